@@ -1,0 +1,15 @@
+/** A source that cannot be read: a numbered, Spanish message with the file and, where known, the byte offset. */
+export class EditionError extends Error {
+  override name = 'EditionError';
+  /** `E101` … : stable, listed in editions/checks/codes.ts. */
+  readonly code: string;
+  readonly file: string | undefined;
+  readonly offset: number | undefined;
+  constructor(code: string, message: string, at: { file?: string; offset?: number } = {}) {
+    const where = at.file === undefined ? '' : ` (${at.file}${at.offset === undefined ? '' : `, byte ${at.offset}`})`;
+    super(`${code}: ${message}${where}`);
+    this.code = code;
+    this.file = at.file;
+    this.offset = at.offset;
+  }
+}

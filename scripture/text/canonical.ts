@@ -1,0 +1,15 @@
+import type { Edition, Verse } from './edition.ts';
+
+/** The verse as it stands in print: its title, then its text. */
+export const printedVerse = (v: Verse): string => (v.title === undefined ? v.text : `${v.title} ${v.text}`);
+
+/**
+ * The canonical form of an edition: one line `Gen.1.1⇥text\n` per verse, in the edition's order, titles in place.
+ * Its SHA-256 over UTF-8 identifies the text whatever container it came in.
+ */
+export function* canonicalLines(edition: Edition): Generator<string> {
+  for (const book of edition.books)
+    for (const number of edition.chapterNumbers(book))
+      for (const verse of edition.chapter(book, number)?.verses ?? [])
+        yield `${book}.${number}.${verse.number}\t${printedVerse(verse)}\n`;
+}
