@@ -1,0 +1,27 @@
+import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
+
+/** The installed editions, held in memory. */
+export interface Texts {
+  editions(): readonly EditionMeta[];
+  readonly defaultId: string;
+  /** The edition of that id, the default one without; undefined where none is installed under it. */
+  edition(id?: string): Edition | undefined;
+  /** Grows by one whenever the set of editions, the default or a text changes. */
+  readonly generation: number;
+}
+
+export interface Settings {
+  site(): SiteSettings;
+}
+
+/** What routes and loaders may use. */
+export interface Services {
+  readonly texts: Texts;
+  readonly settings: Settings;
+  /** Where the site is to be reached, without a final slash. */
+  readonly publicUrl: string;
+  /** Names the running build; a page of another build reloads on its next navigation. */
+  readonly build: string;
+  readonly now: () => Date;
+}

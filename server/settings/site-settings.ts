@@ -1,0 +1,19 @@
+/** A link the owner shows: http(s) only. */
+export interface SiteLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What the owner may say and change. These are the fresh installation's values; the desk stores others over them. */
+export interface SiteSettings {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Verses of the day by reference, so that they can never misquote: `John.3.16`. */
+  readonly versesOfTheDay: readonly { readonly reference: string; readonly label?: string }[];
+  /** Two paragraphs on the home page, plain text. */
+  readonly summary: readonly [string, string];
+  readonly affiliatedSites: readonly SiteLink[];
+  readonly socialLinks: readonly SiteLink[];
+  /** First year of the copyright notice. */
+  readonly since: number;
+}

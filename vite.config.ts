@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+// The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
+export default defineConfig({
+  plugins: [reactRouter()],
+  environments: {
+    client: { build: { assetsInlineLimit: 0 } },
+    ssr: { build: { rolldownOptions: { input: './compose.ts' } } },
+  },
+});
