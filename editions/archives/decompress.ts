@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import xz from 'xz-decompress';
+import { EditionError } from '../edition-error.ts';
+
+export type Compression = 'xz' | 'gzip' | 'zstd';
+
+/** The unpacked bytes, chunk by chunk, so that whoever reads may stop at a limit. */
+export async function* decompress(bytes: Uint8Array, kind: Compression, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    if (kind === 'xz') yield* inflateXz(bytes);
+    else yield* Readable.from(slices(bytes)).compose(kind === 'gzip' ? createGunzip() : createZstdDecompress());
+  } catch (error) {
+    if (error instanceof EditionError) throw error;
+    throw new EditionError('E214', `la compresión (${kind}) está dañada o incompleta`, { file });
+  }
+}
+
+/** The decoder stops at the end of the first stream; it fails on a stream that ends early. */
+async function* inflateXz(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const source = ReadableStream.from(slices(bytes)) as ReadableStream<Uint8Array>;
+  const reader = new xz.XzReadableStream(source).getReader();
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    ended = true;
+  } catch (error) {
+    ended = true;
+    throw error;
+  } finally {
+    if (!ended) await reader.cancel();
+  }
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 65536) yield bytes.subarray(at, at + 65536);
+}

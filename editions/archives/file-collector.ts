@@ -1,0 +1,82 @@
+import { EditionError } from '../edition-error.ts';
+import type { Limits } from './limits.ts';
+
+/** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */
+export function parseInnerPath(path: string): string | undefined {
+  if (/[\0\\]/.test(path) || path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.length > 1024) return undefined;
+  const segments = path.split('/').filter((s) => s !== '' && s !== '.');
+  return segments.length === 0 || segments.length > 32 || segments.includes('..') ? undefined : segments.join('/');
+}
+
+/**
+ * Gathers the files of a container and refuses what does not fit: paths outward, duplicates, too many files, too
+ * many bytes. Every byte is counted as it comes out, so what a header claims about sizes is never believed.
+ */
+export class FileCollector {
+  readonly files = new Map<string, Uint8Array>();
+  readonly #container: string;
+  readonly #limits: Limits;
+  /** Bytes of the container, or undefined for a folder, where no ratio can be asked for. */
+  readonly #packed: number | undefined;
+  #total = 0;
+  #seen = 0;
+
+  constructor(container: string, limits: Limits, packed?: number) {
+    this.#container = container;
+    this.#limits = limits;
+    this.#packed = packed;
+  }
+
+  /** Counts an entry that is passed over, such as a folder. */
+  pass(): void {
+    if (++this.#seen > this.#limits.entries)
+      throw new EditionError('E207', `contiene más de ${this.#limits.entries} archivos`, { file: this.#container });
+  }
+
+  /** Takes the next entry's name: the path to keep it under. Throws where it may not be kept. */
+  enter(rawPath: string): string {
+    this.pass();
+    const path = parseInnerPath(rawPath);
+    if (path === undefined)
+      throw new EditionError('E205', `contiene una ruta no permitida: ${JSON.stringify(rawPath.slice(0, 200))}`, {
+        file: this.#container,
+      });
+    if (this.files.has(path))
+      throw new EditionError('E206', `contiene dos veces el archivo ${path}`, { file: this.#container });
+    return path;
+  }
+
+  /** Counts bytes that came out of the container, before they are kept. */
+  count(bytes: number): void {
+    this.#total += bytes;
+    if (this.#total > this.#limits.totalBytes)
+      throw new EditionError('E208', `desempaquetado pasa de ${this.#limits.totalBytes} bytes`, {
+        file: this.#container,
+      });
+    if (
+      this.#packed !== undefined &&
+      this.#total > Math.max(this.#limits.ratioFloor, this.#packed * this.#limits.ratio)
+    )
+      throw new EditionError('E209', `se expande más de ${this.#limits.ratio} veces: no se acepta`, {
+        file: this.#container,
+      });
+  }
+
+  /** Reads one file's chunks to the end under the limits and keeps it. `counted`: its bytes were counted earlier. */
+  async take(path: string, chunks: AsyncIterable<Uint8Array>, counted = false): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > this.#limits.fileBytes)
+        throw new EditionError('E208', `el archivo ${path} pasa de ${this.#limits.fileBytes} bytes`, {
+          file: this.#container,
+        });
+      if (!counted) this.count(chunk.byteLength);
+      parts.push(chunk);
+    }
+    const bytes = Buffer.concat(parts, size);
+    this.files.set(path, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,29 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EditionError } from '../edition-error.ts';
+import type { FileCollector } from './file-collector.ts';
+
+/** Reads a folder's plain files, at any depth; hidden ones (`.git`) are passed over. A link refuses the whole. */
+export async function readFolder(root: string, into: FileCollector, within = ''): Promise<void> {
+  for (const entry of readdirSync(join(root, within), { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const path = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (path.split('/').length > 16)
+        throw new EditionError('E205', 'hay demasiadas carpetas anidadas', { file: path });
+      await readFolder(root, into, path);
+    } else if (entry.isFile()) {
+      into.enter(path);
+      const full = join(root, path);
+      // Asked before reading, so that a huge file is refused without being read.
+      into.count(lstatSync(full).size);
+      await into.take(path, oneChunk(full), true);
+    } else {
+      throw new EditionError('E211', 'es un enlace o archivo especial', { file: path });
+    }
+  }
+}
+
+async function* oneChunk(path: string): AsyncGenerator<Uint8Array> {
+  yield readFileSync(path);
+}

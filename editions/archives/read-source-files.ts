@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { EditionError } from '../edition-error.ts';
+import type { SourceFiles } from '../source-files.ts';
+import { decompress } from './decompress.ts';
+import { FileCollector } from './file-collector.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { readAr } from './read-ar.ts';
+import { readFolder } from './read-folder.ts';
+import { readTar } from './read-tar.ts';
+import { readZip } from './read-zip.ts';
+import { sniff } from './sniff.ts';
+
+/**
+ * The files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file.
+ * What it is, its content says, not its name. A container within a container stays closed, as one file.
+ */
+export async function readSourceFiles(path: string, limits: Limits = LIMITS): Promise<SourceFiles> {
+  const file = basename(path);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new EditionError('E201', `no existe ${path}`);
+  if (stat.isDirectory()) {
+    const folder = new FileCollector(file, limits);
+    await readFolder(path, folder);
+    return filled(folder, file);
+  }
+  if (!stat.isFile()) throw new EditionError('E201', `${path} no es un archivo ni una carpeta`);
+  if (stat.size > limits.packedBytes) throw new EditionError('E208', `pasa de ${limits.packedBytes} bytes`, { file });
+  return unpack(readFileSync(path), file, limits);
+}
+
+/** The same for a container already in memory. */
+export async function unpack(bytes: Uint8Array, file: string, limits: Limits = LIMITS): Promise<SourceFiles> {
+  const into = new FileCollector(file, limits, bytes.byteLength);
+  const kind = sniff(bytes);
+  if (kind === 'zip') await readZip(bytes, file, into);
+  else if (kind === 'ar') await readDeb(bytes, file, into);
+  else if (kind === 'tar') await readTar(once(bytes), file, into);
+  else if (kind === 'plain') await into.take(into.enter(file), once(bytes));
+  else await readTar(decompress(bytes, kind, file), file, into);
+  return filled(into, file);
+}
+
+async function readDeb(bytes: Uint8Array, file: string, into: FileCollector): Promise<void> {
+  const data = readAr(bytes, file).find((m) => /^data\.tar(\.\w+)?$/.test(m.name));
+  if (data === undefined) throw new EditionError('E213', 'no es un paquete de Debian: le falta data.tar', { file });
+  const kind = sniff(data.bytes);
+  if (kind === 'tar') return readTar(once(data.bytes), file, into);
+  if (kind === 'xz' || kind === 'gzip' || kind === 'zstd')
+    return readTar(decompress(data.bytes, kind, file), file, into);
+  throw new EditionError('E213', `no se sabe leer ${data.name}`, { file });
+}
+
+function filled(into: FileCollector, file: string): SourceFiles {
+  if (into.files.size === 0) throw new EditionError('E216', 'no contiene ningún archivo', { file });
+  return into.files;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
