@@ -1,0 +1,56 @@
+// A book's name reduced to what its spellings have in common. `1.ª Co`, `1a Co`, `I Co` and `Primera Co` all
+// become the words `1`, `co`. Blanks between words are kept as word borders: dropping them would make `i s`
+// (1 Samuel) and `is` (Isaías) the same name.
+
+const ORDINALS: ReadonlyMap<string, string> = new Map([
+  ...['1', '1a', '1o', '1ra', '1ro', '1er', '1era', '1ero', 'i', 'primera', 'primero', 'primer'].map(one),
+  ...['2', '2a', '2o', '2da', '2do', 'ii', 'segunda', 'segundo'].map(two),
+  ...['3', '3a', '3o', '3ra', '3ro', '3er', '3era', '3ero', 'iii', 'tercera', 'tercero', 'tercer'].map(three),
+]);
+function one(word: string): [string, string] {
+  return [word, '1'];
+}
+function two(word: string): [string, string] {
+  return [word, '2'];
+}
+function three(word: string): [string, string] {
+  return [word, '3'];
+}
+
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(['a', 'o', 'ra', 'ro', 'da', 'do', 'er', 'era', 'ero']);
+
+/** Case and accents taken off; letters that carry no sound of their own (zero width, soft hyphen) dropped. */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The spellings to look up for a name, folded, words parted by one blank, the number of a numbered book first as a
+ * digit. More than one where an `a` may be the ending of `1a` or the preposition of `1 a los Corintios`.
+ */
+export function foldName(name: string): readonly string[] {
+  const words = foldLetters(name)
+    .replace(/[ªº°]/g, 'a ')
+    .split(/[\s._+-]+/)
+    .filter((word) => word !== '');
+  if ((words[0] === 'la' || words[0] === 'el') && ORDINALS.has(words[1] ?? '')) words.shift();
+  const first = words[0];
+  if (first === undefined) return [];
+  const ordinal = ORDINALS.get(first);
+  if (ordinal !== undefined) {
+    const rest = words.slice(1);
+    const spellings = [[ordinal, ...rest].join(' ')];
+    if (ORDINAL_ENDINGS.has(rest[0] ?? '')) spellings.push([ordinal, ...rest.slice(1)].join(' '));
+    return spellings;
+  }
+  const glued = /^([123])(\p{L}+)$/u.exec(first);
+  if (glued === null) return [words.join(' ')];
+  const [, digit = '', letters = ''] = glued;
+  const spellings = [[digit, letters, ...words.slice(1)].join(' ')];
+  const bare = letters.replace(/^(?:a|o|ra|ro|da|do|era|ero|er)(?=\p{L})/u, '');
+  if (bare !== letters) spellings.push([digit, bare, ...words.slice(1)].join(' '));
+  return spellings;
+}

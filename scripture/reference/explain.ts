@@ -1,0 +1,69 @@
+import { bookByOsis } from '../canon/book-by-osis.ts';
+import type { VersePart } from '../canon/verse-ref.ts';
+import type { AddressError } from './address.ts';
+import { bookName } from './format-spanish.ts';
+import type { Missing } from './missing.ts';
+
+/** What a reader is told when a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
+export function explain(error: AddressError): string {
+  switch (error.code) {
+    case 'book-unknown':
+      if (error.deuterocanonical !== undefined) return `Esta edición no contiene el libro «${error.deuterocanonical}».`;
+      return `No hay ningún libro llamado «${error.name.slice(0, 60)}». Elija uno de la lista de libros.`;
+    case 'book-missing':
+      return `Esta edición no contiene el libro «${bookName(error.book)}».`;
+    case 'chapter-unreadable':
+      return `«${error.segment.slice(0, 60)}» no es un número de capítulo de ${bookName(error.book)}.`;
+    case 'verse-unreadable':
+      return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
+    case 'chapter-missing':
+      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.`;
+    case 'verse-missing':
+      return [verseSentence(error), hereSentence(error)].filter((sentence) => sentence !== '').join(' ');
+  }
+}
+
+type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;
+
+function verseSentence({ book, chapter, verse, verses }: VerseMissing): string {
+  const alone = bookByOsis(book)?.chapters.length === 1;
+  const place = alone && chapter === 1 ? bookName(book) : `${bookName(book)} ${chapter}`;
+  return `${place} ${extentInWords(verses, 'versículo')}; no hay un versículo ${verse}.`;
+}
+
+/** `Números 12:16 es aquí 13:1.` */
+function hereSentence({ book, chapter, verse, here }: VerseMissing): string {
+  const first = here[0];
+  if (first === undefined) return '';
+  const last = here.at(-1) ?? first;
+  const end =
+    last === first ? '' : last.chapter === first.chapter ? `-${last.verse}` : `-${last.chapter}:${last.verse}`;
+  return `${bookName(book)} ${chapter}:${verse} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
+}
+
+function partWord(place: VersePart): string {
+  if (place.part === undefined) return '';
+  return place.part === 'a' ? 'la primera parte de ' : 'la segunda parte de ';
+}
+
+/** `tiene 21 capítulos`, `tiene un solo capítulo`, and where there are holes `tiene los capítulos 1-3 y 5`. */
+function extentInWords(numbers: readonly number[], noun: 'capítulo' | 'versículo'): string {
+  const count = numbers.length;
+  if (count === 0) return `no tiene ${noun}s en esta edición`;
+  const contiguous = numbers[0] === 1 && numbers.at(-1) === count;
+  if (contiguous) return count === 1 ? `tiene un solo ${noun}` : `tiene ${count} ${noun}s`;
+  if (count === 1) return `tiene aquí solo el ${noun} ${numbers[0]}`;
+  const runs = runsOf(numbers);
+  const last = runs.at(-1) ?? '';
+  return `tiene aquí los ${noun}s ${runs.length === 1 ? last : `${runs.slice(0, -1).join(', ')} y ${last}`}`;
+}
+
+function runsOf(numbers: readonly number[]): readonly string[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+}

@@ -1,0 +1,65 @@
+import { bookByOsis } from '../canon/book-by-osis.ts';
+import type { VersePart } from '../canon/verse-ref.ts';
+import type { Passage, Point } from './passage.ts';
+
+/** `full` has the book's name (`1 Corintios 13:4-7`), `short` its abbreviation (`1 Co 13:4-7`). */
+export type NameStyle = 'full' | 'short';
+
+/** A passage as Spanish readers write it. A whole book is always named in full: `Sal` alone would be salt. */
+export function formatSpanish(passage: Passage, style: NameStyle = 'full'): string {
+  if (passage.kind === 'book') return bookName(passage.book, 'full');
+  return `${bookName(passage.book, style)} ${numbers(passage)}`;
+}
+
+/**
+ * Several passages in one line. The book is named again only when it changes, verses of one chapter are listed after
+ * it: `Juan 3:16,18; 4:2; Salmos 23`. parseReferences reads it back as the same passages.
+ */
+export function formatSpanishList(passages: readonly Passage[], style: NameStyle = 'full'): string {
+  let line = '';
+  let previous: Passage | undefined;
+  for (const passage of passages) {
+    if (previous === undefined) line = formatSpanish(passage, style);
+    else if (previous.kind === 'book' || passage.kind === 'book' || previous.book !== passage.book) {
+      line += `; ${formatSpanish(passage, style)}`;
+    } else if (passage.kind === 'verses' && previous.kind === 'verses' && sharesChapter(previous, passage)) {
+      line += `,${verseNumbers(passage)}`;
+    } else line += `; ${numbers(passage)}`;
+    previous = passage;
+  }
+  return line;
+}
+
+/** A verse, or a part of one: `Números 13:1`, `2 Samuel 20:25 (primera parte)`. */
+export function formatVerse(ref: VersePart, style: NameStyle = 'full'): string {
+  const part = { a: ' (primera parte)', b: ' (segunda parte)' };
+  return `${bookName(ref.book, style)} ${ref.chapter}:${ref.verse}${ref.part === undefined ? '' : part[ref.part]}`;
+}
+
+/** The Spanish name or abbreviation of a book; a code that is not of the canon stands for itself. */
+export function bookName(osis: string, style: NameStyle = 'full'): string {
+  const book = bookByOsis(osis);
+  if (book === undefined) return osis;
+  return style === 'full' ? book.spanish : book.abbr;
+}
+
+type Numbered = Exclude<Passage, { kind: 'book' }>;
+
+function numbers(passage: Numbered): string {
+  if (passage.kind === 'chapters') return span(passage.from, passage.to);
+  const { from, to } = passage;
+  if (from.chapter !== to.chapter) return `${from.chapter}:${from.verse}-${to.chapter}:${to.verse}`;
+  return `${from.chapter}:${verseNumbers(passage)}`;
+}
+
+function verseNumbers({ from, to }: { readonly from: Point; readonly to: Point }): string {
+  return span(from.verse, to.verse);
+}
+
+function span(from: number, to: number): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+function sharesChapter(a: { readonly to: Point }, b: { readonly from: Point; readonly to: Point }): boolean {
+  return a.to.chapter === b.from.chapter && b.from.chapter === b.to.chapter;
+}

@@ -1,0 +1,22 @@
+import { bookByOsis } from '../canon/book-by-osis.ts';
+import type { VerseRef } from '../canon/verse-ref.ts';
+import type { Extent } from './extent.ts';
+import type { Passage } from './passage.ts';
+
+/** The canonical address of a verse: `/search/1%20Corinthians/13/4`. Verse 1 is the chapter's own address. */
+export function formatPath(ref: VerseRef): string {
+  const english = bookByOsis(ref.book)?.english ?? ref.book;
+  return `/search/${encodeURIComponent(english)}/${ref.chapter}/${ref.verse}`;
+}
+
+/** The address where a passage begins: a whole book or chapter begins with the first verse the edition has of it. */
+export function pathOfPassage(extent: Extent, passage: Passage): string {
+  return formatPath(firstVerse(extent, passage));
+}
+
+/** The verse with which a passage begins in an edition. */
+export function firstVerse(extent: Extent, passage: Passage): VerseRef {
+  if (passage.kind === 'verses') return { book: passage.book, ...passage.from };
+  const chapter = passage.kind === 'chapters' ? passage.from : (extent.chapterNumbers(passage.book)[0] ?? 1);
+  return { book: passage.book, chapter, verse: extent.verseNumbers(passage.book, chapter)[0] ?? 1 };
+}
