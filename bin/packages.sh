@@ -1,0 +1,89 @@
+# Sourced: `npm ci` when what is installed is not what the lock file says. The stamp lies inside node_modules and is written last, so a broken install is repeated.
+packages_stamp_file=node_modules/.sagrada-biblia
+
+packages_stamp() { printf '%s %s' "$(uname -sm)" "$(cksum <package-lock.json)"; }
+
+packages_are_current() {
+  [ -f "$packages_stamp_file" ] && [ "$(cat "$packages_stamp_file")" = "$(packages_stamp)" ]
+}
+
+# The npm that the person called and the Node it ran on, where npm says so; never the Node inside node_modules, which `npm ci` deletes first.
+find_npm() {
+  npm_program=
+  case ${npm_execpath:-} in
+    */npm-cli.js)
+      case ${npm_node_execpath:-} in
+        "$root"/* | '') ;;
+        *) if [ -x "$npm_node_execpath" ] && [ -f "$npm_execpath" ]; then npm_program=$npm_node_execpath; fi ;;
+      esac
+      ;;
+  esac
+  outer_node=${npm_program:-node}
+  version=$(PATH=$(outer_path) "$outer_node" --version 2>/dev/null) || version=
+  [ -n "$version" ] ||
+    fail "No se encuentra Node. Instale Node 20 o posterior (con él viene npm) y repita la orden."
+  [ "$(major_of "$version")" -ge 20 ] 2>/dev/null ||
+    fail "Para instalar hace falta Node 20 o posterior, y el de este equipo es $version. Instale uno más nuevo y repita la orden."
+  [ -n "$npm_program" ] || (PATH=$(outer_path) && command -v npm >/dev/null) ||
+    fail "No se encuentra npm, que suele venir con Node. Instálelo y repita la orden."
+}
+
+# Optional packages carry Node itself and development packages build the site: both are asked for whatever the user's npm settings or NODE_ENV say.
+npm_ci() {
+  PATH=$(outer_path)
+  export PATH
+  set -- ci --include=optional --include=dev --ignore-scripts --no-audit --no-fund
+  if [ -n "$npm_program" ]; then
+    exec "$npm_program" "$npm_execpath" "$@"
+  fi
+  exec npm "$@"
+}
+
+packages_count() {
+  here=0
+  for manifest in node_modules/*/package.json node_modules/@*/*/package.json; do
+    [ ! -f "$manifest" ] || here=$((here + 1))
+  done
+  [ "$here" -le "$packages_total" ] || here=$packages_total
+  bar=$((here * 20 / packages_total))
+  printf '[%.*s%.*s] %s de %s paquetes · ' "$bar" '####################' $((20 - bar)) '....................' "$here" "$packages_total"
+}
+
+install_packages() {
+  if packages_are_current; then
+    step 'Paquetes: al día.'
+    use_node
+    return
+  fi
+  find_npm
+  take_lock
+  if packages_are_current; then
+    step 'Paquetes: al día.'
+  else
+    packages_total=$(PATH=$(outer_path) "$outer_node" bin/packages.js total)
+    if PATH=$(outer_path) "$outer_node" bin/packages.js installed; then
+      step 'Paquetes: ya están instalados.'
+    else
+      step "Paquetes: instalando $packages_total…"
+      rm -f "$packages_stamp_file"
+      code=0
+      work packages_count npm_ci || code=$?
+      [ "$code" -eq 0 ] || explain_failed_install
+    fi
+    packages_stamp >"$packages_stamp_file"
+  fi
+  release_lock
+  use_node
+}
+
+explain_failed_install() {
+  cat "$work_log" >&2
+  if grep -Eq 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network' "$work_log"; then
+    fail 'No se han podido descargar los paquetes: el registro de npm no contesta. Compruebe la conexión (o el proxy) y repita la orden.'
+  elif grep -q ENOSPC "$work_log"; then
+    fail 'No se han podido instalar los paquetes: el disco está lleno. Haga sitio y repita la orden.'
+  elif grep -Eq 'EACCES|EPERM' "$work_log"; then
+    fail "No se han podido instalar los paquetes: falta permiso para escribir en $root/node_modules. Ejecute la orden con el usuario al que pertenece la carpeta."
+  fi
+  fail 'npm no ha podido instalar los paquetes; arriba dice por qué. Corregido eso, repita la orden.'
+}

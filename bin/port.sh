@@ -1,0 +1,10 @@
+# Sourced: says before the long work, not after it, that the address is taken. The server itself has the last word.
+check_port() {
+  ! command -v node >/dev/null 2>&1 || node -e '
+    const [host, port] = process.argv.slice(1);
+    const server = require("node:net").createServer();
+    server.on("error", (error) => { process.exitCode = error.code === "EADDRINUSE" ? 3 : 0; });
+    server.listen(Number(port), host, () => server.close());
+  ' "${HOST:-127.0.0.1}" "${PORT:-3000}" 2>/dev/null || [ $? -ne 3 ] ||
+    fail "El puerto ${PORT:-3000} de ${HOST:-127.0.0.1} está ocupado. Cierre el programa que lo usa o elija otro, por ejemplo: PORT=$((${PORT:-3000} + 1)) npm start"
+}

@@ -1,0 +1,89 @@
+// `node bin/publish-build.ts build/generations/ID` makes a finished build the one that is served.
+//
+// Pages that were open before an upgrade still ask for the assets of their build. So a generation inherits the assets that the one before it made and it has not
+// (not those that one had inherited: older than the previous are dropped). assets.json in each generation says which are whose.
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+type Assets = { own: string[]; inherited: string[] };
+
+export function publishBuild(generation: string): void {
+  const generations = dirname(resolve(generation));
+  const build = dirname(generations);
+  const previous = previousGeneration(build, generations);
+  const own = filesUnder(join(generation, 'client', 'assets'));
+  const inherited = previous === undefined ? [] : inherit(previous, generation, own);
+  writeFileSync(
+    join(generation, 'assets.json'),
+    `${JSON.stringify({ own, inherited } satisfies Assets, undefined, 1)}\n`,
+  );
+  // The client first: with what it inherited it serves pages of both builds, so a server started between the two moves finds all it names.
+  for (const side of ['client', 'server']) pointTo(join(build, side), join('generations', basename(generation), side));
+  for (const name of readdirSync(generations)) {
+    if (name !== basename(generation) && join(generations, name) !== previous)
+      rmSync(join(generations, name), { recursive: true });
+  }
+}
+
+function previousGeneration(build: string, generations: string): string | undefined {
+  const server = join(build, 'server');
+  if (!existsSync(server)) return undefined;
+  if (lstatSync(server).isSymbolicLink()) return dirname(realpathSync(server));
+  // Built by hand, straight into build/: it becomes a generation like the others.
+  const adopted = join(generations, 'by-hand');
+  rmSync(adopted, { recursive: true, force: true });
+  mkdirSync(adopted);
+  for (const side of ['client', 'server'])
+    if (existsSync(join(build, side))) renameSync(join(build, side), join(adopted, side));
+  return adopted;
+}
+
+function inherit(previous: string, generation: string, own: string[]): string[] {
+  const before = assetsOf(previous);
+  const mine = new Set(own);
+  const same = before.own.length === own.length && before.own.every((file) => mine.has(file));
+  // A change that left the client as it was does not age the assets before it.
+  const inherited = (same ? before.inherited : before.own).filter((file) => !mine.has(file));
+  for (const file of inherited) {
+    const target = join(generation, 'client', 'assets', file);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(previous, 'client', 'assets', file), target);
+  }
+  return inherited;
+}
+
+function assetsOf(generation: string): Assets {
+  const list = join(generation, 'assets.json');
+  return existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : { own: filesUnder(join(generation, 'client', 'assets')), inherited: [] };
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** A link is replaced by renaming another over it: nobody finds it missing. */
+function pointTo(link: string, target: string): void {
+  rmSync(`${link}.new`, { force: true });
+  symlinkSync(target, `${link}.new`);
+  renameSync(`${link}.new`, link);
+}
+
+if (import.meta.main) publishBuild(process.argv[2]!);

@@ -1,0 +1,43 @@
+# Sourced: builds the site when its sources have changed. Each build is a generation in a folder of its own, build/generations/ID, that holds the list of the
+# sources it was made from; build/client and build/server are links to the newest whole one. bin/publish-build.ts moves them, so an interrupted build changes nothing.
+
+site_sources() {
+  set --
+  for source in web server scripture editions public compose.ts vite.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
+    [ ! -e "$source" ] || set -- "$@" "$source"
+  done
+  find "$@" -type f ! -name '*.test.*' ! -name '.*' ! -name '*.tsbuildinfo' -exec cksum {} + | LC_ALL=C sort
+}
+
+site_is_current() {
+  [ -f build/server/index.js ] && [ -d build/client ] && [ "$(cat build/server/../sources 2>/dev/null)" = "$1" ]
+}
+
+build_site() {
+  sources=$(site_sources)
+  if site_is_current "$sources"; then
+    step 'Sitio: al día.'
+    return
+  fi
+  take_lock
+  sources=$(site_sources)
+  if site_is_current "$sources"; then
+    step 'Sitio: al día.'
+  else
+    step 'Sitio: compilando…'
+    generation=build/generations/$(date +%Y%m%d-%H%M%S)-$$
+    mkdir -p "$generation"
+    code=0
+    BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/react-router build || code=$?
+    if [ "$code" -ne 0 ] || [ ! -f "$generation/server/index.js" ]; then
+      cat "$work_log" >&2
+      rm -rf "$generation"
+      fail 'No se ha podido compilar el sitio; arriba dice por qué. Lo compilado antes sigue como estaba.'
+    fi
+    printf '%s\n' "$sources" >"$generation/sources"
+    node bin/publish-build.ts "$generation"
+  fi
+  release_lock
+}
+
+site_count() { :; }
