@@ -1,0 +1,77 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { EditionError } from '../edition-error.ts';
+
+/** One installed edition as the index keeps it. */
+export interface IndexEntry {
+  readonly meta: EditionMeta;
+  /** Name within `var/editions`; it carries the checksum, so a name never changes its contents. */
+  readonly file: string;
+  /** SHA-256 (hex) of the compiled file. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Strong's numbers in the file; 0 where the source has none. */
+  readonly strongs: number;
+  /** What it was made from: file name or address, for the operator. */
+  readonly origin: string;
+}
+
+export interface LibraryIndex {
+  readonly version: 1;
+  readonly defaultId: string | undefined;
+  readonly editions: readonly IndexEntry[];
+}
+
+export const editionsDir = (varDir: string): string => join(varDir, 'editions');
+const indexPath = (varDir: string): string => join(editionsDir(varDir), 'index.json');
+
+/** Reads the index; an installation without one has no editions. */
+export function readIndex(varDir: string): LibraryIndex {
+  const path = indexPath(varDir);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { version: 1, defaultId: undefined, editions: [] };
+    throw error;
+  }
+  try {
+    const index = JSON.parse(text) as LibraryIndex;
+    if (index.version === 1 && Array.isArray(index.editions)) return { ...index, defaultId: index.defaultId };
+  } catch {
+    // Said below.
+  }
+  throw new EditionError('E701', 'el índice de ediciones está dañado; bórrelo y repita `npm start`', { file: path });
+}
+
+export function writeIndex(varDir: string, index: LibraryIndex): void {
+  writeWhole(indexPath(varDir), Buffer.from(`${JSON.stringify(index, undefined, 1)}\n`));
+}
+
+/** A value that changes whenever the index does; undefined while there is none. Cheap enough to poll. */
+export function libraryStamp(varDir: string): string | undefined {
+  const stat = statSync(indexPath(varDir), { bigint: true, throwIfNoEntry: false });
+  return stat && `${stat.ino}-${stat.size}-${stat.mtimeNs}`;
+}
+
+/** Writes a file that is either whole or not there: beside it, to the disk, then by rename. */
+export function writeWhole(path: string, bytes: Uint8Array): void {
+  const dir = dirname(path);
+  mkdirSync(dir, { recursive: true });
+  const temporary = `${path}.tmp`;
+  const fd = openSync(temporary, 'w');
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(temporary, path);
+  const dirFd = openSync(dir, 'r');
+  try {
+    fsyncSync(dirFd);
+  } finally {
+    closeSync(dirFd);
+  }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { EditionError } from '../edition-error.ts';
+import type { Progress } from '../progress.ts';
+import type { SourcesDir } from './sources-dir.ts';
+
+export interface AptOptions {
+  /** After so long a run of apt is ended. */
+  readonly timeoutMs: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Hooks of the machine's own set-up have no business in private lists; on the command line they cannot be cleared. */
+const APT_CONF = `#clear APT::Update::Pre-Invoke;
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+#clear DPkg::Post-Invoke;
+`;
+
+/**
+ * Fetches a Debian package with apt and without root: first by the machine's own lists, and where those are missing,
+ * old or do not know it, by private lists under `var/apt`, made from the machine's sources and keys. apt itself
+ * checks signatures and sums. Returns the kept file.
+ */
+export async function fetchDebianPackage(
+  name: string,
+  varDir: string,
+  sources: SourcesDir,
+  progress: Progress,
+  options: AptOptions,
+): Promise<string> {
+  const home = resolve(varDir, 'apt');
+  for (const dir of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(home, dir), { recursive: true });
+  const conf = join(home, 'apt.conf');
+  writeFileSync(conf, APT_CONF);
+  const common = ['-q', '-c', conf, ...settings({ 'Dir::Cache': join(home, 'cache'), 'Acquire::Retries': '1' })];
+  common.push(...settings({ 'Acquire::http::Timeout': '20', 'Acquire::https::Timeout': '20' }));
+  if (process.getuid?.() === 0) common.push(...settings({ 'APT::Sandbox::User': 'root' }));
+  const own = settings({ 'Dir::State': join(home, 'state'), 'Acquire::Languages': 'none' });
+
+  const scratch = sources.scratch();
+  const download = async (extra: string[]) => {
+    const failure = await apt([...common, ...extra, 'download', name], scratch, options);
+    const file = readdirSync(scratch).find((f) => f.startsWith(`${name}_`) && f.endsWith('.deb'));
+    return failure === undefined && file !== undefined
+      ? { file }
+      : { failure: failure ?? 'apt no dejó ningún archivo' };
+  };
+  try {
+    let result = await download([]);
+    if (result.file === undefined) {
+      progress.note('Las listas de apt de esta máquina faltan o son antiguas; se preparan unas propias en var/apt.');
+      // A source that does not answer makes the update fail though the others are there: the download decides.
+      await apt([...common, ...own, 'update'], scratch, options);
+      result = await download(own);
+    }
+    if (result.file === undefined) throw new EditionError('E404', `apt no pudo descargar ${name}: ${result.failure}`);
+    const kept = join(sources.path, result.file);
+    renameSync(join(scratch, result.file), kept);
+    return kept;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+const settings = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([k, v]) => ['-o', `${k}=${v}`]);
+
+/** Runs apt-get; undefined when it ended well, else its last words. Throws where there is no apt. */
+async function apt(args: string[], cwd: string, { timeoutMs, env }: AptOptions): Promise<string | undefined> {
+  const child = spawn('apt-get', args, {
+    cwd,
+    env: { ...env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that apt's methods end with it.
+    detached: true,
+  });
+  let words = '';
+  const listen = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const stop = () => endGroup(child);
+  const timer = setTimeout(stop, timeoutMs);
+  process.once('exit', stop);
+  try {
+    const code = await new Promise<number | null>((done, failed) => {
+      child.once('error', failed);
+      child.once('close', done);
+    });
+    if (code === 0) return undefined;
+    if (code === null) return `tarda más de ${Math.round(timeoutMs / 1000)} s`;
+    return (
+      words
+        .split('\n')
+        .filter((line) => /^[EW]: /.test(line))
+        .at(-1)
+        ?.slice(3) ?? `terminó con el código ${code}`
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new EditionError('E404', 'esta máquina no tiene apt (no es Debian ni derivada)');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    process.off('exit', stop);
+  }
+}
+
+function endGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,183 @@
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EditionError } from '../edition-error.ts';
+import { formatBytes, type Progress } from '../progress.ts';
+
+export interface FetchOptions {
+  /** The file is refused when it is larger. */
+  readonly maxBytes: number;
+  /** No answer or no byte for so long ends a try. */
+  readonly idleMs: number;
+  /** The whole, with all tries. */
+  readonly totalMs: number;
+  readonly tries: number;
+  readonly redirects: number;
+  /** Waited between tries; doubled each time. */
+  readonly pauseMs: number;
+}
+
+export const FETCH_OPTIONS: FetchOptions = {
+  maxBytes: 128 * 1024 * 1024,
+  idleMs: 20_000,
+  totalMs: 10 * 60_000,
+  tries: 4,
+  redirects: 5,
+  pauseMs: 500,
+};
+
+/** A fault that another try cannot mend. */
+class Final extends EditionError {}
+
+/**
+ * Fetches `url` to `target`. What has come is kept beside `partial` with the server's validator, and a later try,
+ * or a later run, asks for the rest only (Range with If-Range). `target` appears by rename, whole or not at all.
+ */
+export async function fetchFile(
+  url: string,
+  target: string,
+  partial: string,
+  progress: Progress,
+  options: FetchOptions = FETCH_OPTIONS,
+): Promise<void> {
+  const deadline = AbortSignal.timeout(options.totalMs);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await fetchRest(url, partial, progress, options, deadline);
+      renameSync(`${partial}.part`, target);
+      rmSync(`${partial}.json`, { force: true });
+      return;
+    } catch (error) {
+      if (error instanceof Final) {
+        discard(partial);
+        throw error;
+      }
+      if (attempt >= options.tries || deadline.aborted)
+        throw new EditionError('E403', `no se pudo descargar ${url}: ${reasonOf(error)}`);
+      await sleep(options.pauseMs * 2 ** (attempt - 1));
+    }
+  }
+}
+
+interface PartState {
+  readonly url: string;
+  readonly validator: string;
+  readonly total: number;
+}
+
+async function fetchRest(
+  url: string,
+  partial: string,
+  progress: Progress,
+  options: FetchOptions,
+  deadline: AbortSignal,
+) {
+  const known = readPart(url, partial);
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), options.idleMs);
+  try {
+    const signal = AbortSignal.any([deadline, idle.signal]);
+    const headers: Record<string, string> = { 'accept-encoding': 'identity' };
+    if (known) Object.assign(headers, { range: `bytes=${known.size}-`, 'if-range': known.validator });
+    const response = await follow(url, headers, signal, options.redirects);
+    if (response.status === 416) {
+      discard(partial);
+      throw new Error('el servidor no puede continuar la descarga');
+    }
+    const resumed = response.status === 206 && known !== undefined && startOf(response) === known.size;
+    if (!resumed && response.status !== 200) {
+      await response.body?.cancel();
+      const message = `${url} responde ${response.status}`;
+      throw response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
+        ? new Final('E402', message)
+        : new Error(message);
+    }
+    const from = resumed ? known.size : 0;
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+    const total = from + length;
+    if (total > options.maxBytes) throw tooLarge(url, options.maxBytes);
+    if (!resumed) {
+      discard(partial);
+      writePart(url, partial, response, total);
+    }
+    if (response.body === null) throw new Error('la respuesta está vacía');
+    let size = from;
+    const body = response.body as AsyncIterable<Uint8Array>;
+    const counted = async function* () {
+      for await (const chunk of body) {
+        clearTimeout(timer);
+        timer = setTimeout(() => idle.abort(), options.idleMs);
+        size += chunk.byteLength;
+        if (size > options.maxBytes) throw tooLarge(url, options.maxBytes);
+        progress.at(size, Number.isNaN(total) ? undefined : total);
+        yield chunk;
+      }
+    };
+    await pipeline(counted(), createWriteStream(`${partial}.part`, { flags: resumed ? 'a' : 'w', flush: true }));
+    if (!Number.isNaN(total) && size !== total) throw new Error(`la descarga se cortó: ${size} de ${total} bytes`);
+    if (size === 0) throw new Error('la respuesta está vacía');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Follows redirects by hand, so that their number and their schemes are bounded. */
+async function follow(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<Response> {
+  let at = url;
+  for (let hop = 0; hop <= redirects; hop++) {
+    const response = await fetch(at, { headers, signal, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, at);
+    if (next === null || !/^https?:$/.test(next.protocol))
+      throw new Final('E402', `${url} remite a una dirección que no se admite: ${location}`);
+    at = next.href;
+  }
+  throw new Final('E402', `${url} remite más de ${redirects} veces a otra dirección`);
+}
+
+function readPart(url: string, partial: string): (PartState & { size: number }) | undefined {
+  try {
+    const state = JSON.parse(readFileSync(`${partial}.json`, 'utf8')) as PartState;
+    const size = statSync(`${partial}.part`).size;
+    if (state.url === url && state.validator !== '' && size > 0 && size < state.total) return { ...state, size };
+  } catch {
+    // None, or none that can be used: the download begins anew.
+  }
+  return undefined;
+}
+
+/** Only a strong validator allows resuming; without one nothing is written and a new try begins anew. */
+function writePart(url: string, partial: string, response: Response, total: number): void {
+  const etag = response.headers.get('etag') ?? '';
+  const validator = etag.startsWith('"') ? etag : '';
+  if (validator === '' || Number.isNaN(total)) return;
+  writeFileSync(`${partial}.json`, JSON.stringify({ url, validator, total } satisfies PartState));
+}
+
+function discard(partial: string): void {
+  for (const end of ['.part', '.json']) if (existsSync(partial + end)) rmSync(partial + end);
+}
+
+const startOf = (response: Response): number =>
+  Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+
+const tooLarge = (url: string, max: number) => new Final('E402', `${url} pasa de ${formatBytes(max)}`);
+
+/** What went wrong with a connection, in words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'el servidor tarda demasiado';
+  const code = (error.cause as { code?: string } | undefined)?.code;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no se encuentra el servidor (¿hay conexión a internet?)';
+  if (code === 'ECONNREFUSED') return 'el servidor no acepta la conexión';
+  if (error.message === 'terminated' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET')
+    return 'la descarga se cortó';
+  return code ?? error.message;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * `var/sources` keeps what has been fetched, whole files only: what is under way lives in `partial/` on the same
+ * disk and comes over by rename. Only one process at a time writes here (see withLock).
+ */
+export interface SourcesDir {
+  readonly path: string;
+  /** A new empty directory for a download that cannot be resumed; clears away what an interrupted run left. */
+  scratch(): string;
+  /** Where the partial download of an address lives, kept for resuming. */
+  partial(url: string): string;
+  /** Where an address's file lives once it is whole. */
+  fileFor(url: string): string;
+  /** The newest kept file whose name begins with `prefix` and ends with `suffix`. */
+  find(prefix: string, suffix: string): string | undefined;
+}
+
+export function openSourcesDir(varDir: string): SourcesDir {
+  const path = join(varDir, 'sources');
+  const partial = join(path, 'partial');
+  mkdirSync(partial, { recursive: true });
+  const short = (url: string) => createHash('sha256').update(url).digest('hex').slice(0, 12);
+  return {
+    path,
+    scratch: () => {
+      for (const name of readdirSync(partial))
+        if (name.startsWith('tmp-')) rmSync(join(partial, name), { recursive: true, force: true });
+      return mkdtempSync(join(partial, 'tmp-'));
+    },
+    partial: (url) => join(partial, short(url)),
+    fileFor: (url) => join(path, `${short(url)}-${safeName(url)}`),
+    find: (prefix, suffix) => {
+      const names = existsSync(path) ? readdirSync(path) : [];
+      const name = names
+        .filter((n) => n.startsWith(prefix) && n.endsWith(suffix))
+        .sort()
+        .at(-1);
+      return name === undefined ? undefined : join(path, name);
+    },
+  };
+}
+
+/** Removes a kept file, so that the next time it is fetched again. */
+export function forget(path: string): void {
+  rmSync(path, { force: true });
+}
+
+function safeName(url: string): string {
+  const name = basename(URL.parse(url)?.pathname ?? '').replace(/[^\w.-]+/g, '_');
+  return name.replace(/^\.+/, '').slice(-80) || 'fuente';
+}

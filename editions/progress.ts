@@ -1,0 +1,91 @@
+/** How a long step tells how far it is. A step that is not told the end may still count (`total` undefined). */
+export interface Progress {
+  /** Begins a step; what was under way counts as done. */
+  step(label: string): void;
+  /** So much of the step is done. Cheap: may be called for every chunk. */
+  at(done: number, total?: number): void;
+  /** A line of its own, above the bar. */
+  note(line: string): void;
+  /** Ends the step under way. */
+  end(): void;
+}
+
+export const silentProgress: Progress = { step() {}, at() {}, note() {}, end() {} };
+
+interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** A bar that repaints itself on a terminal; elsewhere a plain line now and then. */
+export function createProgress(out: Output, now: () => number = () => performance.now()): Progress {
+  return out.isTTY === true ? barProgress(out, now) : lineProgress(out, now);
+}
+
+const REPAINT_MS = 80;
+const BAR_WIDTH = 24;
+const CLEAR_LINE = '\r\u001b[K';
+
+function barProgress(out: Output, now: () => number): Progress {
+  let label: string | undefined;
+  let painted = Number.NEGATIVE_INFINITY;
+  const paint = (text: string) => out.write(`${CLEAR_LINE}${text.slice(0, Math.max(20, (out.columns ?? 80) - 1))}`);
+  const end = () => {
+    if (label !== undefined) out.write(`${CLEAR_LINE}✓ ${label}\n`);
+    label = undefined;
+  };
+  return {
+    step(text) {
+      end();
+      label = text;
+      painted = Number.NEGATIVE_INFINITY;
+      paint(`  ${text}…`);
+    },
+    at(done, total) {
+      if (label === undefined || now() - painted < REPAINT_MS) return;
+      painted = now();
+      paint(total ? `${bar(done / total)} ${label}` : `  ${label}… ${formatBytes(done)}`);
+    },
+    note(line) {
+      out.write(`${CLEAR_LINE}${line}\n`);
+      painted = Number.NEGATIVE_INFINITY;
+    },
+    end,
+  };
+}
+
+function bar(part: number): string {
+  const share = Math.min(1, Math.max(0, part));
+  const full = Math.round(share * BAR_WIDTH);
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${String(Math.floor(share * 100)).padStart(3)} %`;
+}
+
+const LINE_MS = 5000;
+
+function lineProgress(out: Output, now: () => number): Progress {
+  let label: string | undefined;
+  let told = 0;
+  return {
+    step(text) {
+      label = text;
+      told = now();
+      out.write(`${text}…\n`);
+    },
+    at(done, total) {
+      if (label === undefined || now() - told < LINE_MS) return;
+      told = now();
+      out.write(`  ${total ? `${Math.floor((done / total) * 100)} %` : formatBytes(done)}\n`);
+    },
+    note: (line) => out.write(`${line}\n`),
+    end() {
+      label = undefined;
+    },
+  };
+}
+
+/** `2,7 MB`, as written in Spanish. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${value.toLocaleString('es', { maximumFractionDigits: 1 })} ${unit}`;
+}
