@@ -1,0 +1,43 @@
+# Sourced: sets and exports CHROME_PATH, the Chromium that the browser tests drive: named, on the system, Playwright's own, or installed where that may be done unasked.
+chromium_advice='instale Chromium (en Debian: apt-get install chromium), o npx playwright install chromium, o dé CHROME_PATH=/ruta/al/programa; después, npm test'
+
+chromium_works() { [ -n "$1" ] && [ -x "$1" ] && "$1" --version >/dev/null 2>&1; }
+
+find_chromium() {
+  if [ -n "${CHROME_PATH-}" ]; then
+    chromium_works "$CHROME_PATH" || fail "CHROME_PATH=$CHROME_PATH no es un Chromium que funcione."
+  elif ! choose_chromium; then
+    install_chromium
+    choose_chromium || return 1
+  fi
+  export CHROME_PATH
+}
+
+choose_chromium() {
+  for CHROME_PATH in \
+    "$(command -v chromium)" "$(command -v chromium-browser)" "$(command -v google-chrome)" "$(command -v google-chrome-stable)" \
+    '/Applications/Chromium.app/Contents/MacOS/Chromium' '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome' \
+    "$(node -p 'require("@playwright/test").chromium.executablePath()' 2>/dev/null)"; do
+    if chromium_works "$CHROME_PATH"; then return 0; fi
+  done
+  CHROME_PATH=
+  return 1
+}
+
+# Debian's package needs root (Ubuntu's is a snap that a test cannot drive); Playwright's download needs no rights, but libraries that a bare system may lack.
+install_chromium() {
+  take_lock
+  if grep -Eqs '^ID="?debian' /etc/os-release && command -v apt-get >/dev/null; then
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
+    if [ -z "$as_root" ] || sudo -n true 2>/dev/null; then
+      say '      no hay ninguno; se instala el paquete chromium de Debian…'
+      work : $as_root sh -c 'export DEBIAN_FRONTEND=noninteractive; apt-get install -y --no-install-recommends chromium || { apt-get update && apt-get install -y --no-install-recommends chromium; }' || :
+    fi
+  fi
+  if ! choose_chromium; then
+    say '      no hay ninguno; se descarga el de Playwright…'
+    work : node_modules/.bin/playwright install chromium || :
+  fi
+  release_lock
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Run by `npm test`, which finds Chromium (CHROME_PATH) and has the site built. Without CHROME_PATH Playwright's own is used.
+const root = join(import.meta.dirname, '..', '..');
+// Workers read this file too, and inherit what the first reading chose.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'es-ES',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}) },
+  },
+  webServer: {
+    command: 'exec node server.ts',
+    cwd: root,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env.E2E_PORT,
+      NODE_ENV: 'production',
+      VAR_DIR: process.env.VAR_DIR ?? join(root, 'var'),
+    },
+    url: `${address}/health`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

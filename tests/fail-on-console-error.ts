@@ -1,0 +1,11 @@
+// Set up for every vitest file: what reaches console.error fails the test it came from. A test that expects an error replaces console.error itself.
+import { afterEach, expect } from 'vitest';
+
+const errors: unknown[][] = [];
+console.error = (...parts) => {
+  errors.push(parts);
+};
+
+afterEach(() => {
+  expect(errors.splice(0), 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// Apart from vite.config.ts: tests run without React Router's plugin. The browser's tests (tests/e2e) have a runner of their own.
+export default defineConfig({
+  test: {
+    include: ['{scripture,editions,server,web,bin,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    setupFiles: ['tests/fail-on-console-error.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+  },
+});
