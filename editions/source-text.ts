@@ -11,6 +11,7 @@ export interface SourceVerse {
   readonly title?: string;
   readonly titleMarks?: readonly Mark[];
   readonly strongs?: readonly StrongsTag[];
+  readonly titleStrongs?: readonly StrongsTag[];
 }
 
 /** What a reader saw and did not turn into text or marks; nothing is silently dropped. */

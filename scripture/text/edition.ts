@@ -87,5 +87,8 @@ export interface StrongsTag {
 export interface StrongsLayer {
   readonly credit: string;
   readonly count: number;
+  /** Over the verse's text; empty where it has none. */
   tags(book: string, chapter: number, verse: number): readonly StrongsTag[];
+  /** Over the verse's title. */
+  titleTags(book: string, chapter: number, verse: number): readonly StrongsTag[];
 }

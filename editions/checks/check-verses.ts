@@ -1,0 +1,65 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { MARK_KINDS, type Mark } from '../../scripture/text/edition.ts';
+import { byPosition, type Range } from '../../scripture/text/marked.ts';
+import type { SourceVerse } from '../source-text.ts';
+import { fail } from './codes.ts';
+
+/** No chapter of any Bible reaches it; a higher number is a slip. */
+const MAX_NUMBER = 200;
+
+/** Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF]/u;
+
+function checkText(text: string, place: string): void {
+  if (text === '') fail('E504', place);
+  const bad = FORBIDDEN.exec(text);
+  if (bad !== null) fail('E506', `${place}, U+${bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+  if (text !== text.normalize('NFC')) fail('E506', `${place}: no está en NFC`);
+  if (/^\s|\s$|\s\s|[^\S ]/.test(text)) fail('E506', `${place}: blancos de más`);
+}
+
+function checkRanges(ranges: readonly Range[], text: string, place: string): void {
+  ranges.forEach((range, i) => {
+    const { start, end } = range;
+    const whole = Number.isInteger(start) && Number.isInteger(end);
+    if (!whole || start < 0 || end > text.length || start > end) fail('E505', `${place}, ${start}-${end}`);
+    if (i > 0 && byPosition(ranges[i - 1]!, range) > 0) fail('E505', `${place}: las marcas no están en orden`);
+  });
+}
+
+function checkMarks(marks: readonly Mark[], text: string, place: string): void {
+  checkRanges(marks, text, place);
+  for (const { kind, start, end } of marks)
+    if (!MARK_KINDS.includes(kind) || (start === end) !== (kind === 'alt-number'))
+      fail('E505', `${place}, ${kind} ${start}-${end}`);
+}
+
+function checkVerse(verse: SourceVerse, place: string): void {
+  checkText(verse.text, place);
+  checkMarks(verse.marks, verse.text, place);
+  checkRanges(verse.strongs ?? [], verse.text, place);
+  if (verse.title === undefined) return;
+  checkText(verse.title, `${place} (título)`);
+  checkMarks(verse.titleMarks ?? [], verse.title, `${place} (título)`);
+  checkRanges(verse.titleStrongs ?? [], verse.title, `${place} (título)`);
+}
+
+/** Ends with a numbered error at the first verse that no edition may contain, or that stands in the wrong place. */
+export function checkVerses(verses: readonly SourceVerse[]): void {
+  if (verses.length === 0) fail('E507');
+  const done = new Set<string>();
+  let last: SourceVerse | undefined;
+  for (const verse of verses) {
+    const { book, chapter, number } = verse;
+    const place = `${book}.${chapter}.${number}`;
+    if (bookByOsis(book) === undefined) fail('E501', place);
+    for (const n of [chapter, number]) if (!Number.isInteger(n) || n < 1 || n > MAX_NUMBER) fail('E508', place);
+    if (book !== last?.book) {
+      if (done.has(book)) fail('E503', place);
+      done.add(book);
+    } else if (chapter === last.chapter && number === last.number) fail('E502', place);
+    else if (chapter < last.chapter || (chapter === last.chapter && number < last.number)) fail('E503', place);
+    checkVerse(verse, place);
+    last = verse;
+  }
+}

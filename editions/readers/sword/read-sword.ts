@@ -1,0 +1,129 @@
+import { joinMarked } from '../../../scripture/text/marked.ts';
+import { type Annotated, layersOf, titleLayersOf } from '../../annotated.ts';
+import { fail } from '../../checks/codes.ts';
+import { FindingCounter } from '../../findings.ts';
+import type { SourceFiles } from '../../source-files.ts';
+import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { readTestament } from './compressed-text.ts';
+import { type Conf, decoderOf, encodingOf, parseConf } from './conf.ts';
+import { OsisSyntaxError } from './osis-tokens.ts';
+import { readOsisVerse } from './osis-verse.ts';
+import { type Slot, slotsOf } from './slots.ts';
+
+const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
+
+/** Whether the files hold a SWORD module. */
+export const isSword = (files: SourceFiles): boolean => [...files.keys()].some((path) => CONF.test(path));
+
+/** The module's configuration and the folder its paths start from. */
+function findModule(files: SourceFiles, wanted: string | undefined): { conf: Conf; file: string; root: string } {
+  const confs = [...files.entries()]
+    .filter(([path]) => CONF.test(path))
+    .map(([file, bytes]) => ({ file, root: CONF.exec(file)![1] ?? '', conf: parseConf(bytes, file) }));
+  const chosen = wanted === undefined ? confs : confs.filter(({ conf }) => conf.module === wanted);
+  if (chosen.length === 0) fail('E101', wanted);
+  if (chosen.length > 1) fail('E102', chosen.map(({ conf }) => conf.module).join(', '));
+  return chosen[0]!;
+}
+
+/** Refuses what this reader does not know; a module must say OSIS, zText or zText4, ZIP, KJV. */
+function checkDriver(conf: Conf, file: string): void {
+  const expect = (key: string, byDefault: string, known: readonly string[]) => {
+    const value = conf.get(key) ?? byDefault;
+    if (!known.includes(value.toLowerCase())) fail('E104', `${key}=${value}`, { file });
+  };
+  if ((conf.get('CipherKey') ?? '') !== '' || conf.get('CipherKey') === '') fail('E105', undefined, { file });
+  expect('ModDrv', 'RawText', ['ztext', 'ztext4']);
+  expect('SourceType', 'Plaintext', ['osis']);
+  expect('CompressType', 'LZSS', ['zip']);
+  expect('Versification', 'KJV', ['kjv']);
+}
+
+/** `./modules/texts/x/` under the root, as a path of the file map. */
+function dataFolder(conf: Conf, file: string, root: string): string {
+  const path = conf.get('DataPath');
+  if (path === undefined || path === '') fail('E103', 'falta DataPath', { file });
+  return root + path.replace(/\\/g, '/').replace(/^(\.?\/)+/, '').replace(/\/*$/, '/');
+}
+
+function metaOf(conf: Conf): SourceText['meta'] {
+  const abbreviation = conf.get('Abbreviation') ?? conf.module;
+  const rights = conf.get('ShortCopyright') ?? conf.get('Copyright') ?? conf.get('DistributionLicense');
+  const version = conf.get('Version');
+  const sourceUrl = conf.get('TextSource');
+  return {
+    id: abbreviation.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, ''),
+    title: conf.get('Description') ?? conf.module,
+    abbreviation,
+    language: conf.get('Lang') ?? 'en',
+    ...(rights === undefined ? {} : { rights }),
+    source: `Módulo SWORD ${conf.module}${version === undefined ? '' : `, versión ${version}`}`,
+    ...(sourceUrl !== undefined && /^https?:\/\//.test(sourceUrl) ? { sourceUrl } : {}),
+  };
+}
+
+const placeOf = ({ book, chapter, verse }: Slot) => `${book}.${chapter}.${verse}`;
+
+/** Reads the module in `files` (the one named `module` where there are several). */
+export function readSword(files: SourceFiles, options: { readonly module?: string } = {}): SourceText {
+  const { conf, file, root } = findModule(files, options.module);
+  checkDriver(conf, file);
+  const folder = dataFolder(conf, file, root);
+  const decoder = decoderOf(encodingOf(conf.get('Encoding'), file));
+  const findings = new FindingCounter();
+  const verses: SourceVerse[] = [];
+
+  for (const [testament, stem] of [['OT', 'ot'], ['NT', 'nt']] as const) {
+    const slots = slotsOf(testament);
+    /** A title that an introduction holds for the verse after it. */
+    let waiting: { chapter: string; title: Annotated } | undefined;
+    let last: { bytes: Uint8Array; place: string } | undefined;
+    for (const { slot, bytes, at } of readTestament(files, folder + stem, slots.length)) {
+      const place = slots[slot];
+      const where = place === undefined ? stem.toUpperCase() : placeOf(place);
+      if (last !== undefined && last.bytes.buffer === bytes.buffer && last.bytes.byteOffset === bytes.byteOffset) {
+        findings.add('versículo unido al anterior', where);
+        continue;
+      }
+      last = { bytes, place: where };
+      let fragment: string;
+      try {
+        fragment = decoder.decode(bytes);
+      } catch {
+        return fail('E111', where, at);
+      }
+      let read: ReturnType<typeof readOsisVerse>;
+      try {
+        read = readOsisVerse(fragment, (what) => findings.add(what, where));
+      } catch (error) {
+        if (error instanceof OsisSyntaxError) return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
+        throw error;
+      }
+      const { verse: { text }, title } = read;
+      if (place === undefined || place.verse === 0) {
+        if (text !== '') findings.add('texto de introducción', where);
+        if (title !== undefined && place !== undefined && place.chapter > 0)
+          waiting = { chapter: `${place.book}.${place.chapter}`, title };
+        else if (title !== undefined) findings.add('título de introducción', where);
+        continue;
+      }
+      if (text === '') {
+        if (title !== undefined) findings.add('título sin versículo', where);
+        continue;
+      }
+      const { book, chapter, verse: number } = place;
+      const before = waiting?.chapter === `${book}.${chapter}` ? waiting.title : undefined;
+      waiting = undefined;
+      const whole = before !== undefined && title !== undefined ? joinMarked([before, title], ' ') : (before ?? title);
+      verses.push({
+        book,
+        chapter,
+        number,
+        ...layersOf(read.verse),
+        ...(whole === undefined ? {} : titleLayersOf(whole)),
+      });
+    }
+  }
+  if (verses.length === 0) fail('E114', conf.module, { file });
+  return { format: 'sword', name: conf.module, meta: metaOf(conf), verses, findings: findings.list() };
+}

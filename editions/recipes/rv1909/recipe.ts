@@ -1,0 +1,103 @@
+import { byPosition, splitMarked } from '../../../scripture/text/marked.ts';
+import { normaliseBlanks } from '../../../scripture/text/normalise.ts';
+import { type Annotated, annotatedOf, isMark, layersOf, titleLayersOf } from '../../annotated.ts';
+import { FindingCounter } from '../../findings.ts';
+import type { SourceText, SourceVerse } from '../../source-text.ts';
+import type { Recipe, Split, WordRepair } from '../recipe.ts';
+import { repairWords } from '../repair-words.ts';
+import { readVerseDigests } from '../verse-digests.ts';
+import { WORD_REPAIRS } from './repairs.ts';
+import { restoreBlanks } from './restore-blanks.ts';
+import { SPLITS } from './splits.ts';
+import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
+
+// The Reina-Valera of 1909, from the SWORD module `spaRV1909eb` (Debian: sword-text-sparv) or from eBible.org's USFM
+// `spaRV1909`. Both come from one typing; the module adds Strong's numbers and has lost blanks around added words.
+
+const placeOf = (at: { book: string; chapter: number; number?: number; verse?: number }) =>
+  `${at.book}.${at.chapter}.${at.number ?? at.verse}`;
+const byPlace = <T extends Split | WordRepair>(list: readonly T[]) => new Map(list.map((item) => [placeOf(item), item]));
+const SPLIT_AT = byPlace(SPLITS);
+const REPAIR_AT = byPlace(WORD_REPAIRS);
+
+/** Where the text proper begins in a verse that opens with a title; 0: it has none, undefined: not as expected. */
+const TITLE_ENDS = new Map<string, { readonly at: number; readonly text?: string }>([
+  ...PSALM_TITLES.map(([psalm, at]) => [`Ps.${psalm}.1`, { at }] as const),
+  ...PSALM_119_LETTERS.map((text, i) => [`Ps.119.${1 + 8 * i}`, { at: text.length + 1, text }] as const),
+]);
+
+/** The module has G11537 in Matthew 23:25, a slip for G1537 (ἐκ). */
+const correctTag = <T extends Annotated['marks'][number]>(mark: T): T =>
+  isMark(mark) || !mark.numbers.includes('G11537')
+    ? mark
+    : { ...mark, numbers: mark.numbers.map((n) => (n === 'G11537' ? 'G1537' : n)) };
+
+function* restored(verse: SourceVerse, sword: boolean, findings: FindingCounter): Generator<SourceVerse> {
+  const place = placeOf(verse);
+  const { book, chapter, number } = verse;
+  let annotated = annotatedOf(verse);
+  if (sword) {
+    annotated = restoreBlanks(annotated);
+    const repair = REPAIR_AT.get(place);
+    if (repair !== undefined) {
+      const repaired = repairWords(annotated, repair);
+      if (repaired === undefined) findings.add(`receta RV1909: no está «${repair.find}»`, place);
+      annotated = repaired ?? annotated;
+    }
+    if (place === 'Matt.23.25') annotated = { ...annotated, marks: annotated.marks.map(correctTag) };
+  }
+  const split = SPLIT_AT.get(place);
+  const offsets = (split?.at ?? []).filter((at) => annotated.text[at - 1] === ' ');
+  if (offsets.length !== (split?.at.length ?? 0)) findings.add('receta RV1909: no se puede dividir', place);
+  const [first, ...rest] = splitMarked(annotated, offsets).map(normaliseBlanks);
+  const { strongs: _, ...whole } = verse;
+  yield* lifted({ ...whole, ...layersOf(first!) }, findings);
+  for (const [i, part] of rest.entries()) yield { book, chapter, number: number + 1 + i, ...layersOf(part) };
+}
+
+/**
+ * Proverbs 10 opens with a line over the proverbs that is part of verse 1; the capitals stand after it. Every other
+ * chapter's opening is found by the capitals themselves (Judges 2 has none).
+ */
+const OPENING = { place: 'Prov.10.1', mark: { kind: 'opening', start: 27, end: 29 } } as const;
+
+function opened(verse: SourceVerse): SourceVerse {
+  const { start, end } = OPENING.mark;
+  if (placeOf(verse) !== OPENING.place || verse.text.slice(start, end) !== 'EL') return verse;
+  return { ...verse, marks: [...verse.marks, OPENING.mark].sort(byPosition) };
+}
+
+/** Takes the title out of the text, unless the source has already told them apart. */
+function* lifted(verse: SourceVerse, findings: FindingCounter): Generator<SourceVerse> {
+  const place = placeOf(verse);
+  const end = TITLE_ENDS.get(place);
+  if (end === undefined || verse.title !== undefined) return yield opened(verse);
+  const [title, body] = splitMarked(annotatedOf(verse), [end.at]).map(normaliseBlanks) as [Annotated, Annotated];
+  if (verse.text[end.at - 1] !== ' ' || (end.text !== undefined && title.text !== end.text) || body.text === '') {
+    findings.add('receta RV1909: no está el título', place);
+    return yield verse;
+  }
+  const { strongs: _, ...rest } = verse;
+  yield { ...rest, ...layersOf(body), ...titleLayersOf(title) };
+}
+
+export const RV1909: Recipe = {
+  meta: {
+    id: 'rv1909',
+    title: 'Reina-Valera 1909',
+    abbreviation: 'RV1909',
+    year: 1909,
+    language: 'es',
+    rights: 'Dominio público',
+  },
+  strongsCredit: 'Números de Strong: Rubén Gómez',
+  canonicalSha256: '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3',
+  matches: ({ name }) => /^spaRV1909(eb)?([_-]usfm)?$/i.test(name),
+  apply(source: SourceText): SourceText {
+    const findings = new FindingCounter();
+    const verses = source.verses.flatMap((verse) => [...restored(verse, source.format === 'sword', findings)]);
+    const known = source.findings.filter(({ what }) => !what.endsWith('G11537'));
+    return { ...source, verses, findings: [...known, ...findings.list()] };
+  },
+  verseDigests: () => readVerseDigests(new URL('./verse-digests.txt', import.meta.url)),
+};

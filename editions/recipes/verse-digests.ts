@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { printedVerse } from '../../scripture/text/canonical.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+
+// Two bytes of each verse's SHA-256 are enough to say where another text differs without keeping the text: one
+// difference in 65,536 goes unseen here, never in the hash of the whole. A file of digests has one line per chapter,
+// `Gen.1` and the digests of verses 1, 2, 3 … in base64.
+
+export const DIGEST_BYTES = 2;
+
+export const verseDigest = (printed: string): Buffer =>
+  createHash('sha256').update(printed, 'utf8').digest().subarray(0, DIGEST_BYTES);
+
+/** Chapter (`Gen.1`) → its digests, one after the other. */
+export type VerseDigests = ReadonlyMap<string, Uint8Array>;
+
+export function parseVerseDigests(text: string): VerseDigests {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const [chapter, digests] = line.split(' ') as [string, string];
+      return [chapter, Buffer.from(digests, 'base64')];
+    }),
+  );
+}
+
+export const readVerseDigests = (file: URL): VerseDigests => parseVerseDigests(readFileSync(file, 'utf8'));
+
+/** For an edition whose chapters number their verses from 1 without holes. */
+export function formatVerseDigests(edition: Edition): string {
+  let out = '';
+  for (const book of edition.books)
+    for (const number of edition.chapterNumbers(book)) {
+      const verses = edition.chapter(book, number)?.verses ?? [];
+      const digests = Buffer.concat(verses.map((verse) => verseDigest(printedVerse(verse))));
+      out += `${book}.${number} ${digests.toString('base64')}\n`;
+    }
+  return out;
+}
+
+export interface Difference {
+  /** `Gen.1.1` */
+  readonly verse: string;
+  readonly kind: 'missing' | 'extra' | 'text';
+}
+
+/** Where an edition is not the text the digests were made of, in the expected order, then what it has besides. */
+export function* differingVerses(edition: Edition, expected: VerseDigests): Generator<Difference> {
+  for (const [place, digests] of expected) {
+    const [book, number] = place.split('.') as [string, string];
+    const verses = new Map(edition.chapter(book, Number(number))?.verses.map((verse) => [verse.number, verse]));
+    const count = digests.length / DIGEST_BYTES;
+    for (let n = 1; n <= count; n++) {
+      const verse = verses.get(n);
+      verses.delete(n);
+      const digest = digests.subarray((n - 1) * DIGEST_BYTES, n * DIGEST_BYTES);
+      if (verse === undefined) yield { verse: `${place}.${n}`, kind: 'missing' };
+      else if (!verseDigest(printedVerse(verse)).equals(digest)) yield { verse: `${place}.${n}`, kind: 'text' };
+    }
+    for (const n of verses.keys()) yield { verse: `${place}.${n}`, kind: 'extra' };
+  }
+  for (const book of edition.books)
+    for (const number of edition.chapterNumbers(book))
+      if (!expected.has(`${book}.${number}`))
+        for (const n of edition.verseNumbers(book, number)) yield { verse: `${book}.${number}.${n}`, kind: 'extra' };
+}

@@ -1,0 +1,71 @@
+// A string and the ranges that stand beside it, moved together. Every function here is pure and takes any
+// kind of range, so that marks and Strong's tags travel through the same operations.
+//
+// What an edit does to a range: text before it shifts it, text inside it grows or shrinks it, text put exactly
+// at one of its ends stays outside. A range all of whose characters are gone is gone; a range of zero width
+// belongs to the character after it.
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Marked<R extends Range> {
+  readonly text: string;
+  /** Over `text`, in the order of byPosition. */
+  readonly marks: readonly R[];
+}
+
+export const byPosition = (a: Range, b: Range): number => a.start - b.start || a.end - b.end;
+
+const moved = <R extends Range>(range: R, start: number, end: number): R =>
+  start === range.start && end === range.end ? range : { ...range, start, end };
+
+/** The characters [from, to) with what covers them; a range is cut where it sticks out. */
+export function sliceMarked<R extends Range>({ text, marks }: Marked<R>, from: number, to = text.length): Marked<R> {
+  const kept: R[] = [];
+  for (const mark of marks) {
+    const start = Math.max(mark.start, from);
+    const end = Math.min(mark.end, to);
+    const points = mark.start === mark.end;
+    const inside = points ? start === end && (start < to || to === text.length) : start < end;
+    if (inside) kept.push(moved(mark, start - from, end - from));
+  }
+  return { text: text.slice(from, to), marks: kept };
+}
+
+/** Parts that begin at 0 and at each offset (ascending, within the text). */
+export function splitMarked<R extends Range>(marked: Marked<R>, offsets: readonly number[]): Marked<R>[] {
+  const starts = [0, ...offsets];
+  return starts.map((from, i) => sliceMarked(marked, from, starts[i + 1] ?? marked.text.length));
+}
+
+/** Puts `replacement` in the place of [from, to); with from = to it inserts. */
+export function replaceMarked<R extends Range>(
+  { text, marks }: Marked<R>,
+  from: number,
+  to: number,
+  replacement: string,
+): Marked<R> {
+  const shift = replacement.length - (to - from);
+  const startAfter = (at: number) => (at < from || (at === from && to > from) ? at : Math.max(at, to) + shift);
+  const endAfter = (at: number) => (at <= from ? at : at >= to ? at + shift : from);
+  const kept: R[] = [];
+  for (const mark of marks) {
+    const start = startAfter(mark.start);
+    const end = mark.start === mark.end ? start : endAfter(mark.end);
+    if (start < end || mark.start === mark.end) kept.push(moved(mark, start, end));
+  }
+  return { text: text.slice(0, from) + replacement + text.slice(to), marks: kept.sort(byPosition) };
+}
+
+export function joinMarked<R extends Range>(parts: readonly Marked<R>[], separator = ''): Marked<R> {
+  let text = '';
+  const marks: R[] = [];
+  parts.forEach((part, i) => {
+    if (i > 0) text += separator;
+    for (const mark of part.marks) marks.push(moved(mark, mark.start + text.length, mark.end + text.length));
+    text += part.text;
+  });
+  return { text, marks: marks.sort(byPosition) };
+}

@@ -1,0 +1,43 @@
+import { byPosition, type Marked, type Range } from './marked.ts';
+
+/** Moves both ends of every range by `map`, draws them in from blanks, drops those that held nothing else. */
+function remap<R extends Range>(text: string, marks: readonly R[], map: (at: number) => number): R[] {
+  const kept: R[] = [];
+  for (const mark of marks) {
+    let start = map(mark.start);
+    let end = map(mark.end);
+    const points = mark.start === mark.end;
+    while ((points || start < end) && text[start] === ' ') start += 1;
+    while (start < end && text[end - 1] === ' ') end -= 1;
+    if (points) end = start;
+    if (start < end || points) kept.push(start === mark.start && end === mark.end ? mark : { ...mark, start, end });
+  }
+  return kept.sort(byPosition);
+}
+
+/** Every run of blanks becomes one space, none stays at either end; no range begins or ends with a blank. */
+export function normaliseBlanks<R extends Range>({ text, marks }: Marked<R>): Marked<R> {
+  if (!/^\s|\s$|\s\s|[^\S ]/.test(text)) return { text, marks: remap(text, marks, (at) => at) };
+  const places = new Uint32Array(text.length + 1);
+  let out = '';
+  for (let i = 0; i < text.length; i++) {
+    places[i] = out.length;
+    const c = text[i]!;
+    if (!/\s/.test(c)) out += c;
+    else if (out !== '' && !out.endsWith(' ')) out += ' ';
+  }
+  out = out.trimEnd();
+  places[text.length] = out.length;
+  return { text: out, marks: remap(out, marks, (at) => Math.min(places[at]!, out.length)) };
+}
+
+/** Canonical composition (NFC). A range that ended inside a composed character ends after it. */
+export function composeMarked<R extends Range>(marked: Marked<R>): Marked<R> {
+  const text = marked.text.normalize('NFC');
+  if (text === marked.text) return marked;
+  const map = (at: number) => Math.min(marked.text.slice(0, at).normalize('NFC').length, text.length);
+  return { text, marks: remap(text, marked.marks, map) };
+}
+
+export const normaliseMarked = <R extends Range>(marked: Marked<R>): Marked<R> =>
+  normaliseBlanks(composeMarked(marked));
