@@ -1,29 +1,39 @@
-import { data } from 'react-router';
-import { bookByEnglish } from '../../../scripture/canon/books.ts';
+import { data, redirect } from 'react-router';
+import { resolveAddress } from '../../../scripture/reference/address.ts';
+import { explain } from '../../../scripture/reference/explain.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/route';
+import { ChapterLinks } from './chapter-links.tsx';
+import { ChapterScroll } from './chapter-scroll.tsx';
+import { readerHead } from './head.ts';
+import { readChapter } from './read-chapter.ts';
+import { Verses } from './verses.tsx';
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { texts } = context.get(servicesContext);
-  const book = bookByEnglish(params.book);
-  const chapter = book && texts.edition()?.chapter(book.osis, Number(params.chapter ?? 1));
-  if (!chapter) throw data(null, { status: 404 });
-  return { book: book.spanish, chapter };
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { texts, publicUrl } = context.get(servicesContext);
+  const id = url.searchParams.get('edicion') ?? texts.defaultId;
+  const edition = texts.edition(id);
+  if (!edition) throw data(null, { status: 404 });
+  const query = id === texts.defaultId ? '' : `?edicion=${id}`;
+  const place = resolveAddress(edition, params.book, params.chapter, params.verse);
+  if (!place.ok) throw data(explain(place.error), { status: 404 });
+  if (url.pathname !== place.path) throw redirect(place.path + query, 308);
+  return readChapter(edition, place.address, query, publicUrl);
 }
 
-export default function Reader({ loaderData: { book, chapter } }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? readerHead(loaderData, 'Sagrada Biblia') : []);
+
+export default function Reader({ loaderData }: Route.ComponentProps) {
+  const { book, chapter, verse } = loaderData;
   return (
-    <main>
-      <h1>
-        {book} <small>Capítulo {chapter.number}</small>
+    <main className="chapter">
+      <ChapterLinks {...loaderData} label="Cambiar de capítulo" />
+      <h1 tabIndex={-1}>
+        {book.spanish} <span>Capítulo {chapter}</span>
       </h1>
-      <ol>
-        {chapter.verses.map((v) => (
-          <li key={v.number} value={v.number} id={`v${v.number}`}>
-            {v.text}
-          </li>
-        ))}
-      </ol>
+      <Verses data={loaderData} />
+      <ChapterLinks {...loaderData} label="Seguir leyendo" />
+      <ChapterScroll chapter={`${book.osis}.${chapter}`} verse={verse} />
     </main>
   );
 }
