@@ -45,6 +45,7 @@ use_node() {
     fi
   done
   version=$(node --version 2>/dev/null) || version=
-  [ "$(major_of "$version")" -ge 26 ] 2>/dev/null ||
-    fail "Hace falta Node 26 o posterior, que para este sistema ($(uname -sm)) no viene con el proyecto${version:+ (el instalado es $version)}: instálelo y repita la orden."
+  if [ "$(major_of "$version")" -ge 26 ] 2>/dev/null; then return; fi
+  [ -d node_modules ] || fail 'Faltan los paquetes del proyecto: los instala npm start (o npm run build).'
+  fail "Hace falta Node 26 o posterior, que para este sistema ($(uname -sm)) no viene con el proyecto${version:+ (el instalado es $version)}: instálelo y repita la orden."
 }

