@@ -1,0 +1,72 @@
+import { EditionError } from '../../edition-error.ts';
+
+/** A decoded file, with the way back from a place in it to the byte. */
+export interface DecodedText {
+  readonly text: string;
+  byteAt(place: number): number;
+  /** From 1. */
+  lineAt(place: number): number;
+}
+
+/** UTF-8, or UTF-16 by its byte order mark; Windows-1252 only where `\ide` says so. Anything else is refused. */
+export function decodeText(bytes: Uint8Array, file: string): DecodedText {
+  const [encoding, skip] = encodingOf(bytes);
+  const body = bytes.subarray(skip);
+  const text = encoding === 'utf-8' ? decodeUtf8(body, file, skip) : new TextDecoder(encoding).decode(body);
+  const nul = text.indexOf('\0');
+  const width = (part: string) =>
+    encoding === 'utf-8' ? Buffer.byteLength(part) : encoding === 'windows-1252' ? part.length : part.length * 2;
+  const byteAt = (place: number) => skip + width(text.slice(0, place));
+  if (nul >= 0) throw new EditionError('E301', 'contiene un byte nulo: no es texto', { file, offset: byteAt(nul) });
+  return { text, byteAt, lineAt: lineFinder(text) };
+}
+
+/** Line numbers are asked for at nearly every marker: the line ends are looked up once. */
+function lineFinder(text: string): (place: number) => number {
+  const ends: number[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);
+  return (place) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ends[middle]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+function encodingOf(bytes: Uint8Array): [encoding: string, skip: number] {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return ['utf-8', 3];
+  if (a === 0xff && b === 0xfe) return ['utf-16le', 2];
+  if (a === 0xfe && b === 0xff) return ['utf-16be', 2];
+  const head = Buffer.from(bytes.subarray(0, 2000)).toString('latin1');
+  return /\\ide\s+(?:cp-?|windows-?)?1252\b/i.test(head) ? ['windows-1252', 0] : ['utf-8', 0];
+}
+
+function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    // The longest prefix that can still be the beginning of good text ends at the faulty byte.
+    const good = (length: number) => {
+      try {
+        new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    let low = 0;
+    let high = bytes.length;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (good(middle)) low = middle;
+      else high = middle - 1;
+    }
+    throw new EditionError('E301', 'no está en UTF-8', { file, offset: skip + low });
+  }
+}

@@ -1,0 +1,329 @@
+import { EditionError } from '../../edition-error.ts';
+import type { FindingCounter } from '../../findings.ts';
+import type { SourceVerse } from '../../source-text.ts';
+import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
+import type { DecodedText } from './decode-text.ts';
+import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
+import { appendSink, cleanText, createSink, finishVerse, type Sink } from './sink.ts';
+import type { Token } from './tokens.ts';
+import { parseVerseNumber } from './verse-number.ts';
+
+/** What a book's markers and words are read with. */
+export interface BookSource {
+  /** OSIS code. */
+  readonly book: string;
+  readonly file: string;
+  readonly decoded: DecodedText;
+  readonly findings: FindingCounter;
+}
+
+interface OpenCharacter {
+  readonly name: string;
+  readonly at: number;
+  sink: Sink | undefined;
+  start: number;
+  numbers: readonly string[];
+  /** It began in an earlier verse of the paragraph. */
+  carried: boolean;
+}
+
+interface OpenVerse {
+  readonly at: number;
+  readonly number: number;
+  readonly last: number;
+  part: string;
+  readonly sink: Sink;
+  readonly title: Sink | undefined;
+}
+
+/**
+ * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse,
+ * or nowhere (headings, notes); what goes nowhere and every marker that leaves no trace is told to `findings`.
+ */
+export function readBook(tokens: readonly Token[], source: BookSource): SourceVerse[] {
+  return new BookReader(tokens, source).read();
+}
+
+class BookReader {
+  readonly #tokens: Token[];
+  readonly #source: BookSource;
+  readonly #closed: ReadonlySet<string>;
+  readonly #verses: SourceVerse[] = [];
+  #i = 0;
+  #chapter = 0;
+  #chapterAt = 0;
+  #verse: OpenVerse | undefined;
+  #title: Sink | undefined;
+  /** Where words go now; undefined: nowhere. */
+  #sink: Sink | undefined;
+  /** Words that go nowhere here have been told of by their marker. */
+  #lifted = true;
+  #sidebarAt: number | undefined;
+  #open: OpenCharacter[] = [];
+
+  constructor(tokens: readonly Token[], source: BookSource) {
+    this.#tokens = [...tokens];
+    this.#source = source;
+    this.#closed = new Set(tokens.flatMap((t) => (t.type === 'close' ? [t.name] : [])));
+  }
+
+  read(): SourceVerse[] {
+    for (; this.#i < this.#tokens.length; this.#i++) {
+      const token = this.#tokens[this.#i]!;
+      if (token.type === 'text') this.#takeText(token.text, token.at);
+      else if (token.type === 'close') this.#close(token.name, token.at);
+      else if (token.type === 'milestone-end') this.#found('\\*', token.at);
+      else this.#openMarker(token.name, token.at);
+    }
+    this.#endChapter();
+    return this.#verses;
+  }
+
+  #found(what: string, at: number): void {
+    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
+  }
+
+  #fail(code: string, message: string, at: number): never {
+    const { file, decoded } = this.#source;
+    throw new EditionError(code, message, { file, offset: decoded.byteAt(at) });
+  }
+
+  #takeText(raw: string, at: number): void {
+    const next = this.#tokens[this.#i + 1];
+    const character = this.#open.at(-1);
+    const bar =
+      character !== undefined && next?.type === 'close' && next.name === character.name ? raw.indexOf('|') : -1;
+    const text = bar < 0 ? raw : raw.slice(0, bar);
+    if (this.#sink) this.#sink.text += cleanText(text, (what) => this.#found(what, at));
+    else if (!this.#lifted && text.trim() !== '') this.#found('texto fuera de versículo', at);
+    if (bar >= 0) this.#takeAttributes(character!, raw.slice(bar + 1), at);
+  }
+
+  #takeAttributes(character: OpenCharacter, raw: string, at: number): void {
+    const named = [...raw.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)];
+    if (named.length === 0) this.#found(`\\${character.name}|`, at);
+    for (const [, name, value] of named) {
+      if (name !== 'strong') {
+        this.#found(`\\${character.name}|${name}`, at);
+        continue;
+      }
+      const { numbers, other } = parseStrongsNumbers(value!);
+      for (const word of other) this.#found(`\\${character.name}|strong="${word}"`, at);
+      for (const number of numbers)
+        if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`, at);
+      character.numbers = numbers;
+    }
+  }
+
+  #openMarker(name: string, at: number): void {
+    const role = roleOf(name);
+    if (role === undefined || role === 'character' || role === 'cell') {
+      if (this.#skipMilestone(name, at)) return;
+      if (role === 'cell') this.#startCell(name, at);
+      else if (role === 'character') this.#pushCharacter(name, at);
+      else this.#openUnknown(name, at);
+    } else if (role === 'verse') this.#startVerse(at);
+    else if (role === 'lifted' || role === 'number') this.#lift(name, role, at);
+    else if (role === 'sidebar') this.#startSidebar(at);
+    else if (role === 'sidebar-end') this.#endSidebar(at);
+    else this.#startParagraph(name, role, at);
+  }
+
+  #startCell(name: string, at: number): void {
+    this.#found(`\\${name}`, at);
+    this.#space();
+  }
+
+  /** An unknown marker is told of; its words stay where they stand. */
+  #openUnknown(name: string, at: number): void {
+    if (/^[cv]\d/.test(name)) this.#fail('E304', `falta el blanco entre la marca y el número: \\${name}`, at);
+    this.#found(`\\${name} (marca desconocida)`, at);
+    if (this.#closed.has(name)) this.#pushCharacter(name, at);
+    else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
+  }
+
+  #beginsLine(): boolean {
+    const before = this.#tokens[this.#i - 1];
+    return before === undefined || (before.type === 'text' && /\n\s*$/.test(before.text)) || before.type === 'open';
+  }
+
+  #pushCharacter(name: string, at: number): void {
+    if (MARK_OF[name] === undefined && name !== 'w' && roleOf(name)) this.#found(`\\${name}`, at);
+    this.#open.push({ name, at, sink: this.#sink, start: this.#sink?.text.length ?? 0, numbers: [], carried: false });
+  }
+
+  #close(name: string, at: number): void {
+    const depth = this.#open.findLastIndex((open) => open.name === name);
+    if (depth >= 0) this.#closeCharacters(depth, name);
+    else this.#found(`\\${name}* sin abrir`, at);
+  }
+
+  /** Closes what is open from `depth` on; all but the one that `name` closes had lost their closing marker. */
+  #closeCharacters(depth = 0, name?: string): void {
+    const closing = this.#open.splice(depth);
+    for (const open of closing.reverse()) {
+      if (open !== closing.at(-1) || open.name !== name) this.#found(`\\${open.name} sin cerrar`, open.at);
+      const words = this.#markUp(open);
+      if (!words && open.sink && !open.carried) this.#found(`\\${open.name} sin texto`, open.at);
+    }
+  }
+
+  /** Marks the words since a character marker opened; false where there are none. */
+  #markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
+    if (!sink || sink.text.slice(start).trim() === '') return false;
+    const end = sink.text.length;
+    const kind = MARK_OF[name];
+    if (kind) sink.ranges.push({ kind, start, end });
+    if (numbers.length > 0) sink.ranges.push({ start, end, numbers });
+    return true;
+  }
+
+  #startParagraph(name: string, role: MarkerRole, at: number): void {
+    this.#closeCharacters();
+    if (role !== 'title' && role !== 'chapter' && name !== 'id') this.#found(`\\${name}`, at);
+    if (role === 'chapter') this.#startChapter(at);
+    else if (this.#sidebarAt !== undefined) return;
+    else if (role === 'body') this.#toVerse();
+    else if (role === 'title' && this.#chapter > 0) this.#startTitle();
+    else {
+      if (role === 'title') this.#found(`\\${name} antes de \\c`, at);
+      this.#sink = undefined;
+      this.#lifted = true;
+    }
+  }
+
+  #startTitle(): void {
+    this.#title ??= createSink();
+    this.#sink = this.#title;
+    this.#space();
+  }
+
+  #toVerse(): void {
+    this.#sink = this.#verse?.sink;
+    this.#lifted = false;
+    this.#space();
+  }
+
+  #space(): void {
+    if (this.#sink) this.#sink.text += ' ';
+  }
+
+  #startSidebar(at: number): void {
+    this.#closeCharacters();
+    this.#found('\\esb', at);
+    this.#sidebarAt = at;
+    this.#sink = undefined;
+    this.#lifted = true;
+  }
+
+  #endSidebar(at: number): void {
+    this.#closeCharacters();
+    if (this.#sidebarAt === undefined) this.#found('\\esbe sin abrir', at);
+    this.#sidebarAt = undefined;
+    this.#toVerse();
+  }
+
+  /** `\qt-s |who="…"\*`, `\ts\*` */
+  #skipMilestone(name: string, at: number): boolean {
+    const [first, second] = this.#tokens.slice(this.#i + 1, this.#i + 3);
+    const bare = first?.type === 'milestone-end';
+    const full = first?.type === 'text' && /^\s*(\||$)/.test(first.text) && second?.type === 'milestone-end';
+    if (!bare && !full) return false;
+    this.#found(`\\${name}\\*`, at);
+    this.#i += bare ? 1 : 2;
+    return true;
+  }
+
+  /** Passes over what is no verse text, up to its closing marker. */
+  #lift(name: string, role: MarkerRole, at: number): void {
+    let content = '';
+    for (this.#i++; this.#i < this.#tokens.length; this.#i++) {
+      const token = this.#tokens[this.#i]!;
+      if (token.type === 'close' && token.name === name) {
+        const start = this.#sink?.text.length ?? 0;
+        if (role === 'number' && this.#verse && this.#sink === this.#verse.sink)
+          this.#sink.ranges.push({ kind: 'alt-number', start, end: start, value: content.trim() });
+        else this.#found(`\\${name}`, at);
+        return;
+      }
+      if (token.type === 'text') content += token.text;
+      const inner = token.type === 'open' ? roleOf(token.name) : undefined;
+      if (inner === 'chapter' || inner === 'verse' || (role === 'number' && inner !== undefined)) break;
+    }
+    this.#fail('E306', `\\${name} no se cierra`, at);
+  }
+
+  /** The next word of the text, with its place; the rest of the text is left to be read. */
+  #takeWord(): string {
+    const next = this.#tokens[this.#i + 1];
+    if (next?.type !== 'text') return '';
+    const [taken, word] = /^\s*(\S*)/.exec(next.text) as unknown as [string, string];
+    this.#tokens[this.#i + 1] = { ...next, text: next.text.slice(taken.length), at: next.at + taken.length };
+    return word;
+  }
+
+  #startChapter(at: number): void {
+    this.#endChapter();
+    const word = this.#takeWord();
+    const number = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    if (number === 0) this.#fail('E303', `número de capítulo ilegible: «${word.slice(0, 20)}»`, at);
+    if (number <= this.#chapter) this.#fail('E305', `el capítulo ${number} se repite o está fuera de orden`, at);
+    this.#chapter = number;
+    this.#chapterAt = at;
+    this.#sink = undefined;
+    this.#lifted = false;
+  }
+
+  #startVerse(at: number): void {
+    if (this.#sidebarAt !== undefined) this.#fail('E306', '\\esb no se cierra', this.#sidebarAt);
+    if (this.#chapter === 0) this.#fail('E302', 'hay un versículo antes del primer capítulo', at);
+    const word = this.#takeWord();
+    const number = parseVerseNumber(word);
+    if (number === undefined) this.#fail('E304', `número de versículo ilegible: «${word.slice(0, 20)}»`, at);
+    const { first, last, part } = number;
+    if (part !== '' || last > first) this.#found(`\\v ${word}`, at);
+    const before = this.#verse;
+    if (before && part > before.part && before.part !== '' && first === before.number) {
+      before.part = part;
+      this.#toVerse();
+      return;
+    }
+    if (before && first <= before.last) this.#fail('E305', `el versículo ${first} se repite o está fuera de orden`, at);
+    // A character marker may stay open over the verses of its paragraph: its words are marked verse by verse.
+    for (const open of this.#open) this.#markUp(open);
+    this.#endVerse();
+    const sink = createSink();
+    if (last > first) sink.ranges.push({ kind: 'alt-number', start: 0, end: 0, value: `${first}-${last}` });
+    this.#verse = { at, number: first, last, part, sink, title: this.#title };
+    this.#title = undefined;
+    this.#toVerse();
+    for (const open of this.#open) Object.assign(open, { sink, start: sink.text.length, carried: true });
+  }
+
+  #endVerse(): void {
+    const { book } = this.#source;
+    const verse = this.#verse;
+    if (!verse) return;
+    const finished = finishVerse(verse.sink, verse.title);
+    if (finished === undefined) {
+      this.#found('versículo vacío', verse.at);
+      this.#title ??= verse.title;
+    } else this.#verses.push({ book, chapter: this.#chapter, number: verse.number, ...finished });
+  }
+
+  #endChapter(): void {
+    this.#closeCharacters();
+    if (this.#sidebarAt !== undefined) this.#fail('E306', '\\esb no se cierra', this.#sidebarAt);
+    if (this.#title) {
+      // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
+      this.#found('título al final de un capítulo', this.#chapterAt);
+      if (this.#verse) appendSink(this.#verse.sink, this.#title);
+      this.#title = undefined;
+    }
+    this.#endVerse();
+    if (this.#chapter > 0 && this.#verses.at(-1)?.chapter !== this.#chapter)
+      this.#found('capítulo sin versículos', this.#chapterAt);
+    this.#verse = undefined;
+    this.#title = undefined;
+  }
+}

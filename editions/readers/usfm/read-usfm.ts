@@ -1,0 +1,85 @@
+import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByUsfm } from '../../../scripture/canon/books.ts';
+import { EditionError } from '../../edition-error.ts';
+import { FindingCounter } from '../../findings.ts';
+import type { SourceFiles } from '../../source-files.ts';
+import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { decodeText } from './decode-text.ts';
+import { publicationName } from './publication-name.ts';
+import { readBook } from './read-book.ts';
+import { type Token, usfmTokens } from './tokens.ts';
+
+const ENDING = /\.(usfm|sfm)$/i;
+
+/** Whether the bytes are USFM: after a byte order mark, the first thing in such a file is `\id` and a book code. */
+function beginsWithId(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').replaceAll('\0', '');
+  return /^(?:ï»¿|ÿþ|þÿ)?\s*\\id\s+\w{3}\b/.test(head);
+}
+
+const isHidden = (path: string) => /(^|\/)(\.|__MACOSX\/)/.test(path);
+
+/** Whether the files hold USFM books. */
+export const isUsfm = (files: SourceFiles): boolean =>
+  [...files].some(([path, bytes]) => !isHidden(path) && (ENDING.test(path) || beginsWithId(bytes)));
+
+/** Reads every USFM file of `files` (by ending or by content), in the order of the canon. */
+export function readUsfm(files: SourceFiles): SourceText {
+  const findings = new FindingCounter();
+  const books = new Map<string, { file: string; verses: SourceVerse[] }>();
+  const read: string[] = [];
+  const descriptions: string[] = [];
+  for (const [file, bytes] of files) {
+    if (isHidden(file) || !(ENDING.test(file) || beginsWithId(bytes))) {
+      findings.add(`archivo que no es USFM: ${file}`, file);
+      continue;
+    }
+    read.push(file);
+    const decoded = decodeText(bytes, file);
+    for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
+      const at = { file, offset: decoded.byteAt(tokens[0]!.at) };
+      const line = tokens[1]?.type === 'text' ? tokens[1].text : '';
+      const code = /^\s*(\w{3})\b/.exec(line)?.[1]?.toUpperCase();
+      if (code === undefined) throw new EditionError('E302', 'falta el código del libro después de \\id', at);
+      const book = bookByUsfm(code)?.osis;
+      if (book === undefined) {
+        findings.add(`libro fuera del canon: ${code}`, `${file}:${decoded.lineAt(tokens[0]!.at)}`);
+        continue;
+      }
+      const earlier = books.get(book);
+      if (earlier) throw new EditionError('E307', `el libro ${code} ya está en ${earlier.file}`, at);
+      books.set(book, { file, verses: readBook(tokens, { book, file, decoded, findings }) });
+      descriptions.push(
+        line
+          .slice(line.indexOf(code) + 3)
+          .split('\n', 1)[0]!
+          .trim(),
+      );
+    }
+  }
+  const inOrder = [...books].sort(([a], [b]) => bookPosition(a)! - bookPosition(b)!);
+  const verses = inOrder.flatMap(([, book]) => book.verses);
+  if (verses.length === 0) throw new EditionError('E308', 'no contiene ningún versículo en USFM');
+  const [description] = descriptions;
+  const common = descriptions.length > 1 && descriptions.every((d) => d === description) ? description : '';
+  return {
+    format: 'usfm',
+    name: publicationName(read),
+    meta: common ? { title: common } : {},
+    verses,
+    findings: findings.list(),
+  };
+}
+
+/** A file holds a book; several may also stand one after the other, each from its `\id` on. */
+function splitBooks(tokens: readonly Token[], file: string): Token[][] {
+  const books: Token[][] = [];
+  for (const token of tokens) {
+    if (token.type === 'open' && token.name === 'id') books.push([token]);
+    else if (books.length > 0) books.at(-1)!.push(token);
+    else if (token.type !== 'text' || token.text.replace('\ufeff', '').trim() !== '')
+      throw new EditionError('E302', 'un archivo USFM empieza por \\id', { file, offset: 0 });
+  }
+  if (books.length === 0) throw new EditionError('E302', 'un archivo USFM empieza por \\id', { file, offset: 0 });
+  return books;
+}
