@@ -29,7 +29,9 @@ export interface SourceText {
   /** The module's or the publication's own name: `spaRV1909eb`. A recipe is chosen by it. */
   readonly name: string;
   /** What the source says of itself. */
-  readonly meta: Partial<Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'source' | 'sourceUrl'>>;
+  readonly meta: Partial<
+    Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'source' | 'sourceUrl'>
+  >;
   /** Whom to credit for the Strong's numbers, where the source has them. */
   readonly strongsCredit?: string;
   readonly verses: readonly SourceVerse[];

@@ -1,5 +1,6 @@
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { SourceText } from '../source-text.ts';
+import type { VerseDigests } from './verse-digests.ts';
 
 /** A place of the source that holds several verses: `verse` and those after it, beginning at the offsets. */
 export interface Split {
@@ -32,5 +33,5 @@ export interface Recipe {
    */
   apply(source: SourceText): SourceText;
   /** Digests of the right text, verse by verse, to list where another one differs. Read when asked for. */
-  verseDigests(): ReadonlyMap<string, Uint8Array>;
+  verseDigests(): VerseDigests;
 }

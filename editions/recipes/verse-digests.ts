@@ -45,8 +45,7 @@ export interface Difference {
   readonly kind: 'missing' | 'extra' | 'text';
 }
 
-/** Where an edition is not the text the digests were made of, in the expected order, then what it has besides. */
-export function* differingVerses(edition: Edition, expected: VerseDigests): Generator<Difference> {
+function* differences(edition: Edition, expected: VerseDigests): Generator<Difference> {
   for (const [place, digests] of expected) {
     const [book, number] = place.split('.') as [string, string];
     const verses = new Map(edition.chapter(book, Number(number))?.verses.map((verse) => [verse.number, verse]));
@@ -64,4 +63,14 @@ export function* differingVerses(edition: Edition, expected: VerseDigests): Gene
     for (const number of edition.chapterNumbers(book))
       if (!expected.has(`${book}.${number}`))
         for (const n of edition.verseNumbers(book, number)) yield { verse: `${book}.${number}.${n}`, kind: 'extra' };
+}
+
+/** Where an edition is not the text the digests were made of: the first `limit` verses, in the expected order. */
+export function differingVerses(edition: Edition, expected: VerseDigests, limit = Infinity): Difference[] {
+  const found: Difference[] = [];
+  for (const difference of differences(edition, expected)) {
+    if (found.length >= limit) break;
+    found.push(difference);
+  }
+  return found;
 }

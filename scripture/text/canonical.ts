@@ -1,7 +1,12 @@
 import type { Edition, Verse } from './edition.ts';
 
 /** The verse as it stands in print: its title, then its text. */
-export const printedVerse = (v: Verse): string => (v.title === undefined ? v.text : `${v.title} ${v.text}`);
+export const printedVerse = (v: Pick<Verse, 'text' | 'title'>): string =>
+  v.title === undefined ? v.text : `${v.title} ${v.text}`;
+
+/** `Gen.1.1⇥text\n` */
+export const canonicalLine = (book: string, chapter: number, verse: Pick<Verse, 'number' | 'text' | 'title'>): string =>
+  `${book}.${chapter}.${verse.number}\t${printedVerse(verse)}\n`;
 
 /**
  * The canonical form of an edition: one line `Gen.1.1⇥text\n` per verse, in the edition's order, titles in place.
@@ -10,6 +15,5 @@ export const printedVerse = (v: Verse): string => (v.title === undefined ? v.tex
 export function* canonicalLines(edition: Edition): Generator<string> {
   for (const book of edition.books)
     for (const number of edition.chapterNumbers(book))
-      for (const verse of edition.chapter(book, number)?.verses ?? [])
-        yield `${book}.${number}.${verse.number}\t${printedVerse(verse)}\n`;
+      for (const verse of edition.chapter(book, number)?.verses ?? []) yield canonicalLine(book, number, verse);
 }

@@ -51,8 +51,7 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
       } catch {
         return fail('E109', undefined, { file: dataFile, offset });
       }
-      if (bytes.length !== size)
-        fail('E109', `da ${bytes.length} bytes en vez de ${size}`, { file: dataFile, offset });
+      if (bytes.length !== size) fail('E109', `da ${bytes.length} bytes en vez de ${size}`, { file: dataFile, offset });
       open.set(block, bytes);
       return bytes;
     },

@@ -1,7 +1,13 @@
 /** What a fragment of OSIS is made of. `at` counts UTF-16 units from the fragment's beginning. */
 export type OsisToken =
   | { readonly type: 'text'; readonly at: number; readonly text: string }
-  | { readonly type: 'open'; readonly at: number; readonly name: string; readonly attributes: Attributes; readonly empty: boolean }
+  | {
+      readonly type: 'open';
+      readonly at: number;
+      readonly name: string;
+      readonly attributes: Attributes;
+      readonly empty: boolean;
+    }
   | { readonly type: 'close'; readonly at: number; readonly name: string }
   | { readonly type: 'comment'; readonly at: number };
 export type Attributes = ReadonlyMap<string, string>;
@@ -25,14 +31,20 @@ const ENTITIES = new Map([
 
 /** Whether XML allows the code point in a document. */
 const isXmlCharacter = (n: number) =>
-  n === 9 || n === 10 || n === 13 || (n >= 0x20 && n <= 0xd7ff) || (n >= 0xe000 && n <= 0xfffd) || (n >= 0x10000 && n <= 0x10ffff);
+  n === 9 ||
+  n === 10 ||
+  n === 13 ||
+  (n >= 0x20 && n <= 0xd7ff) ||
+  (n >= 0xe000 && n <= 0xfffd) ||
+  (n >= 0x10000 && n <= 0x10ffff);
 
 function decodeEntities(raw: string, at: number): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(/&([^;&\s]{1,12};)?/g, (whole, body: string | undefined, offset: number) => {
     const name = body?.slice(0, -1) ?? '';
     const number = /^#(?:x([0-9a-fA-F]+)|(\d+))$/.exec(name);
-    const code = number === null ? undefined : Number.parseInt(number[1] ?? number[2]!, number[1] === undefined ? 10 : 16);
+    const code =
+      number === null ? undefined : Number.parseInt(number[1] ?? number[2]!, number[1] === undefined ? 10 : 16);
     const character =
       code === undefined ? ENTITIES.get(name) : isXmlCharacter(code) ? String.fromCodePoint(code) : undefined;
     if (character === undefined) throw new OsisSyntaxError(`entidad desconocida ${whole}`, at + offset);
@@ -74,7 +86,8 @@ export function* osisTokens(fragment: string): Generator<OsisToken> {
     const tag = TAG.exec(fragment);
     if (tag === null) throw new OsisSyntaxError(`etiqueta no válida «${fragment.slice(at, at + 24)}»`, at);
     const [whole, slash, name, rawAttributes, empty] = tag as unknown as [string, string, string, string, string];
-    if (slash === '') yield { type: 'open', at, name, attributes: attributesOf(rawAttributes, at), empty: empty !== '' };
+    if (slash === '')
+      yield { type: 'open', at, name, attributes: attributesOf(rawAttributes, at), empty: empty !== '' };
     else if (rawAttributes === '' && empty === '') yield { type: 'close', at, name };
     else throw new OsisSyntaxError(`etiqueta no válida ${whole.slice(0, 40)}`, at);
     at += whole.length;

@@ -15,7 +15,27 @@ export interface OsisVerse {
 }
 
 /** May open and close in different slots; the text goes on, with a blank between lines. */
-const ACROSS = new Set(['chapter', 'verse', 'div', 'p', 'lg', 'l', 'lb', 'q', 'list', 'item', 'head', 'table', 'row', 'cell', 'milestone', 'speech', 'closer', 'salute', 'signed']);
+const ACROSS = new Set([
+  'chapter',
+  'verse',
+  'div',
+  'p',
+  'lg',
+  'l',
+  'lb',
+  'q',
+  'list',
+  'item',
+  'head',
+  'table',
+  'row',
+  'cell',
+  'milestone',
+  'speech',
+  'closer',
+  'salute',
+  'signed',
+]);
 const BREAKS = new Set(['div', 'p', 'lg', 'l', 'lb', 'list', 'item', 'head', 'table', 'row', 'cell']);
 
 /** What an element means for the characters it holds. */
@@ -104,14 +124,21 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
     if (sink !== undefined && BREAKS.has(name)) sink.text += ' ';
     if (token.type === 'open') {
       const { attributes } = token;
-      const known = name === 'w' || markOf(name, attributes) !== undefined || (name === 'title' && isCanonicalTitle(attributes));
+      const known =
+        name === 'w' || markOf(name, attributes) !== undefined || (name === 'title' && isCanonicalTitle(attributes));
       if (!known && sink !== undefined) found(labelOf(name, attributes));
       const marker = name === 'q' ? attributes.get('marker') : undefined;
       if (marker !== undefined && sink !== undefined) sink.text += marker;
       if (token.empty && name !== 'w') continue;
       const start = sink?.text.length ?? 0;
       const into: Sink | undefined =
-        sink === undefined || name === 'note' ? undefined : name !== 'title' ? sink : isCanonicalTitle(attributes) ? emptySink() : undefined;
+        sink === undefined || name === 'note'
+          ? undefined
+          : name !== 'title'
+            ? sink
+            : isCanonicalTitle(attributes)
+              ? emptySink()
+              : undefined;
       const open: Open = { name, at, attributes, sink: into, start: into === sink ? start : 0 };
       if (token.empty) finish(open);
       else {

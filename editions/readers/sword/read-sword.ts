@@ -43,7 +43,13 @@ function checkDriver(conf: Conf, file: string): void {
 function dataFolder(conf: Conf, file: string, root: string): string {
   const path = conf.get('DataPath');
   if (path === undefined || path === '') fail('E103', 'falta DataPath', { file });
-  return root + path.replace(/\\/g, '/').replace(/^(\.?\/)+/, '').replace(/\/*$/, '/');
+  return (
+    root +
+    path
+      .replace(/\\/g, '/')
+      .replace(/^(\.?\/)+/, '')
+      .replace(/\/*$/, '/')
+  );
 }
 
 function metaOf(conf: Conf): SourceText['meta'] {
@@ -52,7 +58,10 @@ function metaOf(conf: Conf): SourceText['meta'] {
   const version = conf.get('Version');
   const sourceUrl = conf.get('TextSource');
   return {
-    id: abbreviation.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, ''),
+    id: abbreviation
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z0-9]+/g, ''),
     title: conf.get('Description') ?? conf.module,
     abbreviation,
     language: conf.get('Lang') ?? 'en',
@@ -73,7 +82,10 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
   const findings = new FindingCounter();
   const verses: SourceVerse[] = [];
 
-  for (const [testament, stem] of [['OT', 'ot'], ['NT', 'nt']] as const) {
+  for (const [testament, stem] of [
+    ['OT', 'ot'],
+    ['NT', 'nt'],
+  ] as const) {
     const slots = slotsOf(testament);
     /** A title that an introduction holds for the verse after it. */
     let waiting: { chapter: string; title: Annotated } | undefined;
@@ -96,10 +108,14 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
       try {
         read = readOsisVerse(fragment, (what) => findings.add(what, where));
       } catch (error) {
-        if (error instanceof OsisSyntaxError) return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
+        if (error instanceof OsisSyntaxError)
+          return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
         throw error;
       }
-      const { verse: { text }, title } = read;
+      const {
+        verse: { text },
+        title,
+      } = read;
       if (place === undefined || place.verse === 0) {
         if (text !== '') findings.add('texto de introducción', where);
         if (title !== undefined && place !== undefined && place.chapter > 0)

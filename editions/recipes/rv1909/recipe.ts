@@ -16,7 +16,8 @@ import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 
 const placeOf = (at: { book: string; chapter: number; number?: number; verse?: number }) =>
   `${at.book}.${at.chapter}.${at.number ?? at.verse}`;
-const byPlace = <T extends Split | WordRepair>(list: readonly T[]) => new Map(list.map((item) => [placeOf(item), item]));
+const byPlace = <T extends Split | WordRepair>(list: readonly T[]) =>
+  new Map(list.map((item) => [placeOf(item), item]));
 const SPLIT_AT = byPlace(SPLITS);
 const REPAIR_AT = byPlace(WORD_REPAIRS);
 

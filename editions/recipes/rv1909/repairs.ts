@@ -6,7 +6,17 @@ import type { WordRepair } from '../recipe.ts';
 
 /** Added words that are joined to the verb before them (`Díjetelo`): no blank is put before these. */
 export const JOINED_PRONOUNS: ReadonlySet<string> = new Set([
-  'lo', 'la', 'le', 'les', 'los', 'las', 'se', 'me', 'te', 'nos', 'os',
+  'lo',
+  'la',
+  'le',
+  'les',
+  'los',
+  'las',
+  'se',
+  'me',
+  'te',
+  'nos',
+  'os',
 ]);
 
 /** Applied after the rule, once each. */

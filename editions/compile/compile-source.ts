@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { canonicalLine } from '../../scripture/text/canonical.ts';
+import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
+import { checkVerses } from '../checks/check-verses.ts';
+import { fail } from '../checks/codes.ts';
+import { encodeCompiled } from '../compiled/encode-compiled.ts';
+import type { EditionCounts } from '../compiled/format.ts';
+import { sha256 } from '../compiled/format.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
+import type { Recipe } from '../recipes/recipe.ts';
+import { recipeFor } from '../recipes/recipes.ts';
+import type { Finding, SourceText, SourceVerse } from '../source-text.ts';
+import { countVerses } from './count.ts';
+import { detectVersification } from './detect-versification.ts';
+import { markOpenings } from './mark-openings.ts';
+
+export interface CompileOptions {
+  /** What the operator says of the edition; it goes before what the recipe and the source say. */
+  readonly meta?: SourceText['meta'];
+}
+
+export interface CompiledEdition {
+  /** The file, to be stored with storeCompiled. */
+  readonly bytes: Buffer;
+  /** Of the file. */
+  readonly sha256: string;
+  readonly meta: EditionMeta;
+  readonly edition: Edition;
+  readonly counts: EditionCounts;
+  readonly findings: readonly Finding[];
+  /** The recipe that knows this text, and whether it came out as the recipe expects. */
+  readonly recipe: { readonly recipe: Recipe; readonly matches: boolean } | undefined;
+}
+
+function chaptersOf(verses: readonly SourceVerse[]): SourceVerse[][] {
+  const chapters: SourceVerse[][] = [];
+  for (const verse of verses) {
+    const last = chapters.at(-1)?.[0];
+    if (last?.book === verse.book && last.chapter === verse.chapter) chapters.at(-1)!.push(verse);
+    else chapters.push([verse]);
+  }
+  return chapters;
+}
+
+const ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+
+function describe(
+  known: SourceText['meta'],
+): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
+  const { id, title, language } = known;
+  if (id === undefined || !ID.test(id)) fail('E510', `identificador ${JSON.stringify(id ?? '')}`);
+  if (title === undefined || title.trim() === '') fail('E510', 'título');
+  return {
+    id,
+    title,
+    abbreviation: known.abbreviation ?? title,
+    language: language ?? 'es',
+    rights: known.rights ?? 'Derechos no indicados por la fuente',
+    source: known.source ?? 'Fuente no indicada',
+  };
+}
+
+/**
+ * Makes the compiled edition of what a reader read: applies the recipe that knows the text, marks the chapters'
+ * openings, checks everything and encodes it. Ends with a numbered EditionError where the text cannot be an edition.
+ */
+export function compileSource(source: SourceText, options: CompileOptions = {}): CompiledEdition {
+  const recipe = recipeFor(source);
+  const restored = recipe?.apply(source) ?? source;
+  const verses = markOpenings(restored.verses);
+  checkVerses(verses);
+  const chapters = chaptersOf(verses);
+  const known = { ...source.meta, ...recipe?.meta, ...options.meta };
+  const hash = createHash('sha256');
+  for (const verse of verses) hash.update(canonicalLine(verse.book, verse.chapter, verse), 'utf8');
+  const canonicalSha256 = hash.digest('hex');
+  const meta: EditionMeta = {
+    ...describe(known),
+    ...(known.year === undefined ? {} : { year: known.year }),
+    ...(known.sourceUrl === undefined ? {} : { sourceUrl: known.sourceUrl }),
+    versification: detectVersification(
+      chapters.map((chapter) => ({
+        book: chapter[0]!.book,
+        chapter: chapter[0]!.chapter,
+        verses: chapter.map(({ number }) => number),
+      })),
+    ),
+    canonicalSha256,
+    revision: canonicalSha256.slice(0, 12),
+    verseCount: verses.length,
+  };
+  const counts = countVerses(verses);
+  const { findings } = restored;
+  const bytes = encodeCompiled({
+    meta,
+    origin: { format: source.format, name: source.name },
+    counts,
+    findings,
+    strongsCredit: source.strongsCredit ?? recipe?.strongsCredit,
+    chapters,
+  });
+  return {
+    bytes,
+    sha256: sha256(bytes),
+    meta,
+    edition: openCompiled(bytes).edition,
+    counts,
+    findings,
+    recipe: recipe && { recipe, matches: recipe.canonicalSha256 === canonicalSha256 },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { fail } from '../checks/codes.ts';
+import type { Finding } from '../source-text.ts';
+
+// A compiled edition is one file that never changes:
+//
+//   magic (8 bytes), version (u32), length of the header (u32), SHA-256 of the header (32 bytes), header (JSON),
+//   the text (one line of JSON per chapter), the Strong's numbers (likewise; only where the edition has them).
+//
+// The header says how long every chapter's line is and what the sections' SHA-256 must be, so the text can be opened
+// without reading the numbers, and a chapter without reading the others. Nothing in it depends on when or where it
+// was made: the same source gives the same bytes, and the file is named after its own SHA-256.
+
+export const MAGIC = Buffer.from('\x89SBED\r\n\n', 'latin1');
+export const FORMAT_VERSION = 1;
+export const PROLOGUE_BYTES = 48;
+const MAX_HEADER_BYTES = 8 * 1024 * 1024;
+const MAX_SECTION_BYTES = 512 * 1024 * 1024;
+
+/** How much of everything an edition holds. */
+export interface EditionCounts {
+  readonly books: number;
+  readonly chapters: number;
+  readonly verses: number;
+  readonly titles: number;
+  readonly added: number;
+  readonly openings: number;
+  /** Tagged words and the numbers on them, by testament; absent where the edition has no Strong's layer. */
+  readonly strongs?: { readonly tags: number; readonly oldTestament: number; readonly newTestament: number };
+}
+
+/** Chapter number, bytes of its line, its verses: how many (numbered from 1 without holes) or which. */
+export type ChapterEntry = readonly [chapter: number, bytes: number, verses: number | readonly number[]];
+
+interface Section {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface Header {
+  readonly meta: EditionMeta;
+  /** The source it was made from. */
+  readonly origin: { readonly format: string; readonly name: string };
+  readonly counts: EditionCounts;
+  readonly findings: readonly Finding[];
+  readonly books: readonly (readonly [book: string, chapters: readonly ChapterEntry[]])[];
+  readonly text: Section;
+  /** `lengths`: bytes of each chapter's line, in the order of `books`. */
+  readonly strongs?: Section & { readonly credit: string; readonly lengths: readonly number[] };
+}
+
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+export function encodePrologue(header: Buffer): Buffer {
+  const prologue = Buffer.alloc(PROLOGUE_BYTES);
+  MAGIC.copy(prologue);
+  prologue.writeUInt32LE(FORMAT_VERSION, 8);
+  prologue.writeUInt32LE(header.length, 12);
+  createHash('sha256').update(header).digest().copy(prologue, 16);
+  return prologue;
+}
+
+/** The length of the header, after looking whether this is such a file and of a version known here. */
+export function headerLength(prologue: Buffer, file: string | undefined): number {
+  const at = file === undefined ? {} : { file };
+  if (prologue.length < MAGIC.length || !prologue.subarray(0, MAGIC.length).equals(MAGIC)) fail('E601', undefined, at);
+  if (prologue.length < PROLOGUE_BYTES) fail('E602', undefined, at);
+  const version = prologue.readUInt32LE(8);
+  if (version !== FORMAT_VERSION) fail('E603', String(version), at);
+  const length = prologue.readUInt32LE(12);
+  if (length > MAX_HEADER_BYTES) fail('E602', undefined, { ...at, offset: 12 });
+  return length;
+}
+
+/** The header, once its bytes are known to be the ones that were written. */
+export function decodeHeader(prologue: Buffer, bytes: Buffer, file: string | undefined): Header {
+  const at = { ...(file === undefined ? {} : { file }), offset: PROLOGUE_BYTES };
+  if (!createHash('sha256').update(bytes).digest().equals(prologue.subarray(16, PROLOGUE_BYTES)))
+    fail('E602', 'la cabecera', at);
+  const header = JSON.parse(bytes.toString('utf8')) as Header;
+  for (const section of [header.text, header.strongs])
+    if (section !== undefined && !(section.bytes >= 0 && section.bytes <= MAX_SECTION_BYTES))
+      fail('E602', 'la cabecera', at);
+  return header;
+}

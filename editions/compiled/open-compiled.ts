@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
+import { fail } from '../checks/codes.ts';
+import { decodeHeader, type Header, headerLength, PROLOGUE_BYTES, sha256 } from './format.ts';
+import { lazyEdition, lazyStrongs } from './lazy-edition.ts';
+
+export interface OpenedEdition {
+  readonly edition: Edition;
+  /** SHA-256 of the whole file: its identity, and what its name is made of. */
+  readonly sha256: string;
+  readonly header: Header;
+  /** The Strong's numbers, read when first asked for; undefined where the edition has none. */
+  strongs(): StrongsLayer | undefined;
+}
+
+/** Where the bytes are: in memory or in a file, which is read in pieces so that the numbers never fill the memory. */
+interface Source {
+  readonly file: string | undefined;
+  readonly size: number;
+  /** Exactly these bytes, or E602. */
+  read(offset: number, length: number): Buffer;
+}
+
+const PIECE = 1024 * 1024;
+
+function open(source: Source): OpenedEdition {
+  const { file, size } = source;
+  const damaged = (what: string): never => fail('E602', what, file === undefined ? {} : { file });
+  const prologue = source.read(0, Math.min(size, PROLOGUE_BYTES));
+  const headerBytes = source.read(PROLOGUE_BYTES, headerLength(prologue, file));
+  const header = decodeHeader(prologue, headerBytes, file);
+  const textAt = PROLOGUE_BYTES + headerBytes.length;
+  const strongsAt = textAt + header.text.bytes;
+  if (size !== strongsAt + (header.strongs?.bytes ?? 0)) damaged('el tamaño');
+  const text = source.read(textAt, header.text.bytes);
+  if (sha256(text) !== header.text.sha256) damaged('el texto');
+  const whole = createHash('sha256').update(prologue).update(headerBytes).update(text);
+  const numbers = createHash('sha256');
+  for (let at = strongsAt; at < size; at += PIECE) {
+    const piece = source.read(at, Math.min(PIECE, size - at));
+    whole.update(piece);
+    numbers.update(piece);
+  }
+  const section = header.strongs;
+  if (section !== undefined && numbers.digest('hex') !== section.sha256) damaged('los números de Strong');
+  let layer: StrongsLayer | undefined;
+  return {
+    edition: lazyEdition(header, text),
+    sha256: whole.digest('hex'),
+    header,
+    strongs() {
+      if (section === undefined || layer !== undefined) return layer;
+      const bytes = source.read(strongsAt, section.bytes);
+      if (sha256(bytes) !== section.sha256) damaged('los números de Strong');
+      layer = lazyStrongs(header, section, bytes);
+      return layer;
+    },
+  };
+}
+
+/** Opens a compiled edition that is in memory, or in the file at a path. Every byte is checked; E601–E603. */
+export function openCompiled(from: Uint8Array | string): OpenedEdition {
+  if (typeof from !== 'string') {
+    const bytes = Buffer.from(from.buffer, from.byteOffset, from.byteLength);
+    return open({
+      file: undefined,
+      size: bytes.length,
+      read: (offset, length) =>
+        offset + length > bytes.length ? fail('E602') : bytes.subarray(offset, offset + length),
+    });
+  }
+  const withFile = <T>(use: (fd: number) => T): T => {
+    const fd = openSync(from, 'r');
+    try {
+      return use(fd);
+    } finally {
+      closeSync(fd);
+    }
+  };
+  return open({
+    file: from,
+    size: withFile((fd) => fstatSync(fd).size),
+    read: (offset, length) =>
+      withFile((fd) => {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        for (let done = 0; done < length; ) {
+          const read = readSync(fd, bytes, done, length - done, offset + done);
+          if (read === 0) fail('E602', undefined, { file: from, offset: offset + done });
+          done += read;
+        }
+        return bytes;
+      }),
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `rv1909-0123456789abcdef.edition`: the edition's id and the first 16 hex digits of the file's SHA-256. */
+export const compiledFileName = (id: string, sha256: string): string => `${id}-${sha256.slice(0, 16)}.edition`;
+
+export const COMPILED_FILE = /^([a-z0-9][a-z0-9-]*)-([0-9a-f]{16})\.edition$/;
+
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * Writes a compiled edition into `folder` and returns its path. It appears there whole or not at all, and stays
+ * after a power cut. A file of that name that is already there is the same one, or a damaged copy: it is replaced.
+ */
+export function storeCompiled(
+  folder: string,
+  compiled: { readonly bytes: Uint8Array; readonly sha256: string; readonly meta: { readonly id: string } },
+): string {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, compiledFileName(compiled.meta.id, compiled.sha256));
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    const fd = openSync(draft, 'wx', 0o644);
+    try {
+      for (let done = 0; done < compiled.bytes.length; ) done += writeSync(fd, compiled.bytes, done);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  if (process.platform !== 'win32') syncFolder(folder);
+  return path;
+}

@@ -1,0 +1,62 @@
+import { canonicalSha256 } from './canonical-sha256.ts';
+import { countVerses } from './compile/count.ts';
+import type { EditionCounts } from './compiled/format.ts';
+import type { OpenedEdition } from './compiled/open-compiled.ts';
+import { recipeOfEdition } from './recipes/recipes.ts';
+import { type Difference, differingVerses } from './recipes/verse-digests.ts';
+import type { SourceVerse } from './source-text.ts';
+
+/** What an edition is, counted anew from its own bytes. */
+export interface Verification {
+  /** Of the canonical lines, rebuilt. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly counts: EditionCounts;
+  /** Whether hash and counts are those that the file's header states. */
+  readonly asStated: boolean;
+  /** What the known text of this edition must be; undefined where none is known. */
+  readonly expected:
+    | { readonly sha256: string; readonly matches: boolean; readonly differences: readonly Difference[] }
+    | undefined;
+}
+
+/** Every verse with its numbers, as a reader would hand them over. */
+function* versesOf({ edition, strongs }: OpenedEdition): Generator<SourceVerse> {
+  const layer = strongs();
+  for (const book of edition.books)
+    for (const chapter of edition.chapterNumbers(book))
+      for (const verse of edition.chapter(book, chapter)?.verses ?? []) {
+        const at = [book, chapter, verse.number] as const;
+        yield {
+          book,
+          chapter,
+          ...verse,
+          ...(layer && { strongs: layer.tags(...at), titleStrongs: layer.titleTags(...at) }),
+        };
+      }
+}
+
+const sameCounts = (a: EditionCounts, b: EditionCounts) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Rebuilds the canonical lines and counts everything again. Where the text is one that a recipe knows and differs
+ * from it, the first `limit` differing verses are listed.
+ */
+export function verifyEdition(opened: OpenedEdition, limit = 20): Verification {
+  const { edition, header } = opened;
+  const { sha256, bytes } = canonicalSha256(edition);
+  const counts = countVerses(versesOf(opened));
+  const recipe = recipeOfEdition(edition.meta.id);
+  const matches = recipe?.canonicalSha256 === sha256;
+  return {
+    sha256,
+    bytes,
+    counts,
+    asStated: sha256 === edition.meta.canonicalSha256 && sameCounts(counts, header.counts),
+    expected: recipe && {
+      sha256: recipe.canonicalSha256,
+      matches,
+      differences: matches ? [] : differingVerses(edition, recipe.verseDigests(), limit),
+    },
+  };
+}
