@@ -1,0 +1,46 @@
+import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
+
+export interface PageVerse {
+  readonly number: number;
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** What a visitor finds on a chapter's page, read from its HTML. */
+export interface ChapterPage {
+  readonly heading: string;
+  readonly verses: readonly PageVerse[];
+  /** Where the links lead, top and bottom alike. */
+  readonly previous?: string;
+  readonly next?: string;
+  readonly canonical?: string;
+}
+
+export function readChapterPage(html: string): ChapterPage {
+  const page = parseHtml(html);
+  const byTag = (from: HtmlElement, tag: string) => [...find(from, (e) => e.tag === tag)];
+  const main = byTag(page, 'main')[0]!;
+  const list = byTag(main, 'ol')[0]!;
+  const only = (rel: string, words: string) => {
+    const links = byTag(main, 'a').filter((a) => a.attributes.rel === rel);
+    const targets = new Set(links.map((a) => a.attributes.href));
+    if (links.length !== 0 && (links.length !== 2 || targets.size !== 1)) throw new Error(`${words}: not one pair`);
+    if (links.some((a) => textOf(a) !== words)) throw new Error(`a link ${rel} that does not say ${words}`);
+    return links[0]?.attributes.href;
+  };
+  return {
+    heading: textOf(byTag(main, 'h1')[0]!),
+    verses: list.children.map((item) => readVerse(item as HtmlElement)),
+    previous: only('prev', 'capítulo anterior'),
+    next: only('next', 'próximo capítulo'),
+    canonical: byTag(page, 'link').find((e) => e.attributes.rel === 'canonical')?.attributes.href,
+  };
+}
+
+function readVerse(item: HtmlElement): PageVerse {
+  const part = (tag: string) => item.children.find((e): e is HtmlElement => typeof e !== 'string' && e.tag === tag);
+  const number = Number(textOf(part('a')!));
+  if (item.tag !== 'li' || item.attributes.id !== `v${number}`) throw new Error(`verse ${number} is not at its place`);
+  const title = part('h2');
+  return { number, title: title && textOf(title), text: textOf(part('p')!) };
+}

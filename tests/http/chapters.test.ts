@@ -1,0 +1,75 @@
+// Reads every chapter page of the built site as a visitor would, by following its links, and holds what stands there
+// against the text's committed SHA-256.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOOKS, bookByEnglish } from '../../scripture/canon/books.ts';
+import { leftOut } from '../left-out.ts';
+import { openBuiltSite } from './built-site.ts';
+import { type ChapterPage, readChapterPage } from './chapter-page.ts';
+
+/** Of the Reina-Valera 1909's canonical lines, titles in place. */
+const RV1909_SHA256 = '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3';
+
+const site = await openBuiltSite();
+afterAll(() => site.close());
+const FIRST = '/search/Genesis/1/1';
+const LAST = '/search/Revelation/22/1';
+const installed = (await site.get(FIRST)).status === 200;
+const absent = !installed && leftOut('todos los capítulos y versículos', 'npm run edition -- setup');
+
+/** Every address in the canon's order with the KJV's chapters, which the RV1909 shares. */
+const addresses = BOOKS.flatMap(({ english, chapters }) =>
+  chapters.map((_, i) => `/search/${encodeURIComponent(english)}/${i + 1}/1`),
+);
+
+async function follow(from: string, link: 'previous' | 'next'): Promise<Map<string, ChapterPage>> {
+  const pages = new Map<string, ChapterPage>();
+  for (let address: string | undefined = from; address !== undefined; ) {
+    if (pages.has(address)) throw new Error(`${address} comes twice`);
+    const answer: Response = await site.get(address);
+    if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`);
+    const page = readChapterPage(await answer.text());
+    pages.set(address, page);
+    address = page[link];
+  }
+  return pages;
+}
+
+describe.skipIf(absent)('all chapters of the Reina-Valera 1909', { timeout: 60_000 }, () => {
+  let forward: ReadonlyMap<string, ChapterPage>;
+  beforeAll(async () => {
+    forward = await follow(FIRST, 'next');
+  }, 60_000);
+
+  test('«próximo capítulo» visits all 1,189 in order, and ends', () => {
+    expect(addresses).toHaveLength(1189);
+    expect([...forward.keys()]).toEqual(addresses);
+  });
+
+  test('«capítulo anterior» leads back through all of them', async () => {
+    expect([...(await follow(LAST, 'previous')).keys()]).toEqual(addresses.toReversed());
+  });
+
+  test('every one of the 31,103 verses stands on its page as expected', () => {
+    const hash = createHash('sha256');
+    let count = 0;
+    for (const [address, { verses }] of forward) {
+      const [, , english = '', chapter] = address.split('/');
+      const book = bookByEnglish(decodeURIComponent(english))!;
+      for (const { number, title, text } of verses) {
+        hash.update(`${book.osis}.${chapter}.${number}\t${title === undefined ? '' : `${title} `}${text}\n`);
+        count++;
+      }
+    }
+    expect(count).toBe(31_103);
+    expect(hash.digest('hex')).toBe(RV1909_SHA256);
+  });
+
+  test('every page says which chapter it is, and its canonical address', () => {
+    for (const [address, page] of forward) {
+      const [, , english = '', chapter] = address.split('/');
+      expect(page.heading).toBe(`${bookByEnglish(decodeURIComponent(english))?.spanish} Capítulo ${chapter}`);
+      expect(page.canonical).toBe(`https://biblia.example.org${address}`);
+    }
+  });
+});
