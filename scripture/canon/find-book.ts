@@ -6,28 +6,34 @@ import { foldName } from './fold-name.ts';
 /** Longer than any title of a book; what is longer is no name. */
 const LONGEST_NAME = 80;
 
-interface Entry {
+/** A book found by name. */
+export interface NamedBook {
   readonly book: Book;
-  /** A whole word or title, as against an abbreviation or a code. */
-  readonly full: boolean;
+  /**
+   * Whether the name may stand for the book without any number after it. `Juan`, `1 Co` and `Cantar de los Cantares`
+   * may; `Sal`, `Mar` or `la` are Spanish words first, and books only before a number.
+   */
+  readonly whole: boolean;
 }
 
-const entries: ReadonlyMap<string, Entry> = index();
+/** Some two thousand spellings, made when the first name is looked up. */
+let names: ReadonlyMap<string, NamedBook> | undefined;
 
-function index(): Map<string, Entry> {
-  const found = new Map<string, Entry>();
+function index(): Map<string, NamedBook> {
+  const found = new Map<string, NamedBook>();
   const add = (book: Book, spelling: string, full: boolean) => {
     const earlier = found.get(spelling);
+    const numbered = /^[123] /.test(spelling);
     if (earlier !== undefined && earlier.book !== book) {
       throw new Error(`«${spelling}» names both ${earlier.book.osis} and ${book.osis}`);
     }
-    found.set(spelling, { book, full: full || earlier?.full === true });
+    found.set(spelling, { book, whole: full || numbered || earlier?.whole === true });
   };
   for (const book of BOOKS) {
-    const names = [book.spanish, book.english];
+    const words = [book.spanish, book.english];
     const short = [book.abbr, book.osis, book.usfm, ...book.aliases];
-    for (const name of names) add(book, spellingOf(name), true);
-    const spellings = [...names, ...short].map(spellingOf);
+    for (const name of words) add(book, spellingOf(name), true);
+    const spellings = [...words, ...short].map(spellingOf);
     for (const spelling of spellings) add(book, spelling, isTitle(spelling));
     for (const spelling of titledSpellings(book, spellingOf(book.spanish), spellings)) {
       add(book, spelling, isTitle(spelling));
@@ -46,29 +52,22 @@ function spellingOf(name: string): string {
   return foldName(name)[0] ?? '';
 }
 
-function find(name: string): Entry | undefined {
-  if (name.length > LONGEST_NAME) return undefined;
-  for (const spelling of foldName(name)) {
-    const entry = entries.get(spelling);
-    if (entry !== undefined) return entry;
-  }
-  return undefined;
-}
-
 /**
  * The book of a name as people write it: Spanish or English name, title, abbreviation, OSIS or USFM code, in any case,
  * with or without accents and dots, the number as `1`, `1.ª`, `1a`, `I` or `Primera de`. Never a guess: a prefix or
  * a misspelling is no name.
  */
 export function findBook(name: string): Book | undefined {
-  return find(name)?.book;
+  return findName(name)?.book;
 }
 
-/**
- * Whether a name may stand for its book without any number after it. `Juan`, `1 Co` and `Cantar de los Cantares` may;
- * `Sal`, `Mar` or `la` are Spanish words first, and books only before a number.
- */
-export function namesWholeBook(name: string): boolean {
-  const entry = find(name);
-  return entry !== undefined && (entry.full || /^[123]/.test(entry.book.spanish));
+/** As findBook, and whether the name is one that stands for the whole book. */
+export function findName(name: string): NamedBook | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
+  names ??= index();
+  for (const spelling of foldName(name)) {
+    const named = names.get(spelling);
+    if (named !== undefined) return named;
+  }
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
-import type { AddressError } from './address.ts';
 import { bookName } from './format-spanish.ts';
 import type { Missing } from './missing.ts';
+import type { PassageError } from './parse-references.ts';
 
 /** What a reader is told when a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
-export function explain(error: AddressError): string {
+export function explain(error: PassageError): string {
   switch (error.code) {
     case 'book-unknown':
       if (error.deuterocanonical !== undefined) return `Esta edición no contiene el libro «${error.deuterocanonical}».`;
@@ -18,6 +18,11 @@ export function explain(error: AddressError): string {
       return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
     case 'chapter-missing':
       return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.`;
+    case 'range-backwards': {
+      const from = `${error.from.chapter}:${error.from.verse}`;
+      const to = `${error.to.chapter}:${error.to.verse}`;
+      return `El pasaje termina (${to}) antes de empezar (${from}). Escriba primero el versículo que va antes.`;
+    }
     case 'verse-missing':
       return [verseSentence(error), hereSentence(error)].filter((sentence) => sentence !== '').join(' ');
   }

@@ -1,5 +1,5 @@
 import { BOOKS } from '../canon/books.ts';
-import { chapterLengths, type KnownVersification } from '../canon/versification.ts';
+import { chapterLength, chapterLengths, type KnownVersification } from '../canon/versification.ts';
 import type { VersificationId } from '../text/edition.ts';
 
 /**
@@ -22,11 +22,15 @@ export function extentOf(versification: KnownVersification): Extent {
   return {
     books: BOOKS.map((book) => book.osis),
     chapterNumbers: (book) => upTo(chapterLengths(versification, book).length),
-    verseNumbers: (book, chapter) => upTo(chapterLengths(versification, book)[chapter - 1] ?? 0),
+    verseNumbers: (book, chapter) => upTo(chapterLength(versification, book, chapter)),
     meta: { versification },
   };
 }
 
+const ranges: (readonly number[])[] = [];
+
+/** 1 to `last`; made once per length, 176 at most. */
 function upTo(last: number): readonly number[] {
-  return Array.from({ length: last }, (_, index) => index + 1);
+  ranges[last] ??= Array.from({ length: last }, (_, index) => index + 1);
+  return ranges[last];
 }

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { BOOKS } from './books.ts';
+import { mapVerse } from './map-verse.ts';
+import { RV1909_DIVIDES, RV1909_JOINS, RV1909_LENGTHS } from './rv1909.ts';
+import type { VersePart } from './verse-ref.ts';
+import { chapterLength, chapterLengths, type KnownVersification } from './versification.ts';
+
+const text = (ref: VersePart) => `${ref.book}.${ref.chapter}.${ref.verse}${ref.part ? `!${ref.part}` : ''}`;
+const ref = (id: string): VersePart => {
+  const [, book = '', chapter, verse, part] = /^(\w+)\.(\d+)\.(\d+)(?:!([ab]))?$/.exec(id) ?? [];
+  const whole = { book, chapter: Number(chapter), verse: Number(verse) };
+  return part === 'a' || part === 'b' ? { ...whole, part } : whole;
+};
+const versesOfBook = (versification: KnownVersification, book: string): string[] =>
+  chapterLengths(versification, book).flatMap((length, index) =>
+    Array.from({ length }, (_, verse) => `${book}.${index + 1}.${verse + 1}`),
+  );
+const allVerses = (versification: KnownVersification) => BOOKS.flatMap(({ osis }) => versesOfBook(versification, osis));
+
+test('the totals are the known ones', () => {
+  expect(BOOKS).toHaveLength(66);
+  expect(BOOKS.flatMap((book) => chapterLengths('kjv', book.osis))).toHaveLength(1189);
+  expect(BOOKS.flatMap((book) => chapterLengths('rv1909', book.osis))).toHaveLength(1189);
+  expect(allVerses('kjv')).toHaveLength(31_102);
+  expect(allVerses('rv1909')).toHaveLength(31_103);
+  const differ = RV1909_LENGTHS.filter(([book, chapter, length]) => chapterLength('kjv', book, chapter) !== length);
+  expect(differ).toHaveLength(24);
+});
+
+test.each([
+  ['Num.12.16', ['Num.13.1']],
+  ['Num.13.33', ['Num.13.34']],
+  ['Judg.14.18', ['Judg.14.18', 'Judg.14.19']],
+  ['Judg.14.18!b', ['Judg.14.19']],
+  ['2Sam.20.26', ['2Sam.20.25!b']],
+  ['2Chr.33.25', ['2Chr.33.24']],
+  ['Job.38.41', ['Job.39.3']],
+  ['Job.40.5', ['Job.39.38']],
+  ['Job.40.24', ['Job.40.19']],
+  ['Job.41.1', ['Job.41.1']],
+  ['Jonah.1.17', ['Jonah.2.1']],
+  ['2Cor.13.14', ['2Cor.13.13']],
+  ['3John.1.14', ['3John.1.14', '3John.1.15']],
+  ['John.3.16', ['John.3.16']],
+  ['John.3.16!a', ['John.3.16!a']],
+  ['John.3.37', []],
+  ['Job.39.38', []],
+  ['Tob.1.1', []],
+])('KJV %s is %j in the RV1909', (id, expected) => {
+  expect(mapVerse(ref(id), 'kjv', 'rv1909').map(text)).toEqual(expected);
+});
+
+test.each([
+  ['Num.13.1', ['Num.12.16']],
+  ['Judg.14.19', ['Judg.14.18!b']],
+  ['2Sam.20.25', ['2Sam.20.25', '2Sam.20.26']],
+  ['Job.39.38', ['Job.40.5']],
+  ['Num.12.16', []],
+])('RV1909 %s is %j in the KJV', (id, expected) => {
+  expect(mapVerse(ref(id), 'rv1909', 'kjv').map(text)).toEqual(expected);
+});
+
+test('`own` maps to itself only', () => {
+  expect(mapVerse(ref('John.3.16'), 'own', 'own').map(text)).toEqual(['John.3.16']);
+  expect(mapVerse(ref('John.3.16'), 'own', 'kjv')).toEqual([]);
+  expect(mapVerse(ref('John.3.16'), 'kjv', 'own')).toEqual([]);
+});
+
+/** Two halves of a verse put together are the verse. */
+const joined = (parts: readonly VersePart[]): string[] => {
+  const [a, b, ...rest] = parts;
+  if (a?.part === 'a' && b?.part === 'b' && text({ ...a, part: 'b' }) === text(b) && rest.length === 0) {
+    return [text(a).slice(0, -2)];
+  }
+  return parts.map(text);
+};
+
+test.each([
+  ['kjv', 'rv1909'],
+  ['rv1909', 'kjv'],
+] as const)('%s → %s → back is the verse again, for every verse', (from, to) => {
+  const wrong = allVerses(from).filter((id) => {
+    const there = mapVerse(ref(id), from, to);
+    const back = joined(there.flatMap((place) => mapVerse(place, to, from)));
+    return there.length === 0 || back.length !== 1 || back[0] !== id;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every verse of each numbering is reached from the other', () => {
+  const reached = (from: KnownVersification, to: KnownVersification) =>
+    new Set(
+      allVerses(from).flatMap((id) => mapVerse(ref(id), from, to).map((place) => text(place).replace(/!.$/, ''))),
+    );
+  expect(reached('kjv', 'rv1909')).toEqual(new Set(allVerses('rv1909')));
+  expect(reached('rv1909', 'kjv')).toEqual(new Set(allVerses('kjv')));
+});
+
+test('laying the two numberings side by side, verse for verse, gives the same map', () => {
+  const at = (rows: readonly (readonly [string, number, number])[], id: string) =>
+    rows.some(([book, chapter, verse]) => `${book}.${chapter}.${verse}` === id);
+  const wrong: string[] = [];
+  for (const { osis } of BOOKS) {
+    const there = versesOfBook('rv1909', osis);
+    let next = 0;
+    let half = false;
+    for (const id of versesOfBook('kjv', osis)) {
+      let expected: string;
+      if (at(RV1909_DIVIDES, id)) {
+        expected = `${there[next]} ${there[next + 1]}`;
+        next += 2;
+      } else if (half) {
+        expected = `${there[next]}!b`;
+        half = false;
+        next += 1;
+      } else if (at(RV1909_JOINS, there[next] ?? '')) {
+        expected = `${there[next]}!a`;
+        half = true;
+      } else {
+        expected = there[next] ?? '';
+        next += 1;
+      }
+      const got = mapVerse(ref(id), 'kjv', 'rv1909').map(text).join(' ');
+      if (got !== expected) wrong.push(`${id}: ${got}, not ${expected}`);
+    }
+    expect(next, osis).toBe(there.length);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { extentOf } from './extent.ts';
+import { nextChapter, previousChapter } from './neighbours.ts';
+
+const extent = extentOf('rv1909');
+
+test('next visits all 1,189 chapters in order and ends; previous likewise back', () => {
+  const forth: string[] = [];
+  let at: { book: string; chapter: number } | undefined = { book: 'Gen', chapter: 1 };
+  let last = at;
+  for (; at !== undefined; at = nextChapter(extent, at.book, at.chapter)) {
+    forth.push(`${at.book}.${at.chapter}`);
+    last = at;
+  }
+  expect(forth).toEqual(extent.books.flatMap((book) => extent.chapterNumbers(book).map((n) => `${book}.${n}`)));
+  expect(forth).toHaveLength(1189);
+  const back: string[] = [];
+  for (at = last; at !== undefined; at = previousChapter(extent, at.book, at.chapter))
+    back.push(`${at.book}.${at.chapter}`);
+  expect(back).toEqual(forth.toReversed());
+});
+
+test('holes and empty books are passed over, unknown chapters have no neighbours', () => {
+  const chapters: Record<string, number[]> = { Ruth: [1, 3], '1Sam': [], '2Sam': [2] };
+  const holed = {
+    books: Object.keys(chapters),
+    chapterNumbers: (book: string) => chapters[book] ?? [],
+    verseNumbers: () => [1],
+  };
+  expect(nextChapter(holed, 'Ruth', 1)).toEqual({ book: 'Ruth', chapter: 3 });
+  expect(nextChapter(holed, 'Ruth', 3)).toEqual({ book: '2Sam', chapter: 2 });
+  expect(previousChapter(holed, '2Sam', 2)).toEqual({ book: 'Ruth', chapter: 3 });
+  expect(nextChapter(holed, '2Sam', 2)).toBeUndefined();
+  expect(nextChapter(holed, 'Ruth', 2)).toBeUndefined();
+  expect(previousChapter(holed, 'Gen', 1)).toBeUndefined();
+});

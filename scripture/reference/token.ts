@@ -1,0 +1,36 @@
+/** A piece of what a reader typed. Offsets are UTF-16 units of the input. */
+export interface Token {
+  /** `mark` is one of `: , . ;`; `dash` any dash; `word` letters with their accents and ordinal signs. */
+  readonly kind: 'number' | 'word' | 'mark' | 'dash';
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** A blank stands before it. */
+  readonly spaced: boolean;
+}
+
+// Every alternative takes at least one character and none can take what another could give back: linear time.
+const PIECES =
+  /(?<blank>[\s\u00ad\u200b-\u200f\u2060]+)|(?<number>[0-9]+)|(?<word>[\p{L}\p{M}ªº°]+)|(?<dash>[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+)|(?<mark>[:,.;])/uy;
+
+/** The input in pieces, or undefined where a character occurs that no reference contains. */
+export function tokenize(input: string): readonly Token[] | undefined {
+  const tokens: Token[] = [];
+  let spaced = false;
+  PIECES.lastIndex = 0;
+  while (PIECES.lastIndex < input.length) {
+    const start = PIECES.lastIndex;
+    const match = PIECES.exec(input);
+    if (match === null) return undefined;
+    const { blank, number, word, dash } = match.groups ?? {};
+    if (blank !== undefined) {
+      // Characters of no width join what they stand between.
+      spaced ||= /\s/u.test(blank);
+      continue;
+    }
+    const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : dash !== undefined ? 'dash' : 'mark';
+    tokens.push({ kind, text: match[0], start, end: PIECES.lastIndex, spaced });
+    spaced = false;
+  }
+  return tokens;
+}

@@ -1,0 +1,16 @@
+// The small words that stand in references, folded (no accents, no capitals).
+
+/** Before a chapter number: `Juan, cap. 3`. */
+export const CHAPTER_WORDS: ReadonlySet<string> = new Set(['cap', 'caps', 'capitulo', 'capitulos']);
+/** Before a verse number: `Juan 3, v. 16`. */
+export const VERSE_WORDS: ReadonlySet<string> = new Set(['v', 'vv', 'ver', 'vers', 'versiculo', 'versiculos']);
+/** Between the ends of a range, with blanks: `16 al 18`. */
+export const RANGE_WORDS: ReadonlySet<string> = new Set(['a', 'al', 'hasta']);
+/** Between the items of a list: `16 y 18`, `Sal 23 e Is 53`. */
+export const AND_WORDS: ReadonlySet<string> = new Set(['y', 'e']);
+/** After a verse: it and the next one. */
+export const NEXT_WORDS: ReadonlySet<string> = new Set(['s', 'sig', 'siguiente']);
+/** After a verse: from it to the end of the chapter. */
+export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(['ss', 'sigs', 'sgtes', 'siguientes']);
+/** Glued to a verse: a part of it. The verse is the smallest thing that has an address, so the whole verse is meant. */
+export const PART_LETTERS: ReadonlySet<string> = new Set(['a', 'b', 'c']);
