@@ -3,16 +3,16 @@ import type { Book } from './book.ts';
 // Titles that Spanish Bibles print before a book's name, by kind of book. A title belongs to its kind only, so that
 // `Evangelio de Judas` or `Carta de Juan` (without a number) is no book at all rather than the wrong one.
 // `(x|y)` gives both spellings, `*` stands for the name. Folded: no accents, no capitals.
-const NUMBERED_HISTORY = ['(|libro )de(| los) *'];
-const BOOK = ['(el|la|los|las) *', '(|el )libro de(|l| la| los| las) *'];
-const PROPHET = ['(|el |(|el )libro del )profeta *'];
-const GOSPEL = ['(|el )(|santo )evangelio (de|segun) (|san |s )*'];
+const NUMBERED_HISTORY = ['(|libro )de(| los) *'].flatMap(expand);
+const BOOK = ['(el|la|los|las) *', '(|el )libro de(|l| la| los| las) *'].flatMap(expand);
+const PROPHET = ['(|el |(|el )libro del )profeta *'].flatMap(expand);
+const GOSPEL = ['(|el )(|santo )evangelio (de|segun) (|san |s )*'].flatMap(expand);
 const FROM_PAUL = '(| de san pablo| de pablo| del apostol(| san) pablo)';
-const PAULINE = [`(|la )(carta|epistola)${FROM_PAUL} a(| los) *`, 'a(| los) *'];
-const NUMBERED_PAULINE = [...PAULINE, 'de(| los) *'];
-const LETTER = ['(|la )(carta|epistola)(| universal) de(| san| s|l apostol(| san)) *(| apostol)'];
-const NUMBERED_LETTER = [...LETTER, 'de(| san| s) *'];
-const SAINT = ['(san|s|sn) *'];
+const PAULINE = [`(|la )(carta|epistola)${FROM_PAUL} a(| los) *`, 'a(| los) *'].flatMap(expand);
+const NUMBERED_PAULINE = [...PAULINE, ...expand('de(| los) *')];
+const LETTER = ['(|la )(carta|epistola)(| universal) de(| san| s|l apostol(| san)) *(| apostol)'].flatMap(expand);
+const NUMBERED_LETTER = [...LETTER, ...expand('de(| san| s) *')];
+const SAINT = ['(san|s|sn) *'].flatMap(expand);
 
 const GOSPELS = ['Matt', 'Mark', 'Luke', 'John'];
 const PAUL = 'Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb'.split(' ');
@@ -50,13 +50,11 @@ function titlesOf(book: Book, numbered: boolean): readonly string[] {
  */
 export function titledSpellings(book: Book, full: string, short: readonly string[]): readonly string[] {
   const numbered = /^[123] /.test(full);
-  const put = (pattern: string, name: string) =>
-    numbered
-      ? expand(pattern).map((title) => `${name.slice(0, 2)}${title.replace('*', name.slice(2))}`)
-      : expand(pattern).map((title) => title.replace('*', name));
+  const put = (title: string, name: string) =>
+    numbered ? name.slice(0, 2) + title.replace('*', name.slice(2)) : title.replace('*', name);
   return [
-    ...titlesOf(book, numbered).flatMap((pattern) => put(pattern, full)),
-    ...(SAINTS.includes(book.osis) ? SAINT.flatMap((pattern) => short.flatMap((name) => put(pattern, name))) : []),
+    ...titlesOf(book, numbered).map((title) => put(title, full)),
+    ...(SAINTS.includes(book.osis) ? SAINT.flatMap((title) => short.map((name) => put(title, name))) : []),
     ...(OWN[book.osis] ?? []).flatMap(expand),
   ];
 }

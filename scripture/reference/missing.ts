@@ -41,8 +41,8 @@ export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined
 }
 
 /**
- * Where the verse that the common (KJV) numbering has at this address stands in the edition, if the edition lacks the
- * address itself: Numbers 12:16 is 13:1 in the RV1909. Empty where neither numbering has it or no map is known.
+ * Where the verse that the common (KJV) numbering has at this address stands in the edition: Numbers 12:16 is 13:1 in
+ * the RV1909. Empty where the common numbering has no such verse, no map is known, or the edition lacks it.
  */
 export function commonVerseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
   const places = mapVerse(ref, 'kjv', extent.meta?.versification ?? 'own');
