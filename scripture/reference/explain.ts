@@ -18,14 +18,15 @@ export function explain(error: PassageError): string {
       return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
     case 'chapter-missing':
       return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.`;
-    case 'range-backwards': {
-      const from = `${error.from.chapter}:${error.from.verse}`;
-      const to = `${error.to.chapter}:${error.to.verse}`;
-      return `El pasaje termina (${to}) antes de empezar (${from}). Escriba primero el versículo que va antes.`;
-    }
+    case 'range-backwards':
+      return `El pasaje termina (${place(error.to)}) antes de empezar (${place(error.from)}). Escriba primero lo que va antes.`;
     case 'verse-missing':
       return [verseSentence(error), hereSentence(error)].filter((sentence) => sentence !== '').join(' ');
   }
+}
+
+function place({ chapter, verse }: { readonly chapter: number; readonly verse?: number }): string {
+  return verse === undefined ? String(chapter) : `${chapter}:${verse}`;
 }
 
 type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;

@@ -61,6 +61,8 @@ test.each([
   ['Jn 3,16-4,2', 'John.3.16-John.4.2'],
   ['Gn 1-2:3', 'Gen.1.1-Gen.2.3'],
   ['Gn 2:4b-7a', 'Gen.2.4-Gen.2.7'],
+  ['Génesis 1:1 a 2:3', 'Gen.1.1-Gen.2.3'],
+  ['Is 52,13–53,12', 'Isa.52.13-Isa.53.12'],
   ['Jn 3:16-16', 'John.3.16'],
   ['Jn 3.5.7:1', 'John.3.5 John.7.1'],
   ['Jn 3:16s', 'John.3.16-John.3.17'],
@@ -164,8 +166,9 @@ test.each([
   [
     'Jn 3:18-16',
     'range-backwards @8',
-    'El pasaje termina (3:16) antes de empezar (3:18). Escriba primero el versículo que va antes.',
+    'El pasaje termina (3:16) antes de empezar (3:18). Escriba primero lo que va antes.',
   ],
+  ['Mt 7-5', 'range-backwards @5', 'El pasaje termina (5) antes de empezar (7). Escriba primero lo que va antes.'],
 ])('%s names what does not exist: %s', (input, expected, sentence) => {
   expect(read(input)).toBe(expected);
   const parsed = parseReferences(input, rv1909);

@@ -1,7 +1,7 @@
 import { foldLetters } from '../canon/fold-name.ts';
 import type { Extent } from './extent.ts';
 import { type Missing, missingChapter, missingVerse } from './missing.ts';
-import { type Passage, type Point, verses, wholeChapters } from './passage.ts';
+import { type Passage, verses, wholeChapters } from './passage.ts';
 import type { Token } from './token.ts';
 import * as words from './vocabulary.ts';
 
@@ -22,8 +22,9 @@ export interface Ways {
 export interface Backwards {
   readonly code: 'range-backwards';
   readonly book: string;
-  readonly from: Point;
-  readonly to: Point;
+  /** The ends as written: chapters, or chapter and verse. */
+  readonly from: { readonly chapter: number; readonly verse?: number };
+  readonly to: { readonly chapter: number; readonly verse?: number };
 }
 
 /** What was read, or the first thing that does not exist and where it was written. */
@@ -154,7 +155,8 @@ export function readNumbers(
   function add(from: Place, to: Place): void {
     check(from);
     check(to);
-    if (from.level === 'chapter' && to.level === 'chapter' && from.chapter <= to.chapter) {
+    if (from.level === 'chapter' && to.level === 'chapter') {
+      if (to.chapter < from.chapter) fail({ chapter: from.chapter }, { chapter: to.chapter }, to.at);
       passages.push(wholeChapters(book, from.chapter, to.chapter));
       return;
     }
@@ -162,9 +164,13 @@ export function readNumbers(
     const start = { chapter: from.chapter, verse: firstVerse };
     const end = { chapter: to.chapter, verse: to.verse };
     if (end.chapter < start.chapter || (end.chapter === start.chapter && end.verse < start.verse)) {
-      failure ??= { code: 'range-backwards', book, from: start, to: end, at: to.at };
+      fail(start, end, to.at);
     }
     passages.push(verses(book, start, end));
+  }
+
+  function fail(from: Backwards['from'], to: Backwards['to'], at: number): void {
+    failure ??= { code: 'range-backwards', book, from, to, at };
   }
 
   let level: Level = ways.first;
