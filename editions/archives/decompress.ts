@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createZstdDecompress, type Gunzip, type ZstdDecompress } from 'node:zlib';
 import xz from 'xz-decompress';
 import { EditionError } from '../edition-error.ts';
 
@@ -9,11 +9,17 @@ export type Compression = 'xz' | 'gzip' | 'zstd';
 export async function* decompress(bytes: Uint8Array, kind: Compression, file: string): AsyncGenerator<Uint8Array> {
   try {
     if (kind === 'xz') yield* inflateXz(bytes);
-    else yield* Readable.from(slices(bytes)).compose(kind === 'gzip' ? createGunzip() : createZstdDecompress());
+    else yield* inflate(bytes, kind === 'gzip' ? createGunzip() : createZstdDecompress());
   } catch (error) {
     if (error instanceof EditionError) throw error;
     throw new EditionError('E214', `la compresión (${kind}) está dañada o incompleta`, { file });
   }
+}
+
+async function* inflate(bytes: Uint8Array, inflater: Gunzip | ZstdDecompress): AsyncGenerator<Uint8Array> {
+  // What goes wrong comes out of the reading below as well.
+  pipeline(Readable.from(slices(bytes)), inflater, () => {});
+  yield* inflater;
 }
 
 /** The decoder stops at the end of the first stream; it fails on a stream that ends early. */

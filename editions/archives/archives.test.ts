@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SourceFiles } from '../source-files.ts';
+import { parseInnerPath } from './file-collector.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { readSourceFiles, unpack } from './read-source-files.ts';
+import { GREEDY_XZ, makeAr, makeDeb, makeTar, makeZip, SMALL_TAR_XZ } from './test-support.ts';
+
+const TIGHT: Limits = { ...LIMITS, entries: 5, fileBytes: 50_000, totalBytes: 80_000, ratio: 10, ratioFloor: 20_000 };
+
+const texts = (files: SourceFiles) => Object.fromEntries([...files].map(([p, b]) => [p, Buffer.from(b).toString()]));
+const unpacked = async (bytes: Uint8Array, limits = LIMITS) => texts(await unpack(bytes, 'fuente', limits));
+const refusal = (bytes: Uint8Array, limits = LIMITS) =>
+  unpack(bytes, 'fuente', limits).then(
+    () => 'taken',
+    (error: Error) => (error.name === 'EditionError' ? error.message : error),
+  );
+
+const SMALL = { 'usr/share/x/uno.txt': 'hola\n', 'usr/share/x/dos.txt': 'adiós\n' };
+const smallTar = () => makeTar(Object.entries(SMALL).map(([name, data]) => ({ name: `./${name}`, data })));
+
+describe('what is read', () => {
+  test('zip, stored and deflated, in folders', async () => {
+    const zip = makeZip([
+      { name: 'a/', data: '', mode: 0o40755 },
+      { name: 'a/uno.txt', data: 'uno' },
+      { name: 'dos.txt', data: 'dos', method: 0 },
+    ]);
+    expect(await unpacked(zip)).toEqual({ 'a/uno.txt': 'uno', 'dos.txt': 'dos' });
+  });
+
+  test('tar, plain and compressed in three ways', async () => {
+    const tar = await smallTar();
+    for (const bytes of [tar, gzipSync(tar), zstdCompressSync(tar), SMALL_TAR_XZ])
+      expect(await unpacked(bytes)).toEqual(SMALL);
+  });
+
+  test('Debian packages with each kind of data.tar; the name of the file does not count', async () => {
+    const tar = await smallTar();
+    expect(await unpacked(makeDeb('data.tar.xz', SMALL_TAR_XZ))).toEqual(SMALL);
+    expect(await unpacked(makeDeb('data.tar.gz', gzipSync(tar)))).toEqual(SMALL);
+    expect(await unpacked(makeDeb('data.tar.zst/', zstdCompressSync(tar)))).toEqual(SMALL);
+    expect(await unpacked(makeDeb('data.tar', tar))).toEqual(SMALL);
+  });
+
+  test('a single file is a source of one file; a container within a container stays closed', async () => {
+    expect(await unpacked(Buffer.from('\\id GEN'))).toEqual({ fuente: '\\id GEN' });
+    const inner = makeZip([{ name: 'x', data: 'x' }]);
+    expect([...(await unpack(makeZip([{ name: 'b.zip', data: inner }]), 'fuente')).keys()]).toEqual(['b.zip']);
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['../fuera', 'a/../../fuera', '/etc/passwd', 'C:/x', 'a\\b', 'a\0b', '..', './', ''])(
+    'the path %j',
+    (path) => {
+      expect(parseInnerPath(path)).toBeUndefined();
+    },
+  );
+
+  test('paths outward in a zip and in a tar', async () => {
+    for (const name of ['../fuera.txt', '/fuera.txt', 'a/../../fuera', 'a\\..\\fuera', 'C:/fuera'])
+      expect(await refusal(makeZip([{ name, data: 'x' }]))).toMatch(/^E205/);
+    expect(await refusal(await makeTar([{ name: '../fuera.txt', data: 'x' }]))).toMatch(/^E205/);
+    expect(await refusal(await makeTar([{ name: 'a/b\\c', data: 'x' }]))).toMatch(/^E205/);
+  });
+
+  test('links', async () => {
+    expect(await refusal(makeZip([{ name: 'enlace', data: '/etc/passwd', mode: 0o120777 }]))).toMatch(/^E211.*enlace/);
+    expect(await refusal(await makeTar([{ name: 'enlace', type: 'symlink' }]))).toMatch(/^E211/);
+    expect(await refusal(await makeTar([{ name: 'tubo', type: 'fifo' }]))).toMatch(/^E211/);
+  });
+
+  test('the same path twice', async () => {
+    expect(await refusal(makeZip(['a/b', 'a//b'].map((name) => ({ name, data: 'x' }))))).toMatch(/^E206.*a\/b/);
+  });
+
+  test('an encrypted entry and a compression that is not read', async () => {
+    expect(await refusal(makeZip([{ name: 'x', data: 'x', flags: 1 }]))).toMatch(/^E204/);
+    expect(await refusal(makeZip([{ name: 'x', data: 'x', method: 14 }]))).toMatch(/^E204/);
+  });
+
+  test('too many files, a file too large, too much in all, too much out of too little', async () => {
+    const noise = (n: number) => Buffer.from(Array.from({ length: n }, (_, i) => (i * 7919 * (i >> 3)) % 251));
+    const many = Array.from({ length: 6 }, (_, i) => ({ name: `f${i}`, data: 'x' }));
+    expect(await refusal(makeZip(many), TIGHT)).toMatch(/^E207/);
+    expect(await refusal(makeZip([{ name: 'x', data: noise(50_001), method: 0 }]), TIGHT)).toMatch(/^E208/);
+    const three = Array.from({ length: 3 }, (_, i) => ({ name: `f${i}`, data: noise(30_000), method: 0 }));
+    expect(await refusal(makeZip(three), TIGHT)).toMatch(/^E208/);
+    expect(await refusal(makeZip([{ name: 'x', data: Buffer.alloc(40_000) }]), TIGHT)).toMatch(/^E209/);
+  });
+
+  test('bombs end at the limit, whatever they are packed in', async () => {
+    const zeros = Buffer.alloc(40 * 1024 * 1024);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await refusal(makeZip([{ name: 'cero', data: zeros }]))).toMatch(/^E209/);
+    const tar = await makeTar([{ name: 'cero', data: zeros }]);
+    expect(await refusal(gzipSync(tar))).toMatch(/^E209/);
+    expect(await refusal(makeDeb('data.tar.zst', zstdCompressSync(tar)))).toMatch(/^E209/);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('an xz that asks for a huge dictionary', async () => {
+    expect(await refusal(GREEDY_XZ)).toMatch(/^E21[45]/);
+  });
+
+  test('sizes and sums that lie', async () => {
+    expect(await refusal(makeZip([{ name: 'x', data: 'hola, hola', size: 3 }]))).toMatch(/^E203/);
+    expect(await refusal(makeZip([{ name: 'x', data: 'hola', size: 4_000_000 }]))).toMatch(/^E203/);
+    expect(await refusal(makeZip([{ name: 'x', data: 'hola', crc: 1 }]))).toMatch(/^E203.*suma/);
+  });
+
+  test('a Debian package that is none', async () => {
+    expect(await refusal(makeAr([{ name: 'otro', data: Buffer.from('x') }]))).toMatch(/^E213/);
+    expect(await refusal(makeAr([{ name: 'data.tar', data: Buffer.from('x'), size: '99999999' }]))).toMatch(
+      /^E212.*byte 8/,
+    );
+    expect(await refusal(makeAr([{ name: 'data.tar', data: Buffer.from('x'), size: '-1' }]))).toMatch(/^E212/);
+    expect(await refusal(makeDeb('data.tar.bz2', Buffer.from('BZh9')))).toMatch(/^E213/);
+  });
+
+  test('nothing inside', async () => {
+    expect(await refusal(makeZip([]))).toMatch(/^E216/);
+  });
+
+  test('any container cut anywhere, or with a bit turned, is whole or refused, and soon', async () => {
+    const tar = await smallTar();
+    const good = [
+      makeZip(Object.entries(SMALL).map(([name, data]) => ({ name, data }))),
+      makeDeb('data.tar.xz', SMALL_TAR_XZ),
+      makeDeb('data.tar.gz', gzipSync(tar)),
+      SMALL_TAR_XZ,
+      zstdCompressSync(tar),
+    ];
+    for (const bytes of good) {
+      const step = Math.max(1, Math.floor(bytes.length / 60));
+      for (let at = 9; at < bytes.length - 1; at += step) {
+        const outcome = await refusal(bytes.subarray(0, at));
+        // Trailing padding may be missing; a part of the files may not.
+        if (outcome === 'taken') expect(await unpacked(bytes.subarray(0, at))).toEqual(SMALL);
+        else expect(outcome).toMatch(/^E2\d\d/);
+        const turned = Buffer.from(bytes);
+        turned[at]! ^= 0x10;
+        expect(await refusal(turned)).toEqual(expect.stringMatching(/^E2\d\d|^taken/));
+      }
+    }
+  }, 30_000);
+});
+
+describe('folders', () => {
+  let dir = '';
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'archivos-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  test('are read at any depth, without what is hidden', async () => {
+    mkdirSync(join(dir, 'a/b'), { recursive: true });
+    mkdirSync(join(dir, '.git'));
+    writeFileSync(join(dir, 'a/b/uno.txt'), 'uno');
+    writeFileSync(join(dir, '.git/config'), 'x');
+    expect(texts(await readSourceFiles(dir))).toEqual({ 'a/b/uno.txt': 'uno' });
+  });
+
+  test('links and missing paths are refused', async () => {
+    symlinkSync('/etc/passwd', join(dir, 'enlace'));
+    await expect(readSourceFiles(dir)).rejects.toThrow(/^E211/);
+    await expect(readSourceFiles(join(dir, 'nada'))).rejects.toThrow(/^E201/);
+  });
+
+  test('limits hold, before a file is read', async () => {
+    writeFileSync(join(dir, 'grande'), Buffer.alloc(80_001));
+    await expect(readSourceFiles(dir, TIGHT)).rejects.toThrow(/^E208/);
+    await expect(readSourceFiles(join(dir, 'grande'), { ...TIGHT, packedBytes: 10 })).rejects.toThrow(/^E208/);
+  });
+});
