@@ -1,19 +1,50 @@
+import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createApp } from './server/app.ts';
+import { createApp, createListener } from './server/app.ts';
 import { createServices } from './server/create-services.ts';
 import type { Env } from './server/env.ts';
-import { servicesContext } from './web/context.ts';
+import type { Log } from './server/log.ts';
+import { createPages } from './server/pages/create-pages.ts';
+import { recordReads } from './server/pages/record-reads.ts';
+import type { Render } from './server/pages/render.ts';
+import { newRequestId } from './server/request-id.ts';
+import { StaticFiles } from './server/static/files.ts';
+import { reportErrorContext, requestIdContext, servicesContext } from './web/context.ts';
+
+const CACHE_BYTES = 24_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
-export async function compose(env: Env) {
+export async function compose(env: Env, log: Log) {
   const services = await createServices(env, build.assets.version);
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
-  const render = (request: Request) => {
+  const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
+
+  const render: Render = async (request, requestId) => {
+    const { services: watched, reads } = recordReads(services);
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    return handle(request, context);
+    context.set(servicesContext, watched);
+    context.set(requestIdContext, requestId);
+    context.set(reportErrorContext, (error) => report(error, requestId));
+    return { response: await handle(request, context), reads };
   };
-  const app = createApp({ services, render });
-  return { fetch: app.fetch, close: async () => {} };
+
+  const pages = createPages({
+    services,
+    render,
+    report,
+    newId: newRequestId,
+    publicUrl: env.publicUrl,
+    build: build.assets.version,
+    routeIds: new Set(Object.keys(build.routes)),
+    sharedMaxAge: 0,
+    cacheBytes: CACHE_BYTES,
+    development: env.development,
+  });
+  // Beside this very build, whatever has been built since.
+  const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
+  const app = createApp({ services, pages, files, log });
+  return { app, listener: createListener(app, pages), warm: pages.warm };
 }
+
+export type Program = Awaited<ReturnType<typeof compose>>;

@@ -1,9 +1,70 @@
-import { serve } from '@hono/node-server';
-import { parseEnv } from './server/env.ts';
+import type { RequestListener } from 'node:http';
+import { resolve } from 'node:path';
+import { type Env, parseEnv } from './server/env.ts';
+import { createLog } from './server/log.ts';
+import { closeServer, openServer, portOf } from './server/serve-http.ts';
+import { startingListener } from './server/starting.ts';
 
-const env = parseEnv(process.env);
-const { compose } = await import(`${import.meta.dirname}/${process.env.BUILD_DIR ?? 'build'}/server/index.js`);
-const program = await compose(env);
-serve({ fetch: program.fetch, port: env.port, hostname: env.host }, (info) =>
-  console.log(`http://localhost:${info.port}`),
+const STOP_WITHIN_MS = 10_000;
+
+const log = createLog();
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught');
+  process.exit(1);
+});
+
+const given = orExit(() => parseEnv(process.env));
+let answer: RequestListener = startingListener();
+const server = await openServer(given.host, given.port, (request, response) => answer(request, response)).catch(
+  (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );
+// PORT=0 takes any port that is free.
+const env: Env =
+  given.port === 0 && !process.env.PUBLIC_URL
+    ? { ...given, port: portOf(server), publicUrl: `http://localhost:${portOf(server)}` }
+    : given;
+
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+if (env.development) {
+  const { develop } = await import('./server/develop.ts');
+  answer = await develop(env, log, server);
+} else {
+  const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
+  const { compose } = await import(build);
+  const program = await compose(env, log);
+  answer = program.listener;
+  void program.warm(stopping.signal);
+}
+console.log(`Sagrada Biblia está en ${env.publicUrl}`);
+
+/** The first signal lets requests in flight finish, the second one does not. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) process.exit(1);
+  stopping.abort();
+  await closeServer(server, STOP_WITHIN_MS);
+  process.exit(0);
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, { host, port }: Env): string {
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto: PORT=${port + 1} npm start`;
+  if (code === 'EACCES') return `El sistema no permite usar el puerto ${port}. Elija uno a partir de 1024: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} no es una dirección de esta máquina: escriba HOST=127.0.0.1, o HOST=0.0.0.0 para toda la red.`;
+  return `No se puede escuchar en ${host}:${port}: ${message}`;
+}
+
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return exit((error as Error).message);
+  }
+}
+
+function exit(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

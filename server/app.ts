@@ -1,16 +1,46 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Render } from './pages/render.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { mountHealth } from './health.ts';
+import type { Log } from './log.ts';
+import type { Pages } from './pages/create-pages.ts';
+import { lastResort } from './pages/last-resort.ts';
+import { toResponse } from './pages/to-response.ts';
+import { newRequestId } from './request-id.ts';
+import { LARGEST_BODY, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
+import type { StaticFiles } from './static/files.ts';
+import { mountFiles } from './static/serve-files.ts';
 
 export interface AppDeps {
   readonly services: Services;
-  readonly render: Render;
+  readonly pages: Pages;
+  /** The client build; in development Vite serves it. */
+  readonly files?: StaticFiles;
+  readonly log: Log;
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ render }: AppDeps): Hono {
+export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.all('*', (c) => render(c.req.raw));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('El envío es demasiado grande.\n', 413) }));
+  mountHealth(app, services, pages.store);
+  if (files) mountFiles(app, files);
+  app.all('*', (c) => pages.answer(c.req.raw));
+  app.onError((error) => {
+    const id = newRequestId();
+    log.error({ err: error, requestId: id }, 'request failed');
+    return toResponse(lastResort(id, []));
+  });
   return app;
+}
+
+/** What node:http calls: refuse the impossible, send stored pages as bytes, leave the rest to the app. */
+export function createListener(app: Hono<{ Bindings: HttpBindings }> | Hono, pages: Pages): RequestListener {
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => {
+    if (refuse(request, response) || pages.answerStored(request, response)) return;
+    void listener(request, response);
+  };
 }

@@ -3,3 +3,9 @@ import type { Services } from '../server/services.ts';
 
 /** What loaders may use; set for every request by the page renderer. */
 export const servicesContext = createContext<Services>();
+
+/** Names the rendering in the log; error pages show it. */
+export const requestIdContext = createContext<string>();
+
+/** Takes what went wrong while a page was made; its text goes to the log only. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

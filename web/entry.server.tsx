@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { reportErrorContext } from './context.ts';
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -15,17 +15,33 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {
-        const body = new PassThrough();
-        text(body).then((html) => {
-          clearTimeout(limit);
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(html, { status, headers }));
-        }, reject);
+        const chunks: Buffer[] = [];
+        const body = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(Buffer.from(chunk));
+            done();
+          },
+          final(done) {
+            // A timer left running would keep the whole rendering in memory.
+            clearTimeout(limit);
+            headers.set('Content-Type', 'text/html; charset=utf-8');
+            resolve(new Response(Buffer.concat(chunks), { status, headers }));
+            done();
+          },
+        });
         pipe(body);
       },
-      onShellError: reject,
-      onError: (error) => reject(error),
+      onError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
     });
     const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
   });
 }
+
+/** What loaders and components throw. A 404 and its like are answers, not errors. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(reportErrorContext)(error);
+};

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatPath } from '../../scripture/reference/path.ts';
+import type { Services, Texts } from '../services.ts';
+import { pageAddress } from './page-address.ts';
+import { PageStore } from './page-store.ts';
+import { compressed, type PageRendererDeps, pageRenderer } from './render-page.ts';
+import { Representation } from './representation.ts';
+import { toResponse } from './to-response.ts';
+import { warmPages } from './warm-pages.ts';
+
+export interface PagesDeps extends PageRendererDeps {
+  readonly services: Services;
+  readonly routeIds: ReadonlySet<string>;
+  /** For pages that do not stay in memory by themselves. */
+  readonly cacheBytes: number;
+}
+
+/** The public pages of the site. */
+export function createPages(deps: PagesDeps) {
+  const { texts, settings, now } = deps.services;
+  const known = {
+    isOtherEdition: (id: string) => id !== texts.defaultId && texts.edition(id) !== undefined,
+    isRoute: (id: string) => deps.routeIds.has(id),
+  };
+  const { renderPage, renderOnce } = pageRenderer(deps);
+  const generation = watch(() => [texts.generation, settings.site(), now().getFullYear()]);
+  let lasting = { of: -1, addresses: new Set<string>() };
+  const lastingAddresses = () => {
+    if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: chapterAddresses(texts) };
+    return lasting.addresses;
+  };
+  const store = new PageStore({
+    render: renderPage,
+    generation,
+    stays: (address) => lastingAddresses().has(address),
+    bytes: deps.cacheBytes,
+  });
+
+  return {
+    store,
+
+    /** Answers from memory, ahead of everything else; false where there is nothing to answer with. */
+    answerStored(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, url } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+      const page = store.peek(pageAddress(url, known));
+      if (!page) return false;
+      const answer = page.answer({
+        acceptEncoding: request.headers['accept-encoding'],
+        ifNoneMatch: request.headers['if-none-match'],
+      });
+      response.writeHead(answer.status, answer.headers);
+      response.end(method === 'HEAD' ? undefined : answer.body);
+      return true;
+    },
+
+    /** Renders, keeps where it may, and answers. */
+    async answer(request: Request): Promise<Response> {
+      const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return toResponse(compressed(await renderOnce(request), acceptEncoding));
+      const { pathname, search } = new URL(request.url);
+      const page = await store.get(pageAddress(pathname + search, known));
+      if (!(page instanceof Representation)) return toResponse(compressed(page, acceptEncoding));
+      return toResponse(page.answer({ acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') ?? undefined }));
+    },
+
+    /** Renders beforehand what stays, until all is done or the signal is given. */
+    warm: (signal: AbortSignal) => warmPages(store, ['/', ...lastingAddresses()], signal),
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Every chapter of every edition, page and data. */
+function chapterAddresses(texts: Texts): Set<string> {
+  const addresses = new Set(['/', '/_.data']);
+  for (const { id } of texts.editions()) {
+    const edition = texts.edition(id)!;
+    const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
+    for (const book of edition.books) {
+      for (const chapter of edition.chapterNumbers(book)) {
+        const path = formatPath({ book, chapter, verse: edition.verseNumbers(book, chapter)[0] ?? 1 });
+        addresses.add(path + query).add(`${path}.data${query}`);
+      }
+    }
+  }
+  return addresses;
+}
+
+/** A value that becomes another one whenever one of those read does. */
+function watch(read: () => readonly unknown[]): () => unknown {
+  let seen = read();
+  return () => {
+    const current = read();
+    if (current.some((value, index) => value !== seen[index])) seen = current;
+    return seen;
+  };
+}

@@ -1,0 +1,125 @@
+import { LeastRecentlyUsed } from './least-recently-used.ts';
+import { type Answer, Representation } from './representation.ts';
+
+/** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
+export type Rendered =
+  | { readonly keep: true; readonly body: Uint8Array; readonly headers: readonly (readonly [string, string])[]; readonly reads: ReadonlySet<string> }
+  | { readonly keep: false; readonly answer: Answer };
+
+export interface PageStoreDeps {
+  /** Renders an address that `pageAddress` made; nothing else of a request reaches it. */
+  readonly render: (address: string) => Promise<Rendered>;
+  /** Any value that is another one (===) once every page may have changed. Asked at every request, so it must be cheap. */
+  readonly generation: () => unknown;
+  /** Addresses that stay in memory whatever is asked for; the others share `bytes`. */
+  readonly stays: (address: string) => boolean;
+  readonly bytes: number;
+}
+
+interface Entry {
+  readonly page: Representation;
+  readonly reads: ReadonlySet<string>;
+  asked: boolean;
+}
+
+/** Public pages, rendered once and served as bytes. */
+export class PageStore {
+  readonly #deps: PageStoreDeps;
+  readonly #lasting = new Map<string, Entry>();
+  readonly #passing: LeastRecentlyUsed<Entry>;
+  readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
+  /** What has been touched, with the number of the change. */
+  readonly #touched = new Map<string, number>();
+  #changes = 0;
+  #generation: unknown;
+
+  constructor(deps: PageStoreDeps) {
+    this.#deps = deps;
+    this.#passing = new LeastRecentlyUsed(deps.bytes);
+    this.#generation = deps.generation();
+  }
+
+  /** The page as it is kept, or undefined where it must be rendered (again). Never a stale one. */
+  peek(address: string): Representation | undefined {
+    this.#notice();
+    const lasting = this.#lasting.get(address);
+    if (lasting) return lasting.page;
+    const passing = this.#passing.get(address);
+    if (passing && !passing.asked) {
+      passing.asked = true;
+      // Asked for twice: worth the best compression.
+      void passing.page.compressBest(false).then(() => {
+        if (this.#passing.get(address) === passing) this.#passing.set(address, passing, weight(address, passing));
+      });
+    }
+    return passing?.page;
+  }
+
+  /** The page, rendered if need be; an Answer where it is not to be kept. Concurrent callers share one rendering. */
+  get(address: string): Promise<Representation | Answer> {
+    const kept = this.peek(address);
+    if (kept) return Promise.resolve(kept);
+    const underway = this.#underway.get(address);
+    // One begun before a change may show what was before it.
+    if (underway?.changes === this.#changes) return underway.result;
+    const result = this.#render(address).finally(() => {
+      if (this.#underway.get(address)?.result === result) this.#underway.delete(address);
+    });
+    this.#underway.set(address, { changes: this.#changes, result });
+    return result;
+  }
+
+  /** Makes stale the pages that read one of these things. */
+  touch(things: Iterable<string>): void {
+    this.#changes++;
+    for (const thing of things) this.#touched.set(thing, this.#changes);
+    const set = new Set(things);
+    for (const entries of [this.#lasting, this.#passing])
+      for (const [address, entry] of [...entries.entries()])
+        if (!set.isDisjointFrom(entry.reads)) entries.delete(address);
+  }
+
+  /** How many pages are kept, in how many bytes. */
+  get held(): { pages: number; best: number; bytes: number } {
+    let bytes = this.#passing.bytes;
+    let best = 0;
+    for (const [address, entry] of this.#lasting) {
+      bytes += weight(address, entry);
+      if (entry.page.isBest) best++;
+    }
+    return { pages: this.#lasting.size + this.#passing.size, best, bytes };
+  }
+
+  async #render(address: string): Promise<Representation | Answer> {
+    for (;;) {
+      const begun = this.#changes;
+      const rendered = await this.#deps.render(address);
+      if (!rendered.keep) return rendered.answer;
+      this.#notice();
+      if (this.#overtaken(rendered.reads, begun)) continue;
+      const entry = { page: new Representation(rendered.body, rendered.headers), reads: rendered.reads, asked: false };
+      if (this.#deps.stays(address)) this.#lasting.set(address, entry);
+      else this.#passing.set(address, entry, weight(address, entry));
+      return entry.page;
+    }
+  }
+
+  #overtaken(reads: ReadonlySet<string>, begun: number): boolean {
+    const last = (thing: string) => this.#touched.get(thing) ?? 0;
+    return last(EVERYTHING) > begun || reads.values().some((thing) => last(thing) > begun);
+  }
+
+  #notice(): void {
+    const generation = this.#deps.generation();
+    if (generation === this.#generation) return;
+    this.#generation = generation;
+    this.#changes++;
+    this.#touched.set(EVERYTHING, this.#changes);
+    this.#lasting.clear();
+    for (const [address] of [...this.#passing.entries()]) this.#passing.delete(address);
+  }
+}
+
+const EVERYTHING = '*';
+
+const weight = (address: string, entry: Entry): number => entry.page.bytes + 2 * address.length;

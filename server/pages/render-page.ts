@@ -1,0 +1,120 @@
+import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { brotliFast, gzipFast } from './compress.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import { finishDocument } from './finish-document.ts';
+import { lastResort } from './last-resort.ts';
+import type { Rendered } from './page-store.ts';
+import type { Render } from './render.ts';
+import type { Answer } from './representation.ts';
+
+export interface PageRendererDeps {
+  readonly render: Render;
+  readonly publicUrl: string;
+  /** Sent with `.data` answers, so that a tab of another build notices. */
+  readonly build: string;
+  /** Seconds that a shared cache may keep a page without asking. */
+  readonly sharedMaxAge: number;
+  /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
+  readonly development: boolean;
+  readonly newId: () => string;
+  readonly report: (error: unknown, requestId: string) => void;
+}
+
+type Header = readonly [string, string];
+
+/** What a response that is not kept may hand on of its headers. */
+const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-remix-.*)$/;
+
+/** Makes pages of addresses, and answers of requests that no page answers. */
+export function pageRenderer(deps: PageRendererDeps) {
+  const base = securityHeaders(deps.publicUrl);
+  const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
+  const publicCache = `public, max-age=0, must-revalidate${shared}`;
+
+  /** The page of an address. The router is given a request made of PUBLIC_URL and the address, and nothing else. */
+  async function renderPage(address: string): Promise<Rendered> {
+    const id = deps.newId();
+    try {
+      const { response, reads } = await deps.render(new Request(deps.publicUrl + address), id);
+      if (deps.development || !isForEverybody(response)) return { keep: false, answer: await passOn(response, id) };
+      const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
+      const { body, policy } = finished(type, await response.text());
+      const router = response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build) : [];
+      const headers: Header[] = [
+        ['Content-Type', type],
+        ['Cache-Control', publicCache],
+        ['Vary', 'Accept-Encoding'],
+        ...policy,
+        ...router,
+        ...base,
+      ];
+      return { keep: true, body: Buffer.from(body), headers, reads };
+    } catch (error) {
+      deps.report(error, id);
+      return { keep: false, answer: lastResort(id, base) };
+    }
+  }
+
+  /** The answer to a request that may change something, or come with a cookie. */
+  async function renderOnce(request: Request): Promise<Answer> {
+    const id = deps.newId();
+    try {
+      return await passOn((await deps.render(request, id)).response, id);
+    } catch (error) {
+      deps.report(error, id);
+      return lastResort(id, base);
+    }
+  }
+
+  async function passOn(response: Response, id: string): Promise<Answer> {
+    const type = response.headers.get('Content-Type');
+    const html = type?.startsWith('text/html') ?? false;
+    // The router's own last words are English and plain.
+    if (response.status >= 500 && !html && !response.headers.has('X-Remix-Response')) return lastResort(id, base);
+    const { body, policy } = finished(type ?? '', await response.text());
+    const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
+    const headers = [
+      ...handedOn,
+      ...(response.headers.has('Cache-Control') ? [] : [['Cache-Control', cacheControl(response, publicCache)]]),
+      ...(response.status === 405 && !response.headers.has('Allow') ? [['Allow', 'GET, HEAD']] : []),
+      ['Vary', 'Accept-Encoding'],
+      ['X-Request-Id', id],
+      ...policy,
+      ...(response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build).slice(1) : []),
+      ...base,
+    ].flat();
+    return { status: response.status, headers, body: Buffer.from(body) };
+  }
+
+  function finished(type: string, text: string): { body: string; policy: Header[] } {
+    if (!type.startsWith('text/html')) return { body: text, policy: [] };
+    if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
+    const body = finishDocument(text);
+    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body)]] };
+  }
+
+  return { renderPage, renderOnce };
+}
+
+const ROUTER_DATA = (build: string): Header[] => [
+  ['X-Remix-Response', 'yes'],
+  ['X-Build', build],
+];
+
+const isForEverybody = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.headers.has('Set-Cookie') &&
+  !/\b(no-store|private)\b/.test(response.headers.get('Cache-Control') ?? '');
+
+function cacheControl(response: Response, publicCache: string): string {
+  if (response.headers.has('Set-Cookie')) return 'private, no-store';
+  return response.status === 404 || (response.status >= 300 && response.status < 400) ? publicCache : 'no-store';
+}
+
+/** An answer that is not kept, compressed where that is worth it. */
+export function compressed(answer: Answer, acceptEncoding: string | undefined): Answer {
+  const encoding = chooseEncoding(acceptEncoding);
+  if (!answer.body || answer.body.length < 1_000 || encoding === 'identity') return answer;
+  const body = encoding === 'br' ? brotliFast(answer.body) : gzipFast(answer.body);
+  return { status: answer.status, headers: [...answer.headers, 'Content-Encoding', encoding], body };
+}

@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageStore } from './page-store.ts';
+import { Representation } from './representation.ts';
+
+/** Above this share of a busy event loop, visitors come first. */
+const BUSY = 0.3;
+
+/**
+ * Renders and compresses, one after the other, what will be asked for; it yields to every visitor and takes at most half
+ * of one processor. Ends when all is done or the signal is given.
+ */
+export async function warmPages(store: PageStore, addresses: Iterable<string>, signal: AbortSignal): Promise<void> {
+  let before = performance.eventLoopUtilization();
+  for (const address of addresses) {
+    if (signal.aborted) return;
+    const begun = performance.now();
+    const page = await store.get(address);
+    if (page instanceof Representation) await page.compressBest(true);
+    const took = performance.now() - begun;
+    const now = performance.eventLoopUtilization();
+    const busy = performance.eventLoopUtilization(now, before).utilization > BUSY;
+    before = now;
+    await sleep(busy ? 500 : took, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { type Answer, type Asked, Representation } from '../pages/representation.ts';
+import { BASE_HEADERS, FILE_POLICY } from '../security/page-headers.ts';
+import { rawFile } from './raw-file.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
+
+/** The files of the client build: those under `assets/` have a hash in their names and never change. */
+export class StaticFiles {
+  readonly #known: ReadonlyMap<string, string>;
+  readonly #read = new Map<string, Promise<Representation | ReturnType<typeof rawFile>>>();
+
+  constructor(folder: string) {
+    this.#known = filesUnder(folder);
+  }
+
+  /** The answer for a path of a URL; undefined where there is no such file, told without looking at the disk. */
+  async answer(path: string, asked: Asked): Promise<Answer | undefined> {
+    const file = this.#known.get(path);
+    if (file === undefined) return undefined;
+    let content = this.#read.get(path);
+    if (!content) {
+      content = open(file, path);
+      this.#read.set(path, content);
+      content.catch(() => this.#read.delete(path));
+    }
+    return (await content).answer(asked);
+  }
+}
+
+async function open(file: string, path: string) {
+  const body = await readFile(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const hashed = path.startsWith('/assets/');
+  const headers: (readonly [string, string])[] = [
+    ['Content-Type', type],
+    ['Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
+    ...BASE_HEADERS.filter(([name]) => name === 'X-Content-Type-Options'),
+    ['Cross-Origin-Resource-Policy', hashed ? 'same-origin' : 'cross-origin'],
+  ];
+  if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
+  if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
+  const content = new Representation(body, [...headers, ['Vary', 'Accept-Encoding']]);
+  void content.compressBest(true);
+  return content;
+}
+
+function filesUnder(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (name.split(sep).some((part) => part.startsWith('.')) || !statSync(file).isFile()) continue;
+    files.set(`/${name.split(sep).map(encodeURIComponent).join('/')}`, file);
+  }
+  return files;
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { noneMatch } from '../pages/if-none-match.ts';
+import type { Answer, Asked } from '../pages/representation.ts';
+
+/** A file that is sent as it is: a picture, a font. */
+export function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]) {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  const whole = [...headers.flat(), 'ETag', tag];
+  return {
+    answer: ({ ifNoneMatch }: Asked): Answer =>
+      noneMatch(ifNoneMatch, tag) ? { status: 304, headers: whole } : { status: 200, headers: whole, body },
+  };
+}
