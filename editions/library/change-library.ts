@@ -1,27 +1,26 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { basename, join } from 'node:path';
+import type { CompiledEdition } from '../compile/compile-source.ts';
+import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
 import { EditionError } from '../edition-error.ts';
-import { editionsDir, type IndexEntry, type LibraryIndex, readIndex, writeIndex, writeWhole } from './library-index.ts';
+import {
+  type EditionOrigin,
+  editionsDir,
+  type IndexEntry,
+  type LibraryIndex,
+  readIndex,
+  writeIndex,
+} from './library-index.ts';
 
 // What an operator may change. Each change writes the new file first, then the index by rename, then sweeps away what
 // the index no longer names: cut off at any point, the library is the old one or the new one. Callers hold the lock.
 
-export interface NewEdition {
-  readonly meta: EditionMeta;
-  readonly compiled: Uint8Array;
-  readonly strongs: number;
-  readonly origin: string;
-}
-
 /** Installs an edition; one with the same id gives way to it. The first one becomes the default. */
-export function installEdition(varDir: string, { meta, compiled, strongs, origin }: NewEdition): IndexEntry {
+export function installEdition(varDir: string, compiled: CompiledEdition, origin: EditionOrigin): IndexEntry {
   const index = readIndex(varDir);
-  const sha256 = createHash('sha256').update(compiled).digest('hex');
-  const file = `${meta.id}-${sha256.slice(0, 16)}.edition`;
-  const entry = { meta, file, sha256, bytes: compiled.length, strongs, origin };
-  writeWhole(join(editionsDir(varDir), file), compiled);
+  const { meta, sha256, counts } = compiled;
+  const file = basename(storeCompiled(editionsDir(varDir), compiled));
+  const entry = { meta, file, sha256, bytes: compiled.bytes.length, counts, origin };
   const at = index.editions.findIndex((e) => e.meta.id === meta.id);
   const editions = at < 0 ? [...index.editions, entry] : index.editions.with(at, entry);
   commit(varDir, { ...index, editions, defaultId: index.defaultId ?? meta.id });
@@ -57,5 +56,6 @@ function commit(varDir: string, index: LibraryIndex): void {
   writeIndex(varDir, index);
   const named = new Set(index.editions.map((e) => e.file));
   for (const name of readdirSync(editionsDir(varDir)))
-    if (/\.(edition|tmp)$/.test(name) && !named.has(name)) rmSync(join(editionsDir(varDir), name), { force: true });
+    if ((COMPILED_FILE.test(name) || name.endsWith('.tmp')) && !named.has(name))
+      rmSync(join(editionsDir(varDir), name), { force: true });
 }

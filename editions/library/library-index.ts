@@ -1,7 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { EditionCounts } from '../compiled/format.ts';
 import { EditionError } from '../edition-error.ts';
+import type { SourceText } from '../source-text.ts';
 
 /** One installed edition as the index keeps it. */
 export interface IndexEntry {
@@ -11,10 +13,16 @@ export interface IndexEntry {
   /** SHA-256 (hex) of the compiled file. */
   readonly sha256: string;
   readonly bytes: number;
-  /** Strong's numbers in the file; 0 where the source has none. */
-  readonly strongs: number;
-  /** What it was made from: file name or address, for the operator. */
-  readonly origin: string;
+  readonly counts: EditionCounts;
+  readonly origin: EditionOrigin;
+}
+
+/** What an edition was made from, so that a later version of the program can make it again. */
+export interface EditionOrigin {
+  /** Absolute path of the source: a kept download, or where the operator had it. */
+  readonly path: string;
+  /** What the operator said of it. */
+  readonly meta: SourceText['meta'];
 }
 
 export interface LibraryIndex {
@@ -46,7 +54,7 @@ export function readIndex(varDir: string): LibraryIndex {
 }
 
 export function writeIndex(varDir: string, index: LibraryIndex): void {
-  writeWhole(indexPath(varDir), Buffer.from(`${JSON.stringify(index, undefined, 1)}\n`));
+  writeWhole(indexPath(varDir), `${JSON.stringify(index, undefined, 1)}\n`);
 }
 
 /** A value that changes whenever the index does; undefined while there is none. Cheap enough to poll. */
@@ -56,22 +64,8 @@ export function libraryStamp(varDir: string): string | undefined {
 }
 
 /** Writes a file that is either whole or not there: beside it, to the disk, then by rename. */
-export function writeWhole(path: string, bytes: Uint8Array): void {
-  const dir = dirname(path);
-  mkdirSync(dir, { recursive: true });
-  const temporary = `${path}.tmp`;
-  const fd = openSync(temporary, 'w');
-  try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-  renameSync(temporary, path);
-  const dirFd = openSync(dir, 'r');
-  try {
-    fsyncSync(dirFd);
-  } finally {
-    closeSync(dirFd);
-  }
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.tmp`, text, { flush: true });
+  renameSync(`${path}.tmp`, path);
 }

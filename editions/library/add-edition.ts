@@ -1,0 +1,55 @@
+import { EditionError } from '../edition-error.ts';
+import { namedWay } from '../obtain/default-ways.ts';
+import { differingVerses } from '../recipes/verse-digests.ts';
+import type { SourceText } from '../source-text.ts';
+import { installEdition } from './change-library.ts';
+import type { CommandContext } from './commands.ts';
+import { countLine, findingLines } from './in-words.ts';
+import { readIndex } from './library-index.ts';
+import { describeSource } from './read-source.ts';
+import { describeDifferences, obtain } from './set-up.ts';
+
+/** Adds the edition at a path or an address, or gives an installed one its new revision. */
+export async function addEdition(
+  context: CommandContext,
+  from: string,
+  told: SourceText['meta'],
+  accept: boolean,
+): Promise<void> {
+  const { varDir, print, progress } = context;
+  let guessed: readonly string[] = [];
+  const way = namedWay(from, context);
+  const { path, compiled, meta } = await obtain(way, context, (source) => {
+    const description = describeSource(source, { ...way.meta, ...told });
+    if (description.missing.length > 0)
+      throw new EditionError(
+        'E408',
+        `la fuente no lo dice todo de sí misma; indíquelo con ${description.missing.join(', ')}`,
+      );
+    guessed = description.guessed;
+    return description.meta;
+  });
+  const { recipe } = compiled;
+  if (recipe !== undefined && !recipe.matches && !accept) {
+    const differences = describeDifferences([...differingVerses(compiled.edition, recipe.recipe.verseDigests())]);
+    throw new EditionError(
+      'E409',
+      `no es el texto que se espera de «${recipe.recipe.meta.title}»: ${differences}. Si aun así la quiere, repita la orden con --accept`,
+    );
+  }
+  progress.step('Guardando');
+  const before = readIndex(varDir).editions.find((e) => e.meta.id === compiled.meta.id);
+  installEdition(varDir, compiled, { path, meta });
+  progress.end();
+  const { id, title, year, rights, revision } = compiled.meta;
+  if (guessed.length > 0)
+    print(`Tomado del nombre de la fuente: ${guessed.join(', ')} (cámbielo con --id, --title, --year).`);
+  for (const line of findingLines(compiled.findings)) print(line);
+  print(
+    `${before === undefined ? 'Añadida' : 'Renovada'}: «${id}», ${title}${year === undefined ? '' : ` (${year})`}.`,
+  );
+  print(`  ${countLine(compiled.counts)}`);
+  print(`  Revisión ${revision}. Derechos: ${rights}.`);
+  if (before !== undefined && before.meta.revision !== revision)
+    print(`  La revisión anterior era ${before.meta.revision}.`);
+}

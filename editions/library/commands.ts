@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { EditionError } from '../edition-error.ts';
+import type { ObtainContext } from '../obtain/default-ways.ts';
+import { addEdition } from './add-edition.ts';
+import { removeEdition, setDefaultEdition } from './change-library.ts';
+import { listEditions } from './list-editions.ts';
+import { setUp } from './set-up.ts';
+import { verifyEditions } from './verify-editions.ts';
+import { withLock } from './with-lock.ts';
+
+export const USAGE = `Uso: npm run edition -- <orden>
+
+  list                      muestra las ediciones instaladas
+  add <archivo|dirección>   añade una edición: módulo SWORD (carpeta, zip o .deb)
+                            o libros en USFM (carpeta o zip)
+      --id <id>             identificador corto, en minúsculas (rv1865)
+      --title <título>      --year <año>      --rights <derechos>
+      --accept              la instala aunque su texto no sea el que se espera
+  verify [id]               rehace las líneas canónicas y comprueba el texto
+  default <id>              elige la edición que se abre sin ?edicion=
+  remove <id>               quita una edición
+  setup                     prepara la edición principal, si aún no está (--accept)
+`;
+
+const LOCK_WAIT_MS = 60_000;
+
+/** What a command runs with, besides what obtaining needs. */
+export interface CommandContext extends ObtainContext {
+  readonly print: (line: string) => void;
+}
+
+class UsageError extends Error {}
+
+/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runCommand(
+  argv: readonly string[],
+  context: CommandContext,
+  complain: (line: string) => void,
+): Promise<number> {
+  try {
+    await dispatch(argv, context);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    complain(fault);
+    return 1;
+  }
+}
+
+async function dispatch([command, ...rest]: readonly string[], context: CommandContext): Promise<void> {
+  const { varDir, print, progress } = context;
+  const locked = <T>(work: () => Promise<T>) =>
+    withLock(varDir, LOCK_WAIT_MS, () => progress.note('Otra orden está preparando ediciones; se espera.'), work);
+  switch (command) {
+    case 'setup': {
+      const { accept } = parse(rest, 0, 0, ['accept']);
+      return setUp(context, accept === true);
+    }
+    case 'list':
+      parse(rest, 0, 0);
+      return listEditions(context);
+    case 'add': {
+      const { positional, accept, id, title, year, rights } = parse(rest, 1, 1, [
+        'accept',
+        'id',
+        'title',
+        'year',
+        'rights',
+      ]);
+      const told = { ...text('id', id), ...text('title', title), ...text('rights', rights), ...parseYear(year) };
+      return locked(() => addEdition(context, positional[0]!, told, accept === true));
+    }
+    case 'verify':
+      return verifyEditions(context, parse(rest, 0, 1).positional[0]);
+    case 'default': {
+      const [id] = parse(rest, 1, 1).positional;
+      const { meta } = await locked(async () => setDefaultEdition(varDir, id!));
+      return print(`La edición principal es ahora «${meta.id}» (${meta.title}).`);
+    }
+    case 'remove': {
+      const [id] = parse(rest, 1, 1).positional;
+      const { meta } = await locked(async () => removeEdition(varDir, id!));
+      return print(`Quitada: «${meta.id}» (${meta.title}).`);
+    }
+    case 'help':
+    case '--help':
+    case '-h':
+      return print(USAGE);
+    case undefined:
+      throw new UsageError('Falta la orden.');
+    default:
+      throw new UsageError(`No se conoce la orden «${command}».`);
+  }
+}
+
+interface Parsed {
+  readonly positional: readonly string[];
+  readonly accept?: boolean;
+  readonly id?: string;
+  readonly title?: string;
+  readonly year?: string;
+  readonly rights?: string;
+}
+
+function parse(args: readonly string[], least: number, most: number, flags: readonly (keyof Parsed)[] = []): Parsed {
+  const options = Object.fromEntries(
+    flags.map((flag) => [flag, { type: flag === 'accept' ? 'boolean' : 'string' } as const]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length < least) throw new UsageError('Falta un argumento.');
+    if (positionals.length > most) throw new UsageError(`Sobra un argumento: «${positionals[most]}».`);
+    return { positional: positionals, ...values };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const flag = /'(-[^'\s]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    throw new UsageError(`Opción desconocida o sin valor: ${flag}`);
+  }
+}
+
+const text = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+  (value === undefined ? {} : { [key]: value.trim() }) as { [P in K]?: string };
+
+function parseYear(year: string | undefined): { year?: number } {
+  if (year === undefined) return {};
+  if (!/^\d{3,4}$/.test(year)) throw new UsageError(`«${year}» no es un año.`);
+  return { year: Number(year) };
+}
+
+/** The words for a fault that an operator can do something about; undefined for a fault of the program. */
+function faultOf(error: unknown): string | undefined {
+  if (error instanceof EditionError) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  const where = path === undefined ? '' : `: ${path}`;
+  if (code === 'ENOSPC') return `No queda espacio en el disco${where}.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No hay permiso para leer o escribir${where}.`;
+  return undefined;
+}

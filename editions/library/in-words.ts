@@ -1,0 +1,33 @@
+import type { EditionCounts } from '../compiled/format.ts';
+import type { Finding } from '../source-text.ts';
+
+/** `31.103`: thousands as they are written in Spanish, also where Node would leave four digits alone. */
+export const formatCount = (n: number): string =>
+  n.toLocaleString('es', { useGrouping: 'always' } as Intl.NumberFormatOptions);
+
+export function countLine({ books, chapters, verses, titles, added }: EditionCounts): string {
+  const parts = [
+    `${formatCount(books)} libros`,
+    `${formatCount(chapters)} capítulos`,
+    `${formatCount(verses)} versículos`,
+  ];
+  parts.push(`${formatCount(added)} pasajes añadidos (cursiva)`, `${formatCount(titles)} títulos`);
+  return `${parts.join(', ')}.`;
+}
+
+/** `strongs` is absent where the source has no such layer. */
+export const strongsLine = ({ strongs }: EditionCounts): string =>
+  strongs === undefined
+    ? 'Números de Strong: la fuente no los trae.'
+    : `Números de Strong: ${formatCount(strongs.oldTestament)} en el Antiguo Testamento, ${formatCount(strongs.newTestament)} en el Nuevo.`;
+
+/** What the reader met and did not turn into text: unknown marks first. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const unknown = (f: Finding) => (f.what.includes('desconocida') ? 0 : 1);
+  const sorted = [...findings].sort((a, b) => unknown(a) - unknown(b) || b.count - a.count);
+  return [
+    'Visto en la fuente y no pasado al texto:',
+    ...sorted.map(({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${what}   (primero en ${first})`),
+  ];
+}

@@ -1,0 +1,153 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
+import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
+import { EditionError } from '../edition-error.ts';
+import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
+import { forget } from '../obtain/sources-dir.ts';
+import { RV1909 } from '../recipes/rv1909/recipe.ts';
+import { type Difference, differingVerses } from '../recipes/verse-digests.ts';
+import type { SourceText } from '../source-text.ts';
+import { installEdition } from './change-library.ts';
+import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
+import { readSource } from './read-source.ts';
+import { withLock } from './with-lock.ts';
+
+const LOCK_WAIT_MS = 10 * 60_000;
+const LISTED = 5;
+
+/** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */
+export function isCurrent(varDir: string, entry: IndexEntry): boolean {
+  const path = join(editionsDir(varDir), entry.file);
+  if (statSync(path, { throwIfNoEntry: false })?.size !== entry.bytes) return false;
+  const start = Buffer.alloc(MAGIC.length + 4);
+  const fd = openSync(path, 'r');
+  try {
+    readSync(fd, start, 0, start.length, 0);
+  } finally {
+    closeSync(fd);
+  }
+  return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
+}
+
+/** Whether there is nothing to set up: an edition opens by default, and all that are installed are current. */
+export function isSetUp(varDir: string): boolean {
+  const { editions, defaultId } = readIndex(varDir);
+  return editions.some((e) => e.meta.id === defaultId) && editions.every((e) => isCurrent(varDir, e));
+}
+
+/** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
+export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
+  const { varDir, progress } = context;
+  if (isSetUp(varDir)) return;
+  const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
+  await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
+    const { editions, defaultId } = readIndex(varDir);
+    const stale = editions.filter((e) => !isCurrent(varDir, e));
+    for (const entry of stale) await makeAgain(entry, context);
+    if (!readIndex(varDir).editions.some((e) => e.meta.id === defaultId && isCurrent(varDir, e)))
+      await obtainDefault(context, accept);
+  });
+}
+
+/** An edition whose file is gone or of an older form is made again from where it came; if that fails, it is said. */
+async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: ObtainContext): Promise<void> {
+  progress.step(`Rehaciendo ${meta.title}`);
+  try {
+    installEdition(varDir, compileSource(await readSource(origin.path), { meta: origin.meta }), origin);
+    progress.end();
+  } catch (error) {
+    if (!(error instanceof EditionError)) throw error;
+    progress.note(`No se pudo rehacer «${meta.id}» (${error.message}); vuelva a añadirla con «edition -- add».`);
+  }
+}
+
+interface Failure {
+  readonly way: Way;
+  readonly reason: string;
+}
+
+async function obtainDefault(context: ObtainContext, accept: boolean): Promise<void> {
+  const failures: Failure[] = [];
+  for (const way of defaultWays(context)) {
+    try {
+      const { path, compiled } = await obtain(way, context);
+      if (compiled.recipe?.recipe === RV1909 && compiled.recipe.matches) return install(path, compiled, way, context);
+      if (accept) return install(path, compiled, way, context);
+      failures.push({ way, reason: describeDifference(compiled) });
+    } catch (error) {
+      if (!(error instanceof EditionError)) throw error;
+      failures.push({ way, reason: error.message });
+    }
+  }
+  throw new EditionError('E407', adviceAfter(failures));
+}
+
+function install(path: string, compiled: CompiledEdition, way: Way, { varDir, progress }: ObtainContext): void {
+  installEdition(varDir, compiled, { path, meta: way.meta });
+  progress.end();
+}
+
+/** The kept file where there is one that can be used, else the fetched one. */
+export async function obtain(
+  way: Way,
+  { progress }: ObtainContext,
+  describe: (source: SourceText) => SourceText['meta'] = () => way.meta,
+): Promise<{ path: string; compiled: CompiledEdition; meta: SourceText['meta'] }> {
+  const make = async (path: string) => {
+    progress.step('Leyendo y comprobando el texto');
+    const source = await readSource(path);
+    const meta = describe(source);
+    return { path, meta, compiled: compileSource(source, { meta }) };
+  };
+  const kept = way.kept();
+  if (kept !== undefined) {
+    try {
+      return await make(kept);
+    } catch (error) {
+      if (!(error instanceof EditionError) || !isContainerFault(error)) throw error;
+      forget(kept);
+    }
+  }
+  const path = await way.fetch();
+  try {
+    return await make(path);
+  } catch (error) {
+    // What was fetched and cannot even be unpacked would be as useless the next time.
+    if (error instanceof EditionError && isContainerFault(error) && way.kept() === path) forget(path);
+    throw error;
+  }
+}
+
+const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) || error.code === 'E406';
+
+/** A text that is not the expected one, in words: what is missing, or where it first differs. */
+function describeDifference(compiled: CompiledEdition): string {
+  const { meta, recipe, edition } = compiled;
+  if (recipe === undefined) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: --accept`;
+  const all = [...differingVerses(edition, recipe.recipe.verseDigests())];
+  return `${describeDifferences(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: --accept`;
+}
+
+export function describeDifferences(all: readonly Difference[]): string {
+  const say = (kind: Difference['kind'], words: string) => {
+    const places = all.filter((d) => d.kind === kind).map((d) => d.verse);
+    if (places.length === 0) return [];
+    const more = places.length > LISTED ? ` … (${places.length} en total)` : '';
+    return [`${words} ${places.slice(0, LISTED).join(', ')}${more}`];
+  };
+  const parts = [...say('missing', 'faltan'), ...say('text', 'es otro el texto de'), ...say('extra', 'sobran')];
+  return parts.length === 0 ? 'el texto es otro' : parts.join('; ');
+}
+
+function adviceAfter(failures: readonly Failure[]): string {
+  const ways = failures.map(({ way, reason }, i) => `  ${i + 1}. ${way.label}:\n     ${reason}`);
+  const own =
+    failures.length > 1
+      ? [
+          `  ${failures.length + 1}. Un archivo o una dirección que usted indique:\n     EDITION_SOURCE=<archivo o dirección> npm start`,
+        ]
+      : [];
+  const head = failures.length > 1 ? 'no se pudo obtener el texto. Hay tres maneras:' : 'no se pudo obtener el texto:';
+  return [head, ...ways, ...own].join('\n');
+}
