@@ -1,12 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EditionError } from '../edition-error.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
-import { addEdition } from './add-edition.ts';
-import { removeEdition, setDefaultEdition } from './change-library.ts';
-import { listEditions } from './list-editions.ts';
-import { setUp } from './set-up.ts';
-import { verifyEditions } from './verify-editions.ts';
-import { withLock } from './with-lock.ts';
+import { isSetUp } from './is-set-up.ts';
 
 export const USAGE = `Uso: npm run edition -- <orden>
 
@@ -52,18 +47,30 @@ export async function runCommand(
   }
 }
 
+/** The parts are loaded when asked for: a set-up that has nothing to do, as at every start, is over at once. */
 async function dispatch([command, ...rest]: readonly string[], context: CommandContext): Promise<void> {
   const { varDir, print, progress } = context;
-  const locked = <T>(work: () => Promise<T>) =>
-    withLock(varDir, LOCK_WAIT_MS, () => progress.note('Otra orden está preparando ediciones; se espera.'), work);
+  const locked = async <T>(work: () => Promise<T>) => {
+    const { withLock } = await import('./with-lock.ts');
+    return withLock(
+      varDir,
+      LOCK_WAIT_MS,
+      () => progress.note('Otra orden está preparando ediciones; se espera.'),
+      work,
+    );
+  };
   switch (command) {
     case 'setup': {
       const { accept } = parse(rest, 0, 0, ['accept']);
+      if (isSetUp(varDir)) return;
+      const { setUp } = await import('./set-up.ts');
       return setUp(context, accept === true);
     }
-    case 'list':
+    case 'list': {
       parse(rest, 0, 0);
+      const { listEditions } = await import('./list-editions.ts');
       return listEditions(context);
+    }
     case 'add': {
       const { positional, accept, id, title, year, rights } = parse(rest, 1, 1, [
         'accept',
@@ -73,17 +80,23 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
         'rights',
       ]);
       const told = { ...text('id', id), ...text('title', title), ...text('rights', rights), ...parseYear(year) };
+      const { addEdition } = await import('./add-edition.ts');
       return locked(() => addEdition(context, positional[0]!, told, accept === true));
     }
-    case 'verify':
-      return verifyEditions(context, parse(rest, 0, 1).positional[0]);
+    case 'verify': {
+      const { positional } = parse(rest, 0, 1);
+      const { verifyEditions } = await import('./verify-editions.ts');
+      return verifyEditions(context, positional[0]);
+    }
     case 'default': {
       const [id] = parse(rest, 1, 1).positional;
+      const { setDefaultEdition } = await import('./change-library.ts');
       const { meta } = await locked(async () => setDefaultEdition(varDir, id!));
       return print(`La edición principal es ahora «${meta.id}» (${meta.title}).`);
     }
     case 'remove': {
       const [id] = parse(rest, 1, 1).positional;
+      const { removeEdition } = await import('./change-library.ts');
       const { meta } = await locked(async () => removeEdition(varDir, id!));
       return print(`Quitada: «${meta.id}» (${meta.title}).`);
     }

@@ -1,7 +1,7 @@
 import type { CommandContext } from './commands.ts';
 import { formatCount } from './in-words.ts';
+import { isCurrent } from './is-set-up.ts';
 import { readIndex } from './library-index.ts';
-import { isCurrent } from './set-up.ts';
 
 /** Prints what is installed; the default edition has a star. */
 export function listEditions({ varDir, print }: Pick<CommandContext, 'varDir' | 'print'>): void {

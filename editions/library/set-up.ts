@@ -1,7 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
-import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
 import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
@@ -9,32 +6,13 @@ import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { type Difference, differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
-import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
+import { isCurrent, isSetUp } from './is-set-up.ts';
+import { type IndexEntry, readIndex } from './library-index.ts';
 import { readSource } from './read-source.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;
 const LISTED = 5;
-
-/** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */
-export function isCurrent(varDir: string, entry: IndexEntry): boolean {
-  const path = join(editionsDir(varDir), entry.file);
-  if (statSync(path, { throwIfNoEntry: false })?.size !== entry.bytes) return false;
-  const start = Buffer.alloc(MAGIC.length + 4);
-  const fd = openSync(path, 'r');
-  try {
-    readSync(fd, start, 0, start.length, 0);
-  } finally {
-    closeSync(fd);
-  }
-  return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
-}
-
-/** Whether there is nothing to set up: an edition opens by default, and all that are installed are current. */
-export function isSetUp(varDir: string): boolean {
-  const { editions, defaultId } = readIndex(varDir);
-  return editions.some((e) => e.meta.id === defaultId) && editions.every((e) => isCurrent(varDir, e));
-}
 
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
