@@ -1,10 +1,17 @@
 import type { Finding } from './source-text.ts';
 
+/** A source cannot make the list longer than a person would read. */
+const MAX_KINDS = 200;
+const MAX_LENGTH = 120;
+const REST = 'otros hallazgos';
+
 /** Counts what a reader meets and does not turn into text or marks. */
 export class FindingCounter {
   readonly #seen = new Map<string, { count: number; first: string }>();
 
-  add(what: string, where: string): void {
+  add(found: string, where: string): void {
+    const name = found.length > MAX_LENGTH ? `${found.slice(0, MAX_LENGTH)}…` : found;
+    const what = this.#seen.has(name) || this.#seen.size < MAX_KINDS ? name : REST;
     const known = this.#seen.get(what);
     if (known === undefined) this.#seen.set(what, { count: 1, first: where });
     else known.count += 1;

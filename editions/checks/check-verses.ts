@@ -7,11 +7,16 @@ import { fail } from './codes.ts';
 /** No chapter of any Bible reaches it; a higher number is a slip. */
 const MAX_NUMBER = 200;
 
+/** Far above any verse there is; longer ones would make pages and searches slow. */
+const MAX_LENGTH = 20_000;
+const MAX_MARKS = 2_000;
+
 /** Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF]/u;
 
 function checkText(text: string, place: string): void {
   if (text === '') fail('E504', place);
+  if (text.length > MAX_LENGTH) fail('E511', place);
   const bad = FORBIDDEN.exec(text);
   if (bad !== null) fail('E506', `${place}, U+${bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   if (text !== text.normalize('NFC')) fail('E506', `${place}: no está en NFC`);
@@ -19,6 +24,7 @@ function checkText(text: string, place: string): void {
 }
 
 function checkRanges(ranges: readonly Range[], text: string, place: string): void {
+  if (ranges.length > MAX_MARKS) fail('E511', place);
   ranges.forEach((range, i) => {
     const { start, end } = range;
     const whole = Number.isInteger(start) && Number.isInteger(end);

@@ -13,6 +13,7 @@ import type { Finding, SourceText, SourceVerse } from '../source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
 import { markOpenings } from './mark-openings.ts';
+import { strongsLayer } from './strongs-layer.ts';
 
 export interface CompileOptions {
   /** What the operator says of the edition; it goes before what the recipe and the source say. */
@@ -42,19 +43,32 @@ function chaptersOf(verses: readonly SourceVerse[]): SourceVerse[][] {
   return chapters;
 }
 
+/** What a source says of itself stands on pages; none needs more characters. */
+const MAX_WORDS = 2_000;
+
+/** What an edition's name leaves for an id: `RV 1865` → `rv1865`. */
+const editionId = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, 32);
 const ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 function describe(
   known: SourceText['meta'],
+  name: string,
 ): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
-  const { id, title, language } = known;
-  if (id === undefined || !ID.test(id)) fail('E510', `identificador ${JSON.stringify(id ?? '')}`);
-  if (title === undefined || title.trim() === '') fail('E510', 'título');
+  const { id = editionId(name), title = name, language = 'es' } = known;
+  if (!ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
+  if (title.trim() === '') fail('E510', 'título');
+  for (const [key, value] of Object.entries(known))
+    if (typeof value === 'string' && value.length > MAX_WORDS) fail('E510', `${key} demasiado largo`);
   return {
     id,
     title,
-    abbreviation: known.abbreviation ?? title,
-    language: language ?? 'es',
+    abbreviation: known.abbreviation ?? (name === '' ? title : name),
+    language,
     rights: known.rights ?? 'Derechos no indicados por la fuente',
     source: known.source ?? 'Fuente no indicada',
   };
@@ -67,15 +81,16 @@ function describe(
 export function compileSource(source: SourceText, options: CompileOptions = {}): CompiledEdition {
   const recipe = recipeFor(source);
   const restored = recipe?.apply(source) ?? source;
-  const verses = markOpenings(restored.verses);
+  const layer = strongsLayer(restored.verses);
+  const verses = markOpenings(layer.verses);
   checkVerses(verses);
   const chapters = chaptersOf(verses);
-  const known = { ...source.meta, ...recipe?.meta, ...options.meta };
+  const known = { ...restored.meta, ...recipe?.meta, ...options.meta };
   const hash = createHash('sha256');
   for (const verse of verses) hash.update(canonicalLine(verse.book, verse.chapter, verse), 'utf8');
   const canonicalSha256 = hash.digest('hex');
   const meta: EditionMeta = {
-    ...describe(known),
+    ...describe(known, source.name),
     ...(known.year === undefined ? {} : { year: known.year }),
     ...(known.sourceUrl === undefined ? {} : { sourceUrl: known.sourceUrl }),
     versification: detectVersification(
@@ -90,7 +105,7 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
     verseCount: verses.length,
   };
   const counts = countVerses(verses);
-  const { findings } = restored;
+  const findings = [...restored.findings, ...layer.findings];
   const bytes = encodeCompiled({
     meta,
     origin: { format: source.format, name: source.name },

@@ -17,7 +17,10 @@ function remap<R extends Range>(text: string, marks: readonly R[], map: (at: num
 
 /** Every run of blanks becomes one space, none stays at either end; no range begins or ends with a blank. */
 export function normaliseBlanks<R extends Range>({ text, marks }: Marked<R>): Marked<R> {
-  if (!/^\s|\s$|\s\s|[^\S ]/.test(text)) return { text, marks: remap(text, marks, (at) => at) };
+  if (!/^\s|\s\s|[^\S ]/.test(text)) {
+    const out = text.trimEnd();
+    return { text: out, marks: remap(out, marks, (at) => Math.min(at, out.length)) };
+  }
   const places = new Uint32Array(text.length + 1);
   let out = '';
   for (let i = 0; i < text.length; i++) {
@@ -31,12 +34,23 @@ export function normaliseBlanks<R extends Range>({ text, marks }: Marked<R>): Ma
   return { text: out, marks: remap(out, marks, (at) => Math.min(places[at]!, out.length)) };
 }
 
-/** Canonical composition (NFC). A range that ended inside a composed character ends after it. */
+/** What composes with nothing outside of it: a letter with its accents, or Korean letters that make up syllables. */
+const CLUSTER = /[\u1100-\u11ff]+\p{M}*|\P{M}\p{M}*|\p{M}+/gu;
+
+/** Canonical composition (NFC). A range that ends inside a composed character ends after it. */
 export function composeMarked<R extends Range>(marked: Marked<R>): Marked<R> {
   const text = marked.text.normalize('NFC');
   if (text === marked.text) return marked;
-  const map = (at: number) => Math.min(marked.text.slice(0, at).normalize('NFC').length, text.length);
-  return { text, marks: remap(text, marked.marks, map) };
+  const places = new Uint32Array(marked.text.length + 1);
+  let done = 0;
+  for (const { 0: cluster, index } of marked.text.matchAll(CLUSTER)) {
+    const length = cluster.normalize('NFC').length;
+    places[index] = done;
+    for (let i = 1; i < cluster.length; i++) places[index + i] = cluster.length === length ? done + i : done + length;
+    done += length;
+  }
+  places[marked.text.length] = text.length;
+  return { text, marks: remap(text, marked.marks, (at) => Math.min(places[at]!, text.length)) };
 }
 
 export const normaliseMarked = <R extends Range>(marked: Marked<R>): Marked<R> =>

@@ -23,6 +23,7 @@ export function segments(text: string, marks: readonly Mark[], from = 0, to = te
   const spans = marks.filter((mark) => mark.start < mark.end).sort((a, b) => a.start - b.start || b.end - a.end);
   const points = marks.filter((mark) => mark.start === mark.end);
   if (to > from && points.some((mark) => mark.start === to && to === text.length)) cuts.add(to);
+  if (from === to && !points.some((mark) => mark.start === from)) return [];
   const starts = [...cuts].sort((a, b) => a - b);
   return starts.map((start, i) => {
     const end = starts[i + 1] ?? to;

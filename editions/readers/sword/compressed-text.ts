@@ -11,6 +11,7 @@ import type { SourceFiles } from '../../source-files.ts';
 
 /** No book of any Bible comes near these; a record that claims more is damaged or hostile. */
 const MAX_BLOCK = 32 * 1024 * 1024;
+const MAX_SLOT = 1024 * 1024;
 const MAX_TESTAMENT = 192 * 1024 * 1024;
 
 /** Where a slot's text lies. */
@@ -25,6 +26,8 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 
 interface Blocks {
   readonly count: number;
+  /** Those that were asked for, with their sizes. */
+  opened(): Iterable<readonly [block: number, size: number]>;
   get(block: number): Uint8Array;
 }
 
@@ -35,6 +38,7 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
   let total = 0;
   return {
     count: index.length / 12,
+    opened: () => [...open].map(([block, { length }]) => [block, length] as const),
     get(block) {
       const known = open.get(block);
       if (known !== undefined) return known;
@@ -62,12 +66,24 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
 const widthOf = (size: number, slots: number): 10 | 12 | undefined =>
   size === slots * 10 ? 10 : size === slots * 12 ? 12 : undefined;
 
+const letterOf = (files: SourceFiles, stem: string) =>
+  ['b', 'c', 'v'].find((letter) => ['v', 's', 'z'].some((part) => files.has(`${stem}.${letter}z${part}`)));
+
+/** Whether the module has any file of this testament. */
+export const hasTestament = (files: SourceFiles, stem: string): boolean => letterOf(files, stem) !== undefined;
+
 /**
- * The non-empty slots of a testament in order, or undefined where the module has no such testament.
- * Slots may share the very same bytes (linked verses) but not overlap otherwise.
+ * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
+ * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
+ * writes a verse twice, damage may too) is told to `unused`.
  */
-export function* readTestament(files: SourceFiles, stem: string, slots: number): Generator<SlotBytes> {
-  const letter = ['b', 'c', 'v'].find((l) => ['v', 's', 'z'].some((part) => files.has(`${stem}.${l}z${part}`)));
+export function* readTestament(
+  files: SourceFiles,
+  stem: string,
+  slots: number,
+  unused: (what: string, where: string) => void = () => {},
+): Generator<SlotBytes> {
+  const letter = letterOf(files, stem);
   if (letter === undefined) return;
   const [recordFile, indexFile, dataFile] = ['v', 's', 'z'].map((part) => `${stem}.${letter}z${part}`) as [
     string,
@@ -82,12 +98,13 @@ export function* readTestament(files: SourceFiles, stem: string, slots: number):
     fail('E107', `${records.length} bytes en vez de ${slots * 10} o ${slots * 12}`, { file: recordFile });
   const blocks = blocksOf(index, indexFile, data, dataFile);
   const record = view(records);
-  const used = new Map<number, { start: number; end: number }>();
+  const used = new Map<number, { start: number; end: number; bytes: number }>();
   for (let slot = 0; slot < slots; slot++) {
     const offset = slot * width;
     const at = { file: recordFile, offset };
     const length = width === 10 ? record.getUint16(offset + 8, true) : record.getUint32(offset + 8, true);
     if (length === 0) continue;
+    if (length > MAX_SLOT) fail('E110', `${length} bytes`, at);
     const block = record.getUint32(offset, true);
     const start = record.getUint32(offset + 4, true);
     const end = start + length;
@@ -97,7 +114,13 @@ export function* readTestament(files: SourceFiles, stem: string, slots: number):
     const last = used.get(block);
     if (last !== undefined && start < last.end && (start !== last.start || end !== last.end))
       fail('E113', `bytes ${start} a ${end} del bloque ${block}`, at);
-    used.set(block, { start, end });
+    const linked = last !== undefined && start === last.start;
+    used.set(block, { start, end, bytes: (last?.bytes ?? 0) + (linked ? 0 : length) });
     yield { slot, bytes: bytes.subarray(start, end), at };
   }
+  for (const [block, size] of blocks.opened())
+    if (used.get(block)?.bytes !== size)
+      unused('bytes de un bloque que ningún versículo usa', `${dataFile}, bloque ${block}`);
+  for (let block = 0; block < blocks.count; block++)
+    if (!used.has(block)) unused('bloque que ningún versículo usa', `${dataFile}, bloque ${block}`);
 }

@@ -14,6 +14,9 @@ export interface OsisVerse {
   readonly title: Annotated | undefined;
 }
 
+/** Elements within elements; real texts need fewer than ten. */
+const MAX_DEPTH = 64;
+
 /** May open and close in different slots; the text goes on, with a blank between lines. */
 const ACROSS = new Set([
   'chapter',
@@ -79,6 +82,8 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
   const verse = emptySink();
   const titles: Annotated[] = [];
   const stack: Open[] = [];
+  /** Whether the verse has had a letter yet: a title after it does not stand before the verse. */
+  let begun = false;
   let sink: Sink | undefined = verse;
 
   const finish = ({ name, attributes, sink: into, start }: Open): void => {
@@ -86,11 +91,12 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
       if (into === undefined || !isCanonicalTitle(attributes)) return;
       const title = normaliseMarked(into);
       if (title.text === '') found('título vacío');
-      else if (verse.text.trim() === '') titles.push(title);
+      else if (!begun) titles.push(title);
       else {
         found('título en medio de un versículo, dejado en el texto');
-        const joined = joinMarked([verse, title], ' ');
-        Object.assign(verse, { text: `${joined.text} ` }).marks.splice(0, Infinity, ...joined.marks);
+        const shift = verse.text.length + 1;
+        for (const mark of title.marks) verse.marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
+        verse.text += ` ${title.text} `;
       }
       return;
     }
@@ -114,6 +120,7 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
   for (const token of osisTokens(fragment)) {
     if (token.type === 'text') {
       if (sink !== undefined) sink.text += token.text;
+      if (sink === verse) begun ||= /\S/.test(token.text);
       continue;
     }
     if (token.type === 'comment') {
@@ -142,7 +149,7 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
       const open: Open = { name, at, attributes, sink: into, start: into === sink ? start : 0 };
       if (token.empty) finish(open);
       else {
-        stack.push(open);
+        if (stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('demasiados elementos anidados', at);
         sink = into;
       }
       continue;

@@ -4,8 +4,8 @@ import { fail } from '../../checks/codes.ts';
 import { FindingCounter } from '../../findings.ts';
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText, SourceVerse } from '../../source-text.ts';
-import { readTestament } from './compressed-text.ts';
-import { type Conf, decoderOf, encodingOf, parseConf } from './conf.ts';
+import { hasTestament, readTestament } from './compressed-text.ts';
+import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { readOsisVerse } from './osis-verse.ts';
 import { type Slot, slotsOf } from './slots.ts';
@@ -32,7 +32,7 @@ function checkDriver(conf: Conf, file: string): void {
     const value = conf.get(key) ?? byDefault;
     if (!known.includes(value.toLowerCase())) fail('E104', `${key}=${value}`, { file });
   };
-  if ((conf.get('CipherKey') ?? '') !== '' || conf.get('CipherKey') === '') fail('E105', undefined, { file });
+  if (conf.get('CipherKey') !== undefined) fail('E105', undefined, { file });
   expect('ModDrv', 'RawText', ['ztext', 'ztext4']);
   expect('SourceType', 'Plaintext', ['osis']);
   expect('CompressType', 'LZSS', ['zip']);
@@ -62,10 +62,10 @@ function metaOf(conf: Conf): SourceText['meta'] {
       .toLowerCase()
       .normalize('NFD')
       .replace(/[^a-z0-9]+/g, ''),
-    title: conf.get('Description') ?? conf.module,
+    title: plainOfRtf(conf.get('Description') ?? conf.module),
     abbreviation,
     language: conf.get('Lang') ?? 'en',
-    ...(rights === undefined ? {} : { rights }),
+    ...(rights === undefined ? {} : { rights: plainOfRtf(rights) }),
     source: `Módulo SWORD ${conf.module}${version === undefined ? '' : `, versión ${version}`}`,
     ...(sourceUrl !== undefined && /^https?:\/\//.test(sourceUrl) ? { sourceUrl } : {}),
   };
@@ -78,6 +78,7 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
   const { conf, file, root } = findModule(files, options.module);
   checkDriver(conf, file);
   const folder = dataFolder(conf, file, root);
+  if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem))) fail('E106', `${folder}ot.*, nt.*`, { file });
   const decoder = decoderOf(encodingOf(conf.get('Encoding'), file));
   const findings = new FindingCounter();
   const verses: SourceVerse[] = [];
@@ -90,7 +91,8 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
     /** A title that an introduction holds for the verse after it. */
     let waiting: { chapter: string; title: Annotated } | undefined;
     let last: { bytes: Uint8Array; place: string } | undefined;
-    for (const { slot, bytes, at } of readTestament(files, folder + stem, slots.length)) {
+    const unused = (what: string, where: string) => findings.add(what, where);
+    for (const { slot, bytes, at } of readTestament(files, folder + stem, slots.length, unused)) {
       const place = slots[slot];
       const where = place === undefined ? stem.toUpperCase() : placeOf(place);
       if (last !== undefined && last.bytes.buffer === bytes.buffer && last.bytes.byteOffset === bytes.byteOffset) {

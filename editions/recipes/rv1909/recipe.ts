@@ -98,7 +98,8 @@ export const RV1909: Recipe = {
     const findings = new FindingCounter();
     const verses = source.verses.flatMap((verse) => [...restored(verse, source.format === 'sword', findings)]);
     const known = source.findings.filter(({ what }) => !what.endsWith('G11537'));
-    return { ...source, verses, findings: [...known, ...findings.list()] };
+    const origin = { source: 'eBible.org, spaRV1909 (USFM)', sourceUrl: 'https://ebible.org/', ...source.meta };
+    return { ...source, meta: origin, verses, findings: [...known, ...findings.list()] };
   },
   verseDigests: () => readVerseDigests(new URL('./verse-digests.txt', import.meta.url)),
 };

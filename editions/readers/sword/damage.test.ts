@@ -1,0 +1,178 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EditionError } from '../../edition-error.ts';
+import type { SourceText } from '../../source-text.ts';
+import { readSword } from './read-sword.ts';
+import { buildModule, FOLDER } from './test-support.ts';
+
+// Whatever happens to a module's files, reading it ends at once in a numbered error, or in the same text as before,
+// or it says that some of the module's bytes were not used.
+
+const SEED = 1909;
+const slots = new Map(
+  Array.from({ length: 60 }, (_, i) => [
+    i < 30 ? `Gen.1.${i + 1}` : `Matt.2.${i - 29 < 24 ? i - 29 : 23}`,
+    `<w lemma="strong:H${i + 1}">Frase</w> número ${i}, <transChange type="added">que sigue</transChange> sola. `,
+  ]),
+);
+const whole = buildModule({ slots });
+const expected = readSword(whole).verses;
+const dataFiles = [...whole.keys()].filter((path) => path.startsWith(FOLDER));
+
+/** The module with one file changed: its error, or what was read. */
+function read(path: string, bytes: Uint8Array): EditionError | SourceText {
+  try {
+    return readSword(new Map([...whole, [path, bytes]]));
+  } catch (error) {
+    if (error instanceof EditionError) return error;
+    throw error;
+  }
+}
+
+function holds(result: EditionError | SourceText): void {
+  if (result instanceof EditionError) {
+    expect(result.message).toMatch(/^E1\d\d: /);
+    expect(result.file).toBeDefined();
+    return;
+  }
+  const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(what));
+  if (!unused) expect(result.verses).toEqual(expected);
+}
+
+describe('a damaged file of the module', () => {
+  test('one bit turned over', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dataFiles), fc.nat(), fc.nat({ max: 7 }), (path, at, bit) => {
+        const bytes = Uint8Array.from(whole.get(path)!);
+        bytes[at % bytes.length]! ^= 1 << bit;
+        holds(read(path, bytes));
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+
+  test('one bit turned over where the verses are', () => {
+    const records = `${FOLDER}ot.bzv`;
+    fc.assert(
+      fc.property(fc.nat({ max: 34 * 10 - 1 }), fc.nat({ max: 7 }), (at, bit) => {
+        const bytes = Uint8Array.from(whole.get(records)!);
+        bytes[at]! ^= 1 << bit;
+        holds(read(records, bytes));
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+
+  test('cut off anywhere', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dataFiles), fc.nat(), (path, at) => {
+        const bytes = whole.get(path)!;
+        const result = read(path, bytes.subarray(0, at % bytes.length));
+        expect(result).toBeInstanceOf(EditionError);
+        holds(result);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  test('replaced by noise', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...whole.keys()), fc.uint8Array({ maxLength: 500 }), (path, bytes) => {
+        const result = read(path, bytes);
+        expect(result).toBeInstanceOf(EditionError);
+        holds(result);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  test('a configuration with a bit turned over is read or refused', () => {
+    const conf = whole.get('mods.d/prueba.conf')!;
+    for (let at = 0; at < conf.length; at++) {
+      const bytes = Uint8Array.from(conf);
+      bytes[at]! ^= 1 << (at % 8);
+      const result = read('mods.d/prueba.conf', bytes);
+      if (result instanceof EditionError) expect(result.message).toMatch(/^E1\d\d: /);
+      else expect(result.verses).toHaveLength(expected.length);
+    }
+  });
+});
+
+describe('a hostile module', () => {
+  const index = `${FOLDER}ot.bzs`;
+  const withIndex = (change: (records: Buffer) => void) => {
+    const bytes = Buffer.from(whole.get(index)!);
+    change(bytes);
+    return read(index, bytes);
+  };
+
+  test('E110: a block that says it is huge is not opened', () => {
+    const result = withIndex((records) => records.writeUInt32LE(0xffff_ffff, 8));
+    expect(result).toMatchObject({ code: 'E110', file: index, offset: 0 });
+  });
+
+  test('E109: a block that is larger than it says is not unpacked further', () => {
+    const bomb = deflateSync(Buffer.alloc(8 * 1024 * 1024));
+    const files = new Map([...whole, [`${FOLDER}ot.bzz`, bomb]]);
+    const records = Buffer.from(whole.get(index)!);
+    records.writeUInt32LE(bomb.length, 4);
+    expect(() => readSword(files.set(index, records))).toThrow('E109');
+  });
+
+  test('E110: many blocks that are huge together', () => {
+    const size = 32 * 1024 * 1024;
+    const packed = deflateSync(Buffer.alloc(size, 'a'));
+    const blocks = Buffer.alloc(12 * 12);
+    const slotRecords = Buffer.from(whole.get(`${FOLDER}ot.bzv`)!);
+    for (let i = 0; i < 12; i++) {
+      blocks.writeUInt32LE(packed.length, i * 12 + 4);
+      blocks.writeUInt32LE(size, i * 12 + 8);
+      slotRecords.writeUInt32LE(i, (4 + i) * 10);
+      slotRecords.writeUInt32LE(0, (4 + i) * 10 + 4);
+    }
+    const files = new Map([...whole, [index, blocks], [`${FOLDER}ot.bzz`, packed], [`${FOLDER}ot.bzv`, slotRecords]]);
+    expect(() => readSword(files)).toThrow('E110');
+  });
+
+  test('E108: a block or a verse outside of the data', () => {
+    expect(withIndex((records) => records.writeUInt32LE(1_000_000, 0))).toMatchObject({ code: 'E108', file: index });
+    const path = `${FOLDER}ot.bzv`;
+    const bytes = Buffer.from(whole.get(path)!);
+    bytes.writeUInt32LE(7, 40);
+    expect(read(path, bytes)).toMatchObject({ code: 'E108', file: path, offset: 40 });
+  });
+
+  test('E113: verses that share some of their bytes', () => {
+    const path = `${FOLDER}ot.bzv`;
+    const bytes = Buffer.from(whole.get(path)!);
+    bytes.writeUInt32LE(bytes.readUInt32LE(54) - 1, 54);
+    expect(read(path, bytes)).toMatchObject({ code: 'E113', file: path, offset: 50 });
+  });
+
+  test('E110: a verse that says it is huge', () => {
+    const files = buildModule({ slots: new Map([['Gen.1.1', 'x'.repeat(1024 * 1024 + 1)]]), width: 12 });
+    expect(() => readSword(files)).toThrow('E110');
+  });
+
+  test.each([
+    ['elements within elements', '<seg>'.repeat(200_000), 'E112'],
+    ['ends of what never began', `<seg>${'</q>'.repeat(200_000)}`, 'E112'],
+    ['a tag of blanks only', `<seg${' '.repeat(1_000_000)}`, 'E112'],
+    ['an entity without an end', '&'.repeat(1_000_000), 'E112'],
+  ])('%s end soon', (_, osis, code) => {
+    const files = buildModule({ slots: new Map([['Gen.1.1', osis]]), width: 12 });
+    expect(() => readSword(files)).toThrow(code);
+  });
+
+  test.each([
+    ['titles', `x${'<title type="psalm">a</title>'.repeat(35_000)}`],
+    ['marks over uncomposed letters', '<w lemma="strong:H1">a\u0301</w> '.repeat(28_000)],
+    ['kinds of elements', Array.from({ length: 40_000 }, (__, i) => `x<seg type="${i}"/>`).join('')],
+  ])('a verse of very many %s is read soon', (_, osis) => {
+    const files = buildModule({ slots: new Map([['Gen.1.1', osis]]), width: 12 });
+    const source = readSword(files);
+    expect(source.verses).toHaveLength(1);
+    expect(source.findings.length).toBeLessThanOrEqual(201);
+  });
+});

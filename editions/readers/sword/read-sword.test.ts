@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
+import type { SourceText } from '../../source-text.ts';
+import { readSword } from './read-sword.ts';
+import { buildModule, CONF, FOLDER, parseSlots } from './test-support.ts';
+
+const golden = new URL('./golden/', import.meta.url);
+const slots = new Map([
+  ['Gen.1.1', 'Primera línea de prueba. '],
+  ['Gen.1.2', 'Segunda línea. '],
+  ['Gen.2.1', 'Otro capítulo. '],
+  ['Exod.1.1', 'Otro libro. '],
+  ['Rev.22.21', 'Y el último. '],
+]);
+const plain = (files: ReadonlyMap<string, Uint8Array>) =>
+  readSword(files).verses.map(({ book, chapter, number, text }) => `${book}.${chapter}.${number} ${text}`);
+const lines = [...slots].map(([place, text]) => `${place} ${text.trim()}`);
+
+/** What was read, a line each: the verse, its title, what stands on which words; then the findings. */
+function shown({ verses, findings }: SourceText): string {
+  const over = (text: string, marks: readonly (Mark | StrongsTag)[] = []) =>
+    marks.map((mark) => {
+      const what = 'kind' in mark ? mark.kind : mark.numbers.join(' ');
+      return `  ${mark.start}-${mark.end} ${what}: ${text.slice(mark.start, mark.end)}`;
+    });
+  const all = verses.flatMap((v) => [
+    ...(v.title === undefined
+      ? []
+      : [`# ${v.title}`, ...over(v.title, v.titleMarks), ...over(v.title, v.titleStrongs)]),
+    `${v.book}.${v.chapter}.${v.number} ${v.text}`,
+    ...over(v.text, v.marks),
+    ...over(v.text, v.strongs),
+  ]);
+  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${what}, ${first}`)].join('\n')}\n`;
+}
+
+test.each(readdirSync(golden).filter((name) => name.endsWith('.osis')))('reads golden %s', async (name) => {
+  const slots = parseSlots(readFileSync(new URL(name, golden), 'utf8'));
+  const file = new URL(name.replace('.osis', '.golden'), golden).pathname;
+  await expect(shown(readSword(buildModule({ slots })))).toMatchFileSnapshot(file);
+});
+
+describe('the forms of a module', () => {
+  test.each(['book', 'chapter', 'verse'] as const)('blocks of a %s', (blocks) => {
+    expect(plain(buildModule({ slots, blocks }))).toEqual(lines);
+  });
+
+  test.each([10, 12] as const)('records of %i bytes, whatever the driver is called', (width) => {
+    expect(plain(buildModule({ slots, width, conf: CONF.replace('zText', 'zText4') }))).toEqual(lines);
+    expect(plain(buildModule({ slots, width }))).toEqual(lines);
+  });
+
+  test('a module with one testament', () => {
+    const files = buildModule({ slots: new Map([['Matt.1.1', 'Solo una mitad.']]) });
+    expect([...files.keys()].some((path) => path.includes('/ot.'))).toBe(false);
+    expect(plain(files)).toEqual(['Matt.1.1 Solo una mitad.']);
+  });
+
+  test('a module below a prefix, as a package holds it', () => {
+    const files = new Map([...buildModule({ slots })].map(([path, bytes]) => [`usr/share/sword/${path}`, bytes]));
+    expect(plain(files)).toEqual(lines);
+  });
+
+  test('linked verses are read once and reported', () => {
+    const source = readSword(buildModule({ slots, linked: new Set(['Gen.1.3', 'Gen.1.4']) }));
+    expect(source.verses.map(({ number }) => number)).toEqual([1, 2, 1, 1, 21]);
+    expect(source.findings).toEqual([{ what: 'versículo unido al anterior', count: 2, first: 'Gen.1.3' }]);
+  });
+
+  test('one of several modules is chosen by name', () => {
+    const files = buildModule({ slots }).set('mods.d/otro.conf', Buffer.from(CONF.replace('[prueba]', '[otro]')));
+    expect(() => readSword(files)).toThrow('E102');
+    expect(readSword(files, { module: 'otro' }).name).toBe('otro');
+  });
+
+  test('what the module says of itself', () => {
+    const conf = `${CONF}ShortCopyright=Libre\\par de \\\n\\qc usar\nVersion=1.2\nTextSource=https://example.org/\n`;
+    expect(readSword(buildModule({ slots, conf }))).toMatchObject({
+      name: 'prueba',
+      meta: {
+        id: 'prb',
+        title: 'Textos de prueba',
+        abbreviation: 'PRB',
+        language: 'es',
+        rights: 'Libre\nde usar',
+        source: 'Módulo SWORD prueba, versión 1.2',
+        sourceUrl: 'https://example.org/',
+      },
+    });
+  });
+});
+
+describe('a module that this reader does not read', () => {
+  const withConf = (conf: string) => () => readSword(buildModule({ slots, conf }));
+  test.each([
+    ['E103', CONF.replace('[prueba]', '')],
+    ['E103', CONF.replace(/DataPath.*/, '')],
+    ['E104', CONF.replace('zText', 'RawText')],
+    ['E104', CONF.replace('OSIS', 'ThML')],
+    ['E104', CONF.replace('ZIP', 'LZSS')],
+    ['E104', CONF.replace('UTF-8', 'SCSU')],
+    ['E104', `${CONF}Versification=Vulg\n`],
+    ['E105', `${CONF}CipherKey=\n`],
+    ['E106', CONF.replace('ztext/prueba', 'ztext/otra')],
+  ])('%s', (code, conf) => {
+    expect(withConf(conf)).toThrow(code);
+  });
+
+  test('E101 without a configuration', () => {
+    expect(() => readSword(new Map([['leeme.txt', Buffer.from('hola')]]))).toThrow('E101');
+  });
+
+  test.each(['zv', 'zs', 'zz'])('E106 without its .b%s', (part) => {
+    const files = buildModule({ slots });
+    files.delete(`${FOLDER}ot.b${part}`);
+    expect(() => readSword(files)).toThrow(`E106: falta un archivo del módulo (${FOLDER}ot.b${part})`);
+  });
+
+  test('E114 without verses', () => {
+    expect(() => readSword(buildModule({ slots: new Map([['Gen.1.0', 'Prólogo']]) }))).toThrow('E114');
+  });
+
+  test.each([
+    ['<w lemma="strong:H1">sin cerrar', '<w> queda sin cerrar'],
+    ['cruzado <w><note>x</w></note>', '</w> no cierra nada'],
+    ['nada que cerrar</w>', '</w> no cierra nada'],
+    ['uno & dos', 'entidad desconocida &'],
+    ['&nbsp;', 'entidad desconocida &nbsp;'],
+    ['&#0;', 'entidad desconocida &#0;'],
+    ['a < b', 'etiqueta no válida'],
+    ['<w lemma=x>y</w>', 'etiqueta no válida'],
+    ['<w a="1" a="2">y</w>', 'atributo repetido a'],
+    ['<!-- sin fin', 'comentario sin cerrar'],
+  ])('E112: %s', (osis, message) => {
+    const read = () => readSword(buildModule({ slots: new Map([['Gen.1.1', osis]]) }));
+    expect(read).toThrow('E112');
+    expect(read).toThrow(message);
+    expect(read).toThrow(`${FOLDER}ot.bzv, byte 40`);
+  });
+
+  test('E111 with bytes that are not of the declared encoding', () => {
+    const files = buildModule({ slots: new Map([['Gen.1.1', Buffer.from('a\xf1o', 'latin1')]]) });
+    expect(() => readSword(files)).toThrow(`E111: el texto no está en la codificación declarada: Gen.1.1`);
+  });
+
+  test('without an encoding it is Latin-1', () => {
+    const conf = CONF.replace('Encoding=UTF-8\n', '');
+    const files = buildModule({ slots: new Map([['Gen.1.1', Buffer.from('a\xf1o', 'latin1')]]), conf });
+    expect(plain(files)).toEqual(['Gen.1.1 año']);
+  });
+});

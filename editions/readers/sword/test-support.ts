@@ -1,0 +1,94 @@
+import { deflateSync } from 'node:zlib';
+import { slotsOf } from './slots.ts';
+
+// Makes small SWORD modules for the tests.
+
+export interface ModuleParts {
+  readonly conf?: string;
+  /** OSIS by place: `Gen.1.1`, an introduction's `Gen.1.0` and `Gen.0.0`. */
+  readonly slots: ReadonlyMap<string, string | Uint8Array>;
+  readonly blocks?: 'book' | 'chapter' | 'verse';
+  /** Bytes of a slot's record. */
+  readonly width?: 10 | 12;
+  /** Places that share the bytes of the place before them. */
+  readonly linked?: ReadonlySet<string>;
+}
+
+export const CONF = `[prueba]
+DataPath=./modules/texts/ztext/prueba/
+ModDrv=zText
+SourceType=OSIS
+Encoding=UTF-8
+CompressType=ZIP
+BlockType=BOOK
+Lang=es
+Abbreviation=PRB
+Description=Textos de prueba
+`;
+
+export const FOLDER = 'modules/texts/ztext/prueba/';
+
+function buildTestament(testament: 'OT' | 'NT', { slots, blocks = 'book', width = 10, linked }: ModuleParts) {
+  const places = slotsOf(testament);
+  const records = Buffer.alloc(places.length * width);
+  const texts: Buffer[][] = [];
+  let open = '';
+  let previous: readonly [block: number, start: number, length: number] | undefined;
+  places.forEach((place, i) => {
+    const name = place && `${place.book}.${place.chapter}.${place.verse}`;
+    const osis = name && slots.get(name);
+    if (place === undefined || name === undefined) return;
+    if (osis === undefined && !linked?.has(name)) return;
+    if (osis !== undefined) {
+      const holder = { book: place.book, chapter: `${place.book}.${place.chapter}`, verse: name }[blocks];
+      if (holder !== open) texts.push([]);
+      open = holder;
+      const block = texts.at(-1)!;
+      const bytes = Buffer.from(osis as string, 'utf8');
+      previous = [texts.length - 1, block.reduce((sum, { length }) => sum + length, 0), bytes.length];
+      block.push(bytes);
+    }
+    const [block, start, length] = previous!;
+    records.writeUInt32LE(block, i * width);
+    records.writeUInt32LE(start, i * width + 4);
+    if (width === 10) records.writeUInt16LE(length, i * width + 8);
+    else records.writeUInt32LE(length, i * width + 8);
+  });
+  if (texts.length === 0) return undefined;
+  const index = Buffer.alloc(texts.length * 12);
+  const data = texts.map((block) => deflateSync(Buffer.concat(block)));
+  let at = 0;
+  data.forEach((bytes, i) => {
+    index.writeUInt32LE(at, i * 12);
+    index.writeUInt32LE(bytes.length, i * 12 + 4);
+    index.writeUInt32LE(
+      texts[i]!.reduce((sum, { length }) => sum + length, 0),
+      i * 12 + 8,
+    );
+    at += bytes.length;
+  });
+  return { records, index, data: Buffer.concat(data) };
+}
+
+/** The files of a module, as an archive or a folder would give them. */
+export function buildModule(parts: ModuleParts): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>([['mods.d/prueba.conf', Buffer.from(parts.conf ?? CONF, 'utf8')]]);
+  const letter = { book: 'b', chapter: 'c', verse: 'v' }[parts.blocks ?? 'book'];
+  for (const [testament, stem] of [
+    ['OT', 'ot'],
+    ['NT', 'nt'],
+  ] as const) {
+    const built = buildTestament(testament, parts);
+    if (built === undefined) continue;
+    files.set(`${FOLDER}${stem}.${letter}zv`, built.records);
+    files.set(`${FOLDER}${stem}.${letter}zs`, built.index);
+    files.set(`${FOLDER}${stem}.${letter}zz`, built.data);
+  }
+  return files;
+}
+
+/** `Gen.1.1⇥osis` lines as slots; lines that begin with `#` are remarks. */
+export function parseSlots(text: string): Map<string, string> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => line.split('\t', 2) as [string, string]));
+}
