@@ -16,7 +16,7 @@ const CACHE_BYTES = 24_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
-  const services = await createServices(env, build.assets.version);
+  const services = await createServices(env, build.assets.version, log);
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
@@ -44,7 +44,7 @@ export async function compose(env: Env, log: Log) {
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
   const app = createApp({ services, pages, files, log });
-  return { app, listener: createListener(app, pages), warm: pages.warm };
+  return { app, listener: createListener(app, pages), warm: pages.warm, close: services.close };
 }
 
 export type Program = Awaited<ReturnType<typeof compose>>;

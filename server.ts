@@ -33,7 +33,10 @@ if (env.development) {
 } else {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
-  const program = await compose(env, log);
+  const program = await compose(env, log).catch((error: Error) => {
+    if (error.name === 'StartError') exit(error.message);
+    throw error;
+  });
   answer = program.listener;
   void program.warm(stopping.signal);
 }
@@ -50,7 +53,8 @@ async function stop(): Promise<void> {
 function cannotListen({ code, message }: NodeJS.ErrnoException, { host, port }: Env): string {
   if (code === 'EADDRINUSE')
     return `El puerto ${port} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto: PORT=${port + 1} npm start`;
-  if (code === 'EACCES') return `El sistema no permite usar el puerto ${port}. Elija uno a partir de 1024: PORT=3000 npm start`;
+  if (code === 'EACCES')
+    return `El sistema no permite usar el puerto ${port}. Elija uno a partir de 1024: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} no es una dirección de esta máquina: escriba HOST=127.0.0.1, o HOST=0.0.0.0 para toda la red.`;
   return `No se puede escuchar en ${host}:${port}: ${message}`;

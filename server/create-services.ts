@@ -1,14 +1,18 @@
 import type { Env } from './env.ts';
+import type { Log } from './log.ts';
 import type { Services } from './services.ts';
-import { DEFAULT_SETTINGS } from './settings/default-settings.ts';
-import { openTexts } from './texts.ts';
+import { createSettings } from './settings/create-settings.ts';
+import { openInstalledTexts } from './texts/installed-texts.ts';
 
-export async function createServices(env: Env, build: string): Promise<Services> {
+/** @param build names the running build */
+export async function createServices(env: Env, build: string, log: Log): Promise<Services & { close(): void }> {
+  const texts = openInstalledTexts(env.varDir, log);
   return {
-    texts: await openTexts(env.varDir),
-    settings: { site: () => DEFAULT_SETTINGS },
+    texts,
+    settings: createSettings(),
     publicUrl: env.publicUrl,
     build,
     now: () => new Date(),
+    close: () => texts.close(),
   };
 }

@@ -13,6 +13,8 @@ export interface Texts {
 
 export interface Settings {
   site(): SiteSettings;
+  /** Grows by one whenever a setting changes. */
+  readonly generation: number;
 }
 
 /** What routes and loaders may use. */

@@ -1,0 +1,57 @@
+import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import type { SiteLink, SiteSettings } from './site-settings.ts';
+
+/** What is wrong with a field: `versesOfTheDay.2`, and a sentence for the owner. */
+export interface SettingFault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+const LONGEST_LINE = 200;
+const LONGEST_PARAGRAPH = 5_000;
+
+/** Everything that is wrong with the settings of a site; whether an edition has the verses is not looked at. */
+export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
+  return [
+    ...checkText('title', site.title, LONGEST_LINE),
+    ...checkText('subtitle', site.subtitle, LONGEST_LINE, 'may be empty'),
+    ...site.versesOfTheDay.flatMap(({ reference, label }, at) => [
+      ...checkReference(`versesOfTheDay.${at}`, reference),
+      ...(label === undefined ? [] : checkText(`versesOfTheDay.${at}`, label, LONGEST_LINE)),
+    ]),
+    ...site.summary.flatMap((paragraph, at) => checkText(`summary.${at}`, paragraph, LONGEST_PARAGRAPH)),
+    ...checkLinks('affiliatedSites', site.affiliatedSites),
+    ...checkLinks('socialLinks', site.socialLinks),
+    ...(Number.isInteger(site.since) && site.since >= 1_000 && site.since <= 9_999
+      ? []
+      : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
+  ];
+}
+
+function checkText(field: string, text: string, longest: number, empty?: 'may be empty'): readonly SettingFault[] {
+  if (text.trim() === '' && !empty) return [{ field, sentence: 'Escriba algo aquí.' }];
+  if (text.length > longest) return [{ field, sentence: `No puede pasar de ${longest} caracteres.` }];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(text)) return [{ field, sentence: 'Escriba texto seguido, sin saltos de línea.' }];
+  return [];
+}
+
+function checkReference(field: string, reference: string): readonly SettingFault[] {
+  const verse = parseVerseOsis(reference);
+  if (verse && !verse.part) return [];
+  return [{ field, sentence: `«${reference}» no es un versículo: escríbalo como John.3.16.` }];
+}
+
+const checkLinks = (field: string, links: readonly SiteLink[]): readonly SettingFault[] =>
+  links.flatMap(({ label, url }, at) => [
+    ...checkText(`${field}.${at}`, label, LONGEST_LINE),
+    ...(isWebAddress(url)
+      ? []
+      : [{ field: `${field}.${at}`, sentence: `«${url}» no es una dirección: ha de empezar por https:// o http://.` }]),
+  ]);
+
+/** http or https, with a host, and without a name or password in it. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:\/\//.test(text) && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}

@@ -1,0 +1,7 @@
+/**
+ * Why the program cannot start, in a Spanish sentence for whoever starts it: what is wrong and what would put it right.
+ * Told by its name, for the launcher and the server build each have this class.
+ */
+export class StartError extends Error {
+  override name = 'StartError';
+}
