@@ -6,11 +6,13 @@ export interface Progress {
   at(done: number, total?: number): void;
   /** A line of its own, above the bar. */
   note(line: string): void;
-  /** Ends the step under way. */
+  /** Ends the step under way: done. */
   end(): void;
+  /** Ends the step under way: it failed. */
+  fail(): void;
 }
 
-export const silentProgress: Progress = { step() {}, at() {}, note() {}, end() {} };
+export const silentProgress: Progress = { step() {}, at() {}, note() {}, end() {}, fail() {} };
 
 interface Output {
   write(text: string): unknown;
@@ -30,14 +32,14 @@ const CLEAR_LINE = '\r\u001b[K';
 function barProgress(out: Output, now: () => number): Progress {
   let label: string | undefined;
   let painted = Number.NEGATIVE_INFINITY;
-  const paint = (text: string) => out.write(`${CLEAR_LINE}${text.slice(0, Math.max(20, (out.columns ?? 80) - 1))}`);
-  const end = () => {
-    if (label !== undefined) out.write(`${CLEAR_LINE}✓ ${label}\n`);
+  const paint = (text: string) => out.write(`${CLEAR_LINE}${text.slice(0, Math.max(20, (out.columns || 80) - 1))}`);
+  const close = (sign: string) => {
+    if (label !== undefined) out.write(`${CLEAR_LINE}${sign} ${label}\n`);
     label = undefined;
   };
   return {
     step(text) {
-      end();
+      close('✓');
       label = text;
       painted = Number.NEGATIVE_INFINITY;
       paint(`  ${text}…`);
@@ -51,7 +53,8 @@ function barProgress(out: Output, now: () => number): Progress {
       out.write(`${CLEAR_LINE}${line}\n`);
       painted = Number.NEGATIVE_INFINITY;
     },
-    end,
+    end: () => close('✓'),
+    fail: () => close('✗'),
   };
 }
 
@@ -79,6 +82,9 @@ function lineProgress(out: Output, now: () => number): Progress {
     },
     note: (line) => out.write(`${line}\n`),
     end() {
+      label = undefined;
+    },
+    fail() {
       label = undefined;
     },
   };

@@ -44,6 +44,7 @@ export async function addEdition(
   const { id, title, year, rights, revision } = compiled.meta;
   if (guessed.length > 0)
     print(`Tomado del nombre de la fuente: ${guessed.join(', ')} (cámbielo con --id, --title, --year).`);
+  if (year === undefined) print('La fuente no dice de qué año es; puede indicarlo con --year.');
   for (const line of findingLines(compiled.findings)) print(line);
   print(
     `${before === undefined ? 'Añadida' : 'Renovada'}: «${id}», ${title}${year === undefined ? '' : ` (${year})`}.`,

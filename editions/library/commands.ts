@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EditionError } from '../edition-error.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
-import { isSetUp } from './is-set-up.ts';
+import { isAllCurrent } from './is-set-up.ts';
 
 export const USAGE = `Uso: npm run edition -- <orden>
 
@@ -36,6 +36,7 @@ export async function runCommand(
     await dispatch(argv, context);
     return 0;
   } catch (error) {
+    context.progress.fail();
     if (error instanceof UsageError) {
       complain(`${error.message}\n\n${USAGE}`);
       return 2;
@@ -62,7 +63,7 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
   switch (command) {
     case 'setup': {
       const { accept } = parse(rest, 0, 0, ['accept']);
-      if (isSetUp(varDir)) return;
+      if (isAllCurrent(varDir)) return;
       const { setUp } = await import('./set-up.ts');
       return setUp(context, accept === true);
     }

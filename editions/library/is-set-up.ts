@@ -17,8 +17,13 @@ export function isCurrent(varDir: string, entry: IndexEntry): boolean {
   return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
 }
 
-/** Whether there is nothing to set up: an edition opens by default, and all that are installed are current. */
+/** Whether the edition that opens by default can be opened. */
 export function isSetUp(varDir: string): boolean {
   const { editions, defaultId } = readIndex(varDir);
-  return editions.some((e) => e.meta.id === defaultId) && editions.every((e) => isCurrent(varDir, e));
+  return editions.some((e) => e.meta.id === defaultId && isCurrent(varDir, e));
+}
+
+/** Whether there is nothing to set up: as isSetUp, and all other editions can be opened as well. */
+export function isAllCurrent(varDir: string): boolean {
+  return isSetUp(varDir) && readIndex(varDir).editions.every((e) => isCurrent(varDir, e));
 }

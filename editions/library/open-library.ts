@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
+import { isCurrent } from './is-set-up.ts';
+import { editionsDir, readIndex } from './library-index.ts';
 
 export interface LibraryEdition {
   readonly meta: EditionMeta;
@@ -11,16 +12,20 @@ export interface LibraryEdition {
 
 export interface Library {
   readonly editions: readonly LibraryEdition[];
+  /** Undefined only where there is no edition. */
   readonly defaultId: string | undefined;
 }
 
 /**
- * What is installed, from the index alone; no edition is opened. An operator's command may replace or remove a file
- * after this call: whoever then finds it gone opens the library again.
+ * What is installed and can be opened, from the index; no edition is read. An operator's command may replace or remove
+ * a file after this call (see libraryStamp): whoever then finds it gone opens the library again.
  */
 export function openLibrary(varDir: string): Library {
   const { editions, defaultId } = readIndex(varDir);
   const dir = editionsDir(varDir);
-  const placed = ({ meta, file, sha256 }: IndexEntry) => ({ meta, file: join(dir, file), sha256 });
-  return { editions: editions.map(placed), defaultId };
+  const there = editions.filter((entry) => isCurrent(varDir, entry));
+  return {
+    editions: there.map(({ meta, file, sha256 }) => ({ meta, file: join(dir, file), sha256 })),
+    defaultId: there.some((entry) => entry.meta.id === defaultId) ? defaultId : there[0]?.meta.id,
+  };
 }

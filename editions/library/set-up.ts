@@ -5,8 +5,8 @@ import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { type Difference, differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
-import { installEdition } from './change-library.ts';
-import { isCurrent, isSetUp } from './is-set-up.ts';
+import { installEdition, setDefaultEdition } from './change-library.ts';
+import { isAllCurrent, isCurrent, isSetUp } from './is-set-up.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
 import { readSource } from './read-source.ts';
 import { withLock } from './with-lock.ts';
@@ -17,14 +17,12 @@ const LISTED = 5;
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
-  if (isSetUp(varDir)) return;
+  if (isAllCurrent(varDir)) return;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
-    const { editions, defaultId } = readIndex(varDir);
-    const stale = editions.filter((e) => !isCurrent(varDir, e));
+    const stale = readIndex(varDir).editions.filter((e) => !isCurrent(varDir, e));
     for (const entry of stale) await makeAgain(entry, context);
-    if (!readIndex(varDir).editions.some((e) => e.meta.id === defaultId && isCurrent(varDir, e)))
-      await obtainDefault(context, accept);
+    if (!isSetUp(varDir)) await obtainDefault(context, accept);
   });
 }
 
@@ -36,6 +34,7 @@ async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: Obt
     progress.end();
   } catch (error) {
     if (!(error instanceof EditionError)) throw error;
+    progress.fail();
     progress.note(`No se pudo rehacer «${meta.id}» (${error.message}); vuelva a añadirla con «edition -- add».`);
   }
 }
@@ -55,6 +54,7 @@ async function obtainDefault(context: ObtainContext, accept: boolean): Promise<v
       failures.push({ way, reason: describeDifference(compiled) });
     } catch (error) {
       if (!(error instanceof EditionError)) throw error;
+      context.progress.fail();
       failures.push({ way, reason: error.message });
     }
   }
@@ -62,7 +62,9 @@ async function obtainDefault(context: ObtainContext, accept: boolean): Promise<v
 }
 
 function install(path: string, compiled: CompiledEdition, way: Way, { varDir, progress }: ObtainContext): void {
-  installEdition(varDir, compiled, { path, meta: way.meta });
+  const { meta } = installEdition(varDir, compiled, { path, meta: way.meta });
+  // The edition that was to open by default is gone and could not be made again.
+  if (!isSetUp(varDir)) setDefaultEdition(varDir, meta.id);
   progress.end();
 }
 

@@ -17,7 +17,13 @@ export async function withLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   mkdirSync(varDir, { recursive: true });
-  const db = new DatabaseSync(join(varDir, 'editions.lock'));
+  const path = join(varDir, 'editions.lock');
+  let db: DatabaseSync;
+  try {
+    db = new DatabaseSync(path);
+  } catch {
+    throw new EditionError('E405', `no se puede escribir en ${varDir}`);
+  }
   try {
     const until = performance.now() + waitMs;
     for (let told = false; !tryLock(db); told = true) {
@@ -41,6 +47,6 @@ function tryLock(db: DatabaseSync): boolean {
     return true;
   } catch (error) {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
-    throw error;
+    throw new EditionError('E405', `no se puede escribir en ${db.location() ?? 'la instalación'}`);
   }
 }

@@ -20,7 +20,7 @@ const APT_CONF = `#clear APT::Update::Pre-Invoke;
 
 /**
  * Fetches a Debian package with apt and without root: first by the machine's own lists, and where those are missing,
- * old or do not know it, by private lists under `var/apt`, made from the machine's sources and keys. apt itself
+ * old or do not know it, by private lists under `var/apt`, made from the machine's sources and keys and thrown away afterwards. apt itself
  * checks signatures and sums. Returns the kept file.
  */
 export async function fetchDebianPackage(
@@ -34,14 +34,19 @@ export async function fetchDebianPackage(
   for (const dir of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(home, dir), { recursive: true });
   const conf = join(home, 'apt.conf');
   writeFileSync(conf, APT_CONF);
-  const common = ['-q', '-c', conf, ...settings({ 'Dir::Cache': join(home, 'cache'), 'Acquire::Retries': '1' })];
+  const common = [
+    '-q',
+    '-c',
+    conf,
+    ...settings({ 'Dir::Cache': join(home, 'cache'), 'Acquire::Retries': '1', 'APT::Status-Fd': '2' }),
+  ];
   common.push(...settings({ 'Acquire::http::Timeout': '20', 'Acquire::https::Timeout': '20' }));
   if (process.getuid?.() === 0) common.push(...settings({ 'APT::Sandbox::User': 'root' }));
   const own = settings({ 'Dir::State': join(home, 'state'), 'Acquire::Languages': 'none' });
 
   const scratch = sources.scratch();
   const download = async (extra: string[]) => {
-    const failure = await apt([...common, ...extra, 'download', name], scratch, options);
+    const failure = await apt([...common, ...extra, 'download', name], scratch, options, progress);
     const file = readdirSync(scratch).find((f) => f.startsWith(`${name}_`) && f.endsWith('.deb'));
     return failure === undefined && file !== undefined
       ? { file }
@@ -52,15 +57,15 @@ export async function fetchDebianPackage(
     if (result.file === undefined) {
       progress.note('Las listas de apt de esta máquina faltan o son antiguas; se preparan unas propias en var/apt.');
       // A source that does not answer makes the update fail though the others are there: the download decides.
-      await apt([...common, ...own, 'update'], scratch, options);
+      await apt([...common, ...own, 'update'], scratch, options, progress);
       result = await download(own);
     }
-    if (result.file === undefined) throw new EditionError('E404', `apt no pudo descargar ${name}: ${result.failure}`);
+    if (result.file === undefined) throw new EditionError('E404', `apt no pudo descargarlo: ${result.failure}`);
     const kept = join(sources.path, result.file);
     renameSync(join(scratch, result.file), kept);
     return kept;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    for (const dir of [scratch, home]) rmSync(dir, { recursive: true, force: true });
   }
 }
 
@@ -68,7 +73,12 @@ const settings = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([k, v]) => ['-o', `${k}=${v}`]);
 
 /** Runs apt-get; undefined when it ended well, else its last words. Throws where there is no apt. */
-async function apt(args: string[], cwd: string, { timeoutMs, env }: AptOptions): Promise<string | undefined> {
+async function apt(
+  args: string[],
+  cwd: string,
+  { timeoutMs, env }: AptOptions,
+  progress: Progress,
+): Promise<string | undefined> {
   const child = spawn('apt-get', args, {
     cwd,
     env: { ...env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
@@ -78,7 +88,10 @@ async function apt(args: string[], cwd: string, { timeoutMs, env }: AptOptions):
   });
   let words = '';
   const listen = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4000);
+    const text = chunk.toString();
+    const percent = /^dlstatus:\d+:([\d.]+):/m.exec(text)?.[1];
+    if (percent !== undefined) progress.at(Number(percent), 100);
+    words = (words + text).slice(-4000);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

@@ -179,5 +179,6 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'el servidor no acepta la conexión';
   if (error.message === 'terminated' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET')
     return 'la descarga se cortó';
-  return code ?? error.message;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return code ?? cause ?? error.message;
 }
