@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinMarked, type Marked, replaceMarked, sliceMarked, splitMarked } from './marked.ts';
+
+interface Named {
+  readonly start: number;
+  readonly end: number;
+  readonly id: number;
+}
+
+/** Any text with up to five ranges of at least one character, each with a number of its own. */
+const marked: fc.Arbitrary<Marked<Named>> = fc.string({ maxLength: 20 }).chain((text) =>
+  fc.array(fc.tuple(fc.nat(text.length), fc.nat(text.length)), { maxLength: 5 }).map((pairs) => ({
+    text,
+    marks: pairs
+      .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }))
+      .filter(({ start, end }) => start < end)
+      .sort((a, b) => a.start - b.start || a.end - b.end)
+      .map((range, id) => ({ ...range, id })),
+  })),
+);
+
+/** The naive form: every character with the numbers of the ranges that cover it. */
+const cells = ({ text, marks }: Marked<Named>): [string, string][] =>
+  [...Array(text.length).keys()].map((i) => [
+    text[i]!,
+    marks
+      .filter(({ start, end }) => start <= i && i < end)
+      .map(({ id }) => id)
+      .sort()
+      .join(),
+  ]);
+
+const within = fc.tuple(marked, fc.nat(), fc.nat()).map(([m, a, b]) => {
+  const size = m.text.length + 1;
+  return { m, from: Math.min(a % size, b % size), to: Math.max(a % size, b % size) };
+});
+
+describe('a text and its ranges', () => {
+  test('a slice has the characters and what covered them', () => {
+    fc.assert(
+      fc.property(within, ({ m, from, to }) => {
+        expect(cells(sliceMarked(m, from, to))).toEqual(cells(m).slice(from, to));
+      }),
+    );
+  });
+
+  test('parts joined again are the text', () => {
+    fc.assert(
+      fc.property(within, ({ m, from, to }) => {
+        expect(cells(joinMarked(splitMarked(m, [from, to])))).toEqual(cells(m));
+      }),
+    );
+  });
+
+  test('a replacement leaves all around it as it was', () => {
+    fc.assert(
+      fc.property(within, fc.string({ maxLength: 4 }), ({ m, from, to }, replacement) => {
+        const result = replaceMarked(m, from, to, replacement);
+        const before = cells(m);
+        expect(result.text).toBe(m.text.slice(0, from) + replacement + m.text.slice(to));
+        const after = cells(result);
+        expect(after.slice(0, from)).toEqual(before.slice(0, from));
+        expect(after.slice(from + replacement.length)).toEqual(before.slice(to));
+        expect(result.marks.every(({ start, end }) => start < end)).toBe(true);
+      }),
+    );
+  });
+
+  test('what is put between two ranges belongs to neither, inside one to it', () => {
+    const m = {
+      text: 'unodos',
+      marks: [
+        { start: 0, end: 3, id: 1 },
+        { start: 3, end: 6, id: 2 },
+      ],
+    };
+    expect(replaceMarked(m, 3, 3, ' ')).toEqual({
+      text: 'uno dos',
+      marks: [
+        { start: 0, end: 3, id: 1 },
+        { start: 4, end: 7, id: 2 },
+      ],
+    });
+    expect(replaceMarked(m, 1, 1, 'h').marks[0]).toEqual({ start: 0, end: 4, id: 1 });
+  });
+
+  test('words replaced as a whole keep what covers them; what is deleted as a whole goes', () => {
+    const m = { text: 'a bien b', marks: [{ start: 2, end: 6, id: 1 }] };
+    expect(replaceMarked(m, 2, 6, 'mal').marks).toEqual([{ start: 2, end: 5, id: 1 }]);
+    expect(replaceMarked(m, 1, 6, '').marks).toEqual([]);
+  });
+
+  test('a range of zero width stays before its character', () => {
+    const point = { text: 'uno dos', marks: [{ start: 4, end: 4, id: 1 }] };
+    expect(replaceMarked(point, 4, 4, 'y ').marks).toEqual([{ start: 6, end: 6, id: 1 }]);
+    expect(replaceMarked(point, 0, 4, '').marks).toEqual([{ start: 0, end: 0, id: 1 }]);
+    expect(sliceMarked(point, 0, 4).marks).toEqual([]);
+    expect(sliceMarked(point, 4).marks).toEqual([{ start: 0, end: 0, id: 1 }]);
+    expect(sliceMarked({ ...point, marks: [{ start: 7, end: 7, id: 1 }] }, 4).marks).toEqual([
+      { start: 3, end: 3, id: 1 },
+    ]);
+  });
+});
