@@ -1,6 +1,7 @@
 import type { Mark } from '../../scripture/text/edition.ts';
 
-const isCapitals = (word: string) => !/\p{Ll}/u.test(word);
+const isCapitals = (word: string) => /^[\p{Lu}\p{M}’'-]+$/u.test(word);
+const hasTwoLetters = (word: string) => /\p{Lu}\P{Lu}*\p{Lu}/u.test(word);
 
 /**
  * The words in capitals that a chapter opens with («EN el principio», «Y FUÉ palabra», «¡OH Jehová»), as a mark.
@@ -16,7 +17,7 @@ export function openingOf(text: string): Mark | undefined {
     if (!isCapitals(word[0])) break;
     start ??= word.index;
     end = word.index + word[0].length;
-    found ||= word[0].length > 1;
+    found ||= hasTwoLetters(word[0]);
   }
   return start !== undefined && found ? { kind: 'opening', start, end } : undefined;
 }

@@ -78,9 +78,15 @@ export function decodeHeader(prologue: Buffer, bytes: Buffer, file: string | und
   const at = { ...(file === undefined ? {} : { file }), offset: PROLOGUE_BYTES };
   if (!createHash('sha256').update(bytes).digest().equals(prologue.subarray(16, PROLOGUE_BYTES)))
     fail('E602', 'la cabecera', at);
-  const header = JSON.parse(bytes.toString('utf8')) as Header;
-  for (const section of [header.text, header.strongs])
-    if (section !== undefined && !(section.bytes >= 0 && section.bytes <= MAX_SECTION_BYTES))
-      fail('E602', 'la cabecera', at);
+  let header: Header | null;
+  try {
+    header = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return fail('E602', 'la cabecera', at);
+  }
+  const fits = (section: Section) => section.bytes >= 0 && section.bytes <= MAX_SECTION_BYTES;
+  const whole =
+    header?.text !== undefined && fits(header.text) && (header.strongs === undefined || fits(header.strongs));
+  if (header === null || !whole) fail('E602', 'la cabecera', at);
   return header;
 }

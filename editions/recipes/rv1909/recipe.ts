@@ -96,10 +96,11 @@ export const RV1909: Recipe = {
   matches: ({ name }) => /^spaRV1909(eb)?([_-]usfm)?$/i.test(name),
   apply(source: SourceText): SourceText {
     const findings = new FindingCounter();
-    const verses = source.verses.flatMap((verse) => [...restored(verse, source.format === 'sword', findings)]);
+    const sword = source.format === 'sword';
+    const verses = source.verses.flatMap((verse) => [...restored(verse, sword, findings)]);
     const known = source.findings.filter(({ what }) => !what.endsWith('G11537'));
-    const origin = { source: 'eBible.org, spaRV1909 (USFM)', sourceUrl: 'https://ebible.org/', ...source.meta };
-    return { ...source, meta: origin, verses, findings: [...known, ...findings.list()] };
+    const origin = sword ? {} : { source: 'eBible.org, spaRV1909 (USFM)', sourceUrl: 'https://ebible.org/' };
+    return { ...source, meta: { ...origin, ...source.meta }, verses, findings: [...known, ...findings.list()] };
   },
   verseDigests: () => readVerseDigests(new URL('./verse-digests.txt', import.meta.url)),
 };

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { SourceVerse } from '../source-text.ts';
+import { checkVerses } from './check-verses.ts';
+import { CODES } from './codes.ts';
+
+const verse = (place: string, rest: Partial<SourceVerse> = {}): SourceVerse => {
+  const [book, chapter, number] = place.split('.') as [string, string, string];
+  return { book, chapter: Number(chapter), number: Number(number), text: 'Gira la piedra.', marks: [], ...rest };
+};
+
+test('lets good verses through, with holes and in an order of books of their own', () => {
+  const verses = [
+    verse('Matt.1.1', { title: 'Título', titleMarks: [{ kind: 'added', start: 0, end: 6 }] }),
+    verse('Matt.1.3', { marks: [{ kind: 'alt-number', start: 0, end: 0, value: '4' }] }),
+    verse('Matt.3.1', { strongs: [{ start: 0, end: 4, numbers: ['G1'] }] }),
+    verse('Gen.1.1'),
+  ];
+  expect(() => checkVerses(verses)).not.toThrow();
+});
+
+const added = (start: number, end: number) => ({ kind: 'added', start, end }) as const;
+
+test.each<[string, SourceVerse[]]>([
+  ['E507', []],
+  ['E501: hay un libro que no está en el canon: Tob.1.1', [verse('Tob.1.1')]],
+  ['E502: un versículo aparece dos veces: Gen.1.1', [verse('Gen.1.1'), verse('Gen.1.1')]],
+  ['E503', [verse('Gen.1.2'), verse('Gen.1.1')]],
+  ['E503', [verse('Gen.2.1'), verse('Gen.1.1')]],
+  ['E503', [verse('Gen.1.1'), verse('Exod.1.1'), verse('Gen.1.2')]],
+  ['E504', [verse('Gen.1.1', { text: '' })]],
+  ['E504', [verse('Gen.1.1', { title: '' })]],
+  ['E505', [verse('Gen.1.1', { marks: [added(4, 99)] })]],
+  ['E505', [verse('Gen.1.1', { marks: [added(4, 4)] })]],
+  ['E505', [verse('Gen.1.1', { marks: [added(-1, 4)] })]],
+  ['E505', [verse('Gen.1.1', { marks: [added(4, 2)] })]],
+  ['E505', [verse('Gen.1.1', { marks: [added(4, 5), added(0, 2)] })]],
+  ['E505', [verse('Gen.1.1', { marks: [{ kind: 'alt-number', start: 0, end: 2 }] })]],
+  ['E505', [verse('Gen.1.1', { strongs: [{ start: 0, end: 16, numbers: ['H1'] }] })]],
+  ['E505', [verse('Gen.1.1', { title: 'Ya', titleMarks: [added(0, 3)] })]],
+  ['E506: hay caracteres que no pueden estar en un texto: Gen.1.1, U+0007', [verse('Gen.1.1', { text: 'a\u0007b' })]],
+  ['U+FFFD', [verse('Gen.1.1', { text: 'a\ufffdb' })]],
+  ['U+D800', [verse('Gen.1.1', { text: 'a\ud800b' })]],
+  ['no está en NFC', [verse('Gen.1.1', { text: 'cancio\u0301n' })]],
+  ['blancos de más', [verse('Gen.1.1', { text: 'a  b' })]],
+  ['blancos de más', [verse('Gen.1.1', { text: 'a ' })]],
+  ['E508', [verse('Gen.0.1')]],
+  ['E508', [verse('Gen.1.201')]],
+  ['E508', [verse('Gen.1.1.5', { number: 1.5 })]],
+  ['E511', [verse('Gen.1.1', { text: 'a'.repeat(20_001) })]],
+])('%s', (message, verses) => {
+  expect(() => checkVerses(verses)).toThrow(message);
+});
+
+test('a code is a letter and three digits, in ascending order', () => {
+  const codes = Object.keys(CODES);
+  expect(codes.every((code) => /^E\d{3}$/.test(code))).toBe(true);
+  expect(codes).toEqual([...codes].sort());
+});

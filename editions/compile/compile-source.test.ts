@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalLines } from '../../scripture/text/canonical.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
+import type { SourceText, SourceVerse } from '../source-text.ts';
+import { verifyEdition } from '../verify-edition.ts';
+import { compileSource } from './compile-source.ts';
+
+const source: SourceText = {
+  format: 'usfm',
+  name: 'Molino 1',
+  meta: { title: 'El libro del molino', rights: 'Libre', source: 'De aquí' },
+  strongsCredit: 'Quien los puso',
+  verses: [
+    {
+      book: 'Ps',
+      chapter: 3,
+      number: 1,
+      text: 'Gira la piedra del molino.',
+      marks: [
+        { kind: 'alt-number', start: 0, end: 0, value: '2' },
+        { kind: 'added', start: 5, end: 7 },
+      ],
+      title: 'Canción de la noria',
+      titleMarks: [{ kind: 'small-caps', start: 14, end: 19 }],
+      strongs: [
+        { start: 0, end: 4, numbers: ['H1', 'H2'] },
+        { start: 8, end: 14, numbers: ['H3'] },
+      ],
+      titleStrongs: [{ start: 0, end: 7, numbers: ['H4'] }],
+    },
+    { book: 'Ps', chapter: 3, number: 4, text: 'Sube el agua.', marks: [] },
+    { book: 'Ps', chapter: 5, number: 1, text: 'Baja el cubo.', marks: [], title: 'Otra' },
+    {
+      book: 'Mark',
+      chapter: 1,
+      number: 1,
+      text: 'Muele.',
+      marks: [],
+      strongs: [{ start: 0, end: 5, numbers: ['G9'] }],
+    },
+  ],
+  findings: [{ what: '\\zmolino', count: 2, first: 'PSA.usfm:1' }],
+};
+
+describe('a compiled edition', () => {
+  const compiled = compileSource(source);
+  const opened = openCompiled(compiled.bytes);
+
+  test('says what it is', () => {
+    expect(compiled.meta).toMatchObject({
+      id: 'molino1',
+      title: 'El libro del molino',
+      abbreviation: 'Molino 1',
+      language: 'es',
+      rights: 'Libre',
+      source: 'De aquí',
+      versification: 'kjv',
+      verseCount: 4,
+    });
+    const hash = createHash('sha256')
+      .update([...canonicalLines(compiled.edition)].join(''))
+      .digest('hex');
+    expect(compiled.meta.canonicalSha256).toBe(hash);
+    expect(compiled.meta.revision).toBe(hash.slice(0, 12));
+    expect(compiled.recipe).toBeUndefined();
+    expect(opened.header.findings).toEqual(source.findings);
+    expect(opened.header.origin).toEqual({ format: 'usfm', name: 'Molino 1' });
+  });
+
+  test('counts what it holds', () => {
+    expect(compiled.counts).toEqual({
+      books: 2,
+      chapters: 3,
+      verses: 4,
+      titles: 2,
+      added: 1,
+      openings: 0,
+      strongs: { tags: 4, oldTestament: 4, newTestament: 1 },
+    });
+  });
+
+  test('gives its books, chapters and verses', () => {
+    const { edition } = opened;
+    expect(edition.books).toEqual(['Ps', 'Mark']);
+    expect(edition.chapterNumbers('Ps')).toEqual([3, 5]);
+    expect(edition.verseNumbers('Ps', 3)).toEqual([1, 4]);
+    expect(edition.verseNumbers('Ps', 5)).toEqual([1]);
+    const { strongs: _, titleStrongs: __, book, chapter, ...first } = source.verses[0]!;
+    expect(edition.chapter(book, chapter)?.verses).toEqual([first, { number: 4, text: 'Sube el agua.', marks: [] }]);
+    for (const nothing of [edition.chapterNumbers('Gen'), edition.verseNumbers('Ps', 4), edition.verseNumbers('X', 1)])
+      expect(nothing).toEqual([]);
+    expect(edition.chapter('Ps', 4)).toBeUndefined();
+    expect(edition.chapter('Gen', 1)).toBeUndefined();
+  });
+
+  test('gives the Strong’s numbers apart, with their credit', () => {
+    const layer = opened.strongs()!;
+    expect(layer.credit).toBe('Quien los puso');
+    expect(layer.count).toBe(4);
+    expect(layer.tags('Ps', 3, 1)).toEqual(source.verses[0]!.strongs);
+    expect(layer.titleTags('Ps', 3, 1)).toEqual(source.verses[0]!.titleStrongs);
+    expect(layer.tags('Ps', 3, 4)).toEqual([]);
+    expect(layer.tags('Gen', 1, 1)).toEqual([]);
+    expect(opened.strongs()).toBe(layer);
+  });
+
+  test('is the same whenever it is made', () => {
+    expect(compileSource(structuredClone(source)).sha256).toBe(compiled.sha256);
+  });
+
+  test('is verified from its own bytes', () => {
+    expect(verifyEdition(opened)).toEqual({
+      sha256: compiled.meta.canonicalSha256,
+      bytes: Buffer.byteLength([...canonicalLines(opened.edition)].join('')),
+      counts: compiled.counts,
+      asStated: true,
+      expected: undefined,
+    });
+  });
+
+  test('has no layer where the source has no numbers', () => {
+    const verses = source.verses.map(({ strongs: _, titleStrongs: __, ...verse }) => verse);
+    const { bytes, counts } = compileSource({ ...source, verses });
+    expect(counts.strongs).toBeUndefined();
+    expect(openCompiled(bytes).strongs()).toBeUndefined();
+    expect(verifyEdition(openCompiled(bytes)).asStated).toBe(true);
+  });
+});
+
+test('whatever verses go in come out', () => {
+  const text = fc
+    .array(fc.stringMatching(/^[a-zñáé¿!,«»€😀]{1,8}$/u), { minLength: 1, maxLength: 6 })
+    .map((words) => words.join(' ').normalize('NFC'));
+  const verses = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 20 }), text), {
+    minLength: 1,
+    selector: ([chapter, number]) => chapter * 100 + number,
+  });
+  fc.assert(
+    fc.property(verses, (list) => {
+      const sorted = list
+        .sort(([a, b], [c, d]) => a - c || b - d)
+        .map(([chapter, number, words]): SourceVerse => {
+          return { book: 'Gen', chapter, number, text: words, marks: [{ kind: 'added', start: 0, end: words.length }] };
+        });
+      const { edition } = openCompiled(compileSource({ ...source, verses: sorted }).bytes);
+      const out = edition.chapterNumbers('Gen').flatMap((chapter) => {
+        const { verses } = edition.chapter('Gen', chapter)!;
+        expect(edition.verseNumbers('Gen', chapter)).toEqual(verses.map(({ number }) => number));
+        return verses.map((verse) => ({ book: 'Gen', chapter, ...verse }));
+      });
+      expect(out).toEqual(sorted);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+describe('what the operator says', () => {
+  test('goes before what the source says', () => {
+    expect(compileSource(source, { meta: { id: 'otro', title: 'Otro', year: 1700 } }).meta).toMatchObject({
+      id: 'otro',
+      title: 'Otro',
+      year: 1700,
+    });
+  });
+
+  test.each(['', 'Ñ', 'a b', '-a', '../a', 'a'.repeat(33)])('id %j is refused', (id) => {
+    expect(() => compileSource(source, { meta: { id } })).toThrow('E510');
+  });
+
+  test('a source without any name needs one', () => {
+    expect(() => compileSource({ ...source, name: '' })).toThrow('E510');
+    expect(compileSource({ ...source, name: '' }, { meta: { id: 'x' } }).meta.abbreviation).toBe('El libro del molino');
+  });
+});
+
+test('a known edition with another text is told, with the verses that differ', () => {
+  const verses: SourceVerse[] = [1, 2].map((number) => {
+    return { book: 'Gen', chapter: 1, number, text: `GIRA la piedra ${number}.`, marks: [] };
+  });
+  const { bytes, recipe, meta } = compileSource({ ...source, format: 'sword', name: 'spaRV1909eb', verses });
+  expect(meta).toMatchObject({ id: 'rv1909', year: 1909 });
+  expect(recipe).toMatchObject({ matches: false });
+  expect(verifyEdition(openCompiled(bytes), 3)).toMatchObject({
+    asStated: true,
+    expected: {
+      matches: false,
+      differences: [
+        { verse: 'Gen.1.1', kind: 'text' },
+        { verse: 'Gen.1.2', kind: 'text' },
+        { verse: 'Gen.1.3', kind: 'missing' },
+      ],
+    },
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { SourceVerse } from '../source-text.ts';
+import { strongsLayer } from './strongs-layer.ts';
+
+const verses = (count: number, tagged: number): SourceVerse[] =>
+  Array.from({ length: count }, (_, i) => ({
+    book: 'Gen',
+    chapter: 1,
+    number: i + 1,
+    text: 'Gira',
+    marks: [],
+    ...(i < tagged ? { strongs: [{ start: 0, end: 4, numbers: ['H1'] }] } : {}),
+  }));
+
+test('keeps numbers that cover a testament, or nothing', () => {
+  for (const source of [verses(100, 100), verses(100, 20), verses(100, 0)])
+    expect(strongsLayer(source)).toEqual({ verses: source, findings: [] });
+});
+
+test('leaves out what stands on a few verses, and says so', () => {
+  expect(strongsLayer(verses(100, 2))).toEqual({
+    verses: verses(100, 0),
+    findings: [{ what: 'números de Strong sueltos, sin capa', count: 2, first: 'Gen.1.1' }],
+  });
+});
