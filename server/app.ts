@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { mountAddresses } from './addresses/mount-addresses.ts';
+import { mountApi } from './api/mount-api.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import type { Pages } from './pages/create-pages.ts';
@@ -10,6 +12,7 @@ import { toResponse } from './pages/to-response.ts';
 import { newRequestId } from './request-id.ts';
 import { LARGEST_BODY, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
+import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
 import { mountFiles } from './static/serve-files.ts';
 
@@ -26,6 +29,9 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('El envío es demasiado grande.\n', 413) }));
   mountHealth(app, services, pages.store);
+  mountAddresses(app, services);
+  mountApi(app, services);
+  mountSitemap(app, services);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error) => {

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { PageStore, type Rendered } from '../pages/page-store.ts';
+import { storedResponse } from '../pages/stored-response.ts';
+import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import type { Services } from '../services.ts';
+import { editionSitemap, robots, sitemap } from './sitemap.ts';
+
+const STORE_BYTES = 1_000_000;
+
+/** For search engines: where everything stands. */
+export function mountSitemap(app: Hono, services: Services): void {
+  const store = new PageStore({
+    render: async (address) => render(services, address),
+    generation: () => services.texts.generation,
+    stays: () => false,
+    bytes: STORE_BYTES,
+  });
+  app.get('/sitemap.xml', (c) => storedResponse(store, '/sitemap.xml', c.req.raw));
+  app.get('/robots.txt', (c) => storedResponse(store, '/robots.txt', c.req.raw));
+  app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {
+    const id = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
+    if (!services.texts.edition(id)) return next();
+    return storedResponse(store, `/sitemap-${id}.xml`, c.req.raw);
+  });
+}
+
+function render(services: Services, address: string): Rendered {
+  const text = textAt(services, address);
+  if (text === undefined) return { keep: false, answer: { status: 404, headers: [] } };
+  return {
+    keep: true,
+    body: Buffer.from(text),
+    headers: [
+      ['Content-Type', address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml'],
+      ['Cache-Control', 'public, max-age=0, must-revalidate'],
+      ['Vary', 'Accept-Encoding'],
+      ...securityHeaders(services.publicUrl),
+      ['Content-Security-Policy', BARE_POLICY],
+    ],
+    reads: new Set(),
+  };
+}
+
+function textAt(services: Services, address: string): string | undefined {
+  if (address === '/robots.txt') return robots(services.publicUrl);
+  if (address === '/sitemap.xml') return sitemap(services);
+  return editionSitemap(services, address.slice('/sitemap-'.length, -'.xml'.length));
+}
