@@ -8,7 +8,7 @@ export interface KnownQueries {
 
 /**
  * The one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * `edicion` where it names another installed edition, and for `.data` the routes asked for.
+ * `edicion` where it names another installed edition or a chapter is asked for, and for `.data` the routes asked for.
  */
 export function pageAddress(target: string, known: KnownQueries): string {
   const mark = target.indexOf('?');
@@ -17,7 +17,9 @@ export function pageAddress(target: string, known: KnownQueries): string {
   const query = new URLSearchParams(target.slice(mark + 1));
   const kept = new URLSearchParams();
   const edition = query.get('edicion');
-  if (edition !== null && known.isOtherEdition(edition)) kept.set('edicion', edition);
+  // The reader says that there is no such edition, and sends the default one's id away; neither is kept.
+  const reader = /^\/search\b/i.test(path);
+  if (edition !== null && (reader || known.isOtherEdition(edition))) kept.set('edicion', edition);
   if (path.endsWith('.data')) {
     const routes = new Set(query.get('_routes')?.split(',').filter(known.isRoute).sort());
     if (routes.size > 0) kept.set('_routes', [...routes].join(','));
