@@ -31,9 +31,9 @@ export function ChapterScroll({ chapter, verse }: { chapter: string; verse: numb
       };
     }
     const { arrival, verseSeen, loadedAt } = place.current as Place;
-    const busy = window.scrollY > 0 || navigator.userActivation?.hasBeenActive === true;
-    const plan = planScroll({ arrival, fragment: location.hash !== '', busy, verse, verseSeen });
-    return followScroll(plan, `v${verse}`, loadedAt);
+    const scrolled = window.scrollY > 0;
+    const plan = planScroll({ arrival, fragment: location.hash !== '', scrolled, verse, verseSeen });
+    return followScroll(plan, `v${verse}`, loadedAt, arrival === 'document' ? 0 : loadedAt);
   }, [location, popped, chapter, verse]);
   return null;
 }

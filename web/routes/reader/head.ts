@@ -26,28 +26,18 @@ export function readerHead(data: ReaderData, siteTitle: string): MetaDescriptor[
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'es_ES' },
-    ...structuredData(address, () => ({
-      '@context': 'https://schema.org',
-      '@type': 'Chapter',
-      name: `${book.spanish} ${chapter}`,
-      position: chapter,
-      url: address,
-      inLanguage: edition.language,
-      isPartOf: { '@type': 'Book', name: book.spanish, isPartOf: { '@type': 'Book', name: edition.title } },
-    })),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Chapter',
+        name: `${book.spanish} ${chapter}`,
+        position: chapter,
+        url: address,
+        inLanguage: edition.language,
+        isPartOf: { '@type': 'Book', name: book.spanish, isPartOf: { '@type': 'Book', name: edition.title } },
+      },
+    },
   ];
-}
-
-/**
- * JSON-LD belongs to the document as served. A page that Trusted Types guard cannot make script elements, so a
- * navigation inside the running page leaves it out.
- */
-function structuredData(address: string, data: () => object): MetaDescriptor[] {
-  if (typeof document !== 'undefined') {
-    const served = document.querySelector('script[type="application/ld+json"]')?.textContent;
-    if (!served?.includes(JSON.stringify(address))) return [];
-  }
-  return [{ 'script:ld+json': data() as Record<string, string> }];
 }
 
 /** Whole words of at most DESCRIPTION_LENGTH characters. */

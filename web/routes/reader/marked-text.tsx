@@ -5,30 +5,30 @@ import { segments } from '../../../scripture/text/segments.ts';
 /** A text with its marks as elements; the characters stay exactly as they are. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   if (marks.length === 0) return text;
-  return segments(text, marks).map(({ start, text, covering, points }) => (
+  return segments(text, withPunctuation(text, marks)).map(({ start, text, covering, points }) => (
     <Run key={start} text={text} covering={covering} points={points} />
   ));
 }
 
 function Run({ text, covering, points }: { text: string; covering: readonly Mark[]; points: readonly Mark[] }) {
-  const words = covering.reduceRight<ReactNode>((inner, mark) => element(mark, inner), text);
+  const words = covering.reduceRight<ReactNode>((inner, mark) => element(mark, inner, text), text);
   if (points.length === 0) return words;
   return (
     <>
-      {points.map((mark) => element(mark, null))}
+      {points.map((mark) => element(mark, null, text))}
       {words}
     </>
   );
 }
 
-function element(mark: Mark, inner: ReactNode): ReactNode {
+function element(mark: Mark, inner: ReactNode, text: string): ReactNode {
   const key = `${mark.kind}${mark.start}`;
   switch (mark.kind) {
     case 'added':
       return <i key={key}>{inner}</i>;
     case 'opening':
       return (
-        <span key={key} className="opening">
+        <span key={key} className={LONE_LETTER.test(text) ? 'opening lone' : 'opening'}>
           {inner}
         </span>
       );
@@ -47,3 +47,12 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
       );
   }
 }
+
+/** `Y ACONTECIÓ`: the initial is a word, and wants its blank. */
+const LONE_LETTER = /^\P{L}*\p{L} /u;
+
+/** `¡OH`: the initial is set with what stands before it. */
+const withPunctuation = (text: string, marks: readonly Mark[]): readonly Mark[] =>
+  marks.map((mark) =>
+    mark.kind === 'opening' && /^[^\p{L}\s]+$/u.test(text.slice(0, mark.start)) ? { ...mark, start: 0 } : mark,
+  );

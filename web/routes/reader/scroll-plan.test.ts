@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planScroll, remainingDelay, type Situation } from './scroll-plan.ts';
 
-const loaded: Situation = { arrival: 'document', fragment: false, busy: false, verse: 16, verseSeen: false };
+const loaded: Situation = { arrival: 'document', fragment: false, scrolled: false, verse: 16, verseSeen: false };
 const stay = { top: false, verse: false };
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['verse 1 is the chapter', { verse: 1 }, { top: true, verse: false }],
   ['back, forward, reload', { arrival: 'return' }, stay],
   ['a fragment', { fragment: true }, stay],
-  ['scrolled before scripts came', { busy: true }, stay],
-  ['a link, whose click is no sign of reading', { arrival: 'link', busy: true }, { top: true, verse: true }],
+  ['scrolled before scripts came', { scrolled: true }, stay],
+  ['a link at the foot of a chapter', { arrival: 'link', scrolled: true }, { top: true, verse: true }],
   ['the number of a verse in view', { arrival: 'link', verseSeen: true }, stay],
   ['back to a verse in view', { arrival: 'return', verseSeen: true }, stay],
 ] as const)('%s', (_, situation, plan) => {

@@ -14,8 +14,8 @@ export interface Situation {
   readonly arrival: Arrival;
   /** The address has a fragment. */
   readonly fragment: boolean;
-  /** The reader scrolled, typed or touched since the page was shown. */
-  readonly busy: boolean;
+  /** The page does not stand at its top. */
+  readonly scrolled: boolean;
   readonly verse: number;
   /** The same chapter was shown before, and the verse can be seen as it stands. */
   readonly verseSeen: boolean;
@@ -33,9 +33,9 @@ export const VERSE_DELAY_MS = 1_000;
 
 const STAY: ScrollPlan = { top: false, verse: false };
 
-export function planScroll({ arrival, fragment, busy, verse, verseSeen }: Situation): ScrollPlan {
+export function planScroll({ arrival, fragment, scrolled, verse, verseSeen }: Situation): ScrollPlan {
   if (arrival === 'return' || fragment) return STAY;
-  if (arrival === 'document' ? busy : verseSeen) return STAY;
+  if (arrival === 'document' ? scrolled : verseSeen) return STAY;
   return { top: true, verse: verse > LAST_VERSE_AT_TOP };
 }
 

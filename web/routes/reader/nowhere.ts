@@ -1,0 +1,70 @@
+import type { AddressError } from '../../../scripture/reference/address.ts';
+import { explain } from '../../../scripture/reference/explain.ts';
+import { bookName, formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { formatPath } from '../../../scripture/reference/path.ts';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
+
+/** What a page that does not exist tells instead: what there is, and the way there. */
+export interface Nowhere {
+  readonly sentence: string;
+  readonly links: readonly { readonly path: string; readonly label: string }[];
+}
+
+export const nowhere = (error: AddressError, query: string): Nowhere => ({
+  sentence: explain(error),
+  links: placesFor(error).map((place) => ({ path: formatPath(place) + query, label: place.label })),
+});
+
+interface Place {
+  readonly book: string;
+  readonly chapter: number;
+  readonly verse: number;
+  readonly label: string;
+}
+
+function placesFor(error: AddressError): readonly Place[] {
+  switch (error.code) {
+    case 'book-unknown':
+    case 'book-missing':
+      return [];
+    case 'chapter-unreadable':
+    case 'verse-unreadable':
+      return [chapterOf(error.book, 1)];
+    case 'chapter-missing':
+      return ends(error.chapters).map((chapter) => chapterOf(error.book, chapter));
+    case 'verse-missing': {
+      const { book, chapter } = error;
+      const here = error.here.map((verse) => ({ ...verse, label: formatVerse(verse) }));
+      return [...here, ...ends(error.verses).map((verse) => verseOf(book, chapter, verse))];
+    }
+  }
+}
+
+const chapterOf = (book: string, chapter: number): Place => ({
+  book,
+  chapter,
+  verse: 1,
+  label: `${bookName(book)} ${chapter}`,
+});
+
+const verseOf = (book: string, chapter: number, verse: number): Place => ({
+  book,
+  chapter,
+  verse,
+  label: formatVerse({ book, chapter, verse }),
+});
+
+/** The first and the last. */
+const ends = (numbers: readonly number[]): readonly number[] => [
+  ...new Set([...numbers.slice(0, 1), ...numbers.slice(-1)]),
+];
+
+/** For an edition that is not installed: which are. */
+export function noSuchEdition(id: string, editions: readonly EditionMeta[], defaultId: string, path: string): Nowhere {
+  const titles = editions.map((e) => e.title);
+  const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
+  return {
+    sentence: `Aquí no hay ninguna edición «${id.slice(0, 60)}». ${titles.length < 2 ? 'Hay' : 'Hay estas'}: ${list}.`,
+    links: editions.map((e) => ({ path: e.id === defaultId ? path : `${path}?edicion=${e.id}`, label: e.title })),
+  };
+}
