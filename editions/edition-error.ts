@@ -1,7 +1,10 @@
 /** A source that cannot be read: a numbered, Spanish message with the file and, where known, the byte offset. */
 export class EditionError extends Error {
   override name = 'EditionError';
-  /** `E101` … : stable, listed in editions/checks/codes.ts. */
+  /**
+   * Stable: E1xx SWORD modules, E5xx the text, E6xx compiled editions (listed in editions/checks/codes.ts); E2xx
+   * archives, E3xx USFM, E4xx obtaining a source.
+   */
   readonly code: string;
   readonly file: string | undefined;
   readonly offset: number | undefined;

@@ -6,12 +6,16 @@ import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
 
 // From the OSIS of one slot to plain text with stand-off marks. A slot is a fragment: elements that hold
-// chapters, paragraphs or lines together may open in one slot and close in another, those inside a line may not.
+// chapters, paragraphs or lines together may open in one slot and close in another, those inside a line may not. Some
+// published modules break this rule. Where no text can be lost by it (nothing but a mark is uncertain) the mark is left
+// out and reported; an open note or title, which would swallow the verse, is an error.
 
 export interface OsisVerse {
   readonly verse: Annotated;
   /** A psalm's title or an acrostic letter that stands before the text. */
   readonly title: Annotated | undefined;
+  /** Whether elements were left open or closed without having been opened. */
+  readonly unbalanced: boolean;
 }
 
 /** Elements within elements; real texts need fewer than ten. */
@@ -39,6 +43,8 @@ const ACROSS = new Set([
   'salute',
   'signed',
 ]);
+/** Their text goes elsewhere or nowhere. */
+const APART = new Set(['note', 'title']);
 const BREAKS = new Set(['div', 'p', 'lg', 'l', 'lb', 'list', 'item', 'head', 'table', 'row', 'cell']);
 
 /** What an element means for the characters it holds. */
@@ -84,6 +90,11 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
   const stack: Open[] = [];
   /** Whether the verse has had a letter yet: a title after it does not stand before the verse. */
   let begun = false;
+  let unbalanced = false;
+  const unbalance = (what: string) => {
+    unbalanced = true;
+    found(what);
+  };
   let sink: Sink | undefined = verse;
 
   const finish = ({ name, attributes, sink: into, start }: Open): void => {
@@ -156,16 +167,27 @@ export function readOsisVerse(fragment: string, found: (what: string) => void): 
     }
     const depth = stack.findLastIndex((open) => open.name === name);
     if (depth === -1 && ACROSS.has(name)) continue;
-    if (depth === -1 || stack.slice(depth + 1).some((open) => !ACROSS.has(open.name)))
+    const within = stack.slice(depth + 1).filter((open) => !ACROSS.has(open.name));
+    if ((depth === -1 && APART.has(name)) || (depth > -1 && within.some((open) => APART.has(open.name))))
       throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+    if (depth === -1) {
+      unbalance(`</${name}> sin abrir`);
+      continue;
+    }
+    for (const left of within) unbalance(`<${left.name}> sin cerrar`);
     const open = stack[depth]!;
     stack.length = depth;
     const around = stack.at(-1);
     sink = around === undefined ? verse : around.sink;
     finish(open);
   }
-  const left = stack.find((open) => !ACROSS.has(open.name));
-  if (left !== undefined) throw new OsisSyntaxError(`<${left.name}> queda sin cerrar`, left.at);
-
-  return { verse: normaliseMarked(verse), title: titles.length === 0 ? undefined : joinMarked(titles, ' ') };
+  for (const left of stack) {
+    if (APART.has(left.name)) throw new OsisSyntaxError(`<${left.name}> queda sin cerrar`, left.at);
+    if (!ACROSS.has(left.name)) unbalance(`<${left.name}> sin cerrar`);
+  }
+  return {
+    verse: normaliseMarked(verse),
+    title: titles.length === 0 ? undefined : joinMarked(titles, ' '),
+    unbalanced,
+  };
 }

@@ -122,9 +122,10 @@ describe('a module that this reader does not read', () => {
   });
 
   test.each([
-    ['<w lemma="strong:H1">sin cerrar', '<w> queda sin cerrar'],
+    ['texto <note>sin cerrar', '<note> queda sin cerrar'],
+    ['texto <title>sin cerrar', '<title> queda sin cerrar'],
     ['cruzado <w><note>x</w></note>', '</w> no cierra nada'],
-    ['nada que cerrar</w>', '</w> no cierra nada'],
+    ['nada que cerrar</note>', '</note> no cierra nada'],
     ['uno & dos', 'entidad desconocida &'],
     ['&nbsp;', 'entidad desconocida &nbsp;'],
     ['&#0;', 'entidad desconocida &#0;'],
@@ -137,6 +138,13 @@ describe('a module that this reader does not read', () => {
     expect(read).toThrow('E112');
     expect(read).toThrow(message);
     expect(read).toThrow(`${FOLDER}ot.bzv, byte 40`);
+  });
+
+  test('E112 where elements do not balance and bytes are left over', () => {
+    const files = buildModule({ slots: new Map([['Gen.1.1', '<w lemma="strong:H1">Gira</w>']]) });
+    const records = Buffer.from(files.get(`${FOLDER}ot.bzv`)!);
+    records.writeUInt16LE(25, 48);
+    expect(() => readSword(files.set(`${FOLDER}ot.bzv`, records))).toThrow('E112');
   });
 
   test('E111 with bytes that are not of the declared encoding', () => {

@@ -4,7 +4,7 @@ import { fail } from '../../checks/codes.ts';
 import { FindingCounter } from '../../findings.ts';
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText, SourceVerse } from '../../source-text.ts';
-import { hasTestament, readTestament } from './compressed-text.ts';
+import { hasTestament, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { readOsisVerse } from './osis-verse.ts';
@@ -91,7 +91,12 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
     /** A title that an introduction holds for the verse after it. */
     let waiting: { chapter: string; title: Annotated } | undefined;
     let last: { bytes: Uint8Array; place: string } | undefined;
-    const unused = (what: string, where: string) => findings.add(what, where);
+    /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
+    let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
+    const unused = (what: string, where: string) => {
+      findings.add(what, where);
+      if (unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
+    };
     for (const { slot, bytes, at } of readTestament(files, folder + stem, slots.length, unused)) {
       const place = slots[slot];
       const where = place === undefined ? stem.toUpperCase() : placeOf(place);
@@ -114,6 +119,7 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
           return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
         throw error;
       }
+      if (read.unbalanced) unbalanced ??= { where, at };
       const {
         verse: { text },
         title,
