@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Progress } from '../progress.ts';
 import type { SourceText } from '../source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';
-import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
+import { FETCH_OPTIONS, fetchFile, isUrl } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';
 
 /** One way to come by the text of the default edition. */
@@ -77,8 +77,6 @@ function urlWay(url: string, { varDir, progress }: ObtainContext): Omit<Way, 'la
     meta: { sourceUrl: url },
   };
 }
-
-export const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /** The way to a source that the operator names in a command: a kept or fetched address, or a path. */
 export const namedWay = (source: string, context: ObtainContext): Way => ({

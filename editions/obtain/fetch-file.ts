@@ -26,6 +26,8 @@ export const FETCH_OPTIONS: FetchOptions = {
   pauseMs: 500,
 };
 
+export const isUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
+
 /** A fault that another try cannot mend. */
 class Final extends EditionError {}
 
@@ -40,6 +42,7 @@ export async function fetchFile(
   progress: Progress,
   options: FetchOptions = FETCH_OPTIONS,
 ): Promise<void> {
+  if (!isUrl(url)) throw new EditionError('E402', `«${url}» no es una dirección http ni https`);
   const deadline = AbortSignal.timeout(options.totalMs);
   for (let attempt = 1; ; attempt++) {
     try {

@@ -46,9 +46,9 @@ const ROLE_OF: ReadonlyMap<string, MarkerRole> = new Map(
   Object.entries(ROLES).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as MarkerRole])),
 );
 
-/** The role of a marker; the level (`q2`, `toc1`, `tc1-2`) does not count. */
+/** The role of a marker; the level (`q2`, `toc1`, `tc1-2`) does not count. `\v1` is no level but a lost blank. */
 export const roleOf = (name: string): MarkerRole | undefined =>
-  ROLE_OF.get(name) ?? ROLE_OF.get(name.replace(/\d+(-\d+)?$/, ''));
+  ROLE_OF.get(name) ?? (/^[cv]\d/.test(name) ? undefined : ROLE_OF.get(name.replace(/\d+(-\d+)?$/, '')));
 
 /** The marks that characters become; other character markers leave their words unmarked and are reported. */
 export const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {

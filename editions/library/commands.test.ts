@@ -1,0 +1,286 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { libraryStamp } from './library-index.ts';
+import { openLibrary } from './open-library.ts';
+import { type Bench, createBench, debOf, finished, gardenBook, WRONG_TEXT, zipOf } from './test-support.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => rmSync(bench.dir, { recursive: true, force: true }));
+
+const editionFiles = () => {
+  const dir = join(bench.varDir, 'editions');
+  return existsSync(dir) ? readdirSync(dir).filter((name) => name !== 'index.json') : [];
+};
+const put = (name: string, bytes: Uint8Array | string) => {
+  writeFileSync(join(bench.dir, name), bytes);
+  return name;
+};
+const GARDEN = ['--id', 'jardin', '--title', 'El jardín', '--year', '1999', '--rights', 'Dominio público'];
+const addGarden = async (last?: string) => {
+  const { code, err } = await bench.run(['add', put('jardin.zip', zipOf(gardenBook(last))), ...GARDEN]);
+  expect(code, err).toBe(0);
+};
+
+describe('setup', () => {
+  test('says the three ways when none works, and leaves nothing half made', async () => {
+    const { code, err } = await bench.run(['setup']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/Hay tres maneras:/);
+    expect(err).toMatch(/1\. El paquete .*sword-text-sparv.*\n.*no tiene apt/);
+    expect(err).toMatch(/2\. El archivo USFM de eBible\.org .*EBIBLE_URL/);
+    expect(err).toMatch(/3\. .*\n.*EDITION_SOURCE=/);
+    expect(editionFiles()).toEqual([]);
+  });
+
+  test('takes another text only when told to, and lists where it differs', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    const refused = await bench.run(['setup']);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /faltan Gen\.1\.1, .*\(31101 en total\); es otro el texto de Ruth\.1\.1, Ruth\.1\.2.*--accept/,
+    );
+    expect(editionFiles()).toEqual([]);
+    const accepted = await bench.run(['setup', '--accept']);
+    expect(accepted).toMatchObject({ code: 0 });
+    expect(openLibrary(bench.varDir)).toMatchObject({ defaultId: 'rv1909', editions: [{ meta: { verseCount: 2 } }] });
+    expect(bench.aptCalls()).toHaveLength(1);
+  });
+
+  test('is over at once when all is there, and silent', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    await bench.run(['setup', '--accept']);
+    rmSync(join(bench.varDir, 'sources'), { recursive: true });
+    expect(await bench.run(['setup'])).toEqual({ code: 0, out: '', err: '' });
+    expect(bench.aptCalls()).toHaveLength(1);
+  });
+
+  test('never fetches twice what it has', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    await bench.run(['setup', '--accept']);
+    rmSync(join(bench.varDir, 'editions'), { recursive: true });
+    expect((await bench.run(['setup', '--accept'])).code).toBe(0);
+    expect(bench.aptCalls()).toHaveLength(1);
+  });
+
+  test('fetches again what was kept damaged', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    await bench.run(['setup', '--accept']);
+    rmSync(join(bench.varDir, 'editions'), { recursive: true });
+    const kept = join(bench.varDir, 'sources/sword-text-sparv_1.0_all.deb');
+    writeFileSync(kept, readFileSync(kept).subarray(0, 500));
+    expect((await bench.run(['setup', '--accept'])).code).toBe(0);
+    expect(bench.aptCalls()).toHaveLength(2);
+  });
+
+  test('makes lists of its own where the machine has none', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    writeFileSync(join(bench.apt, 'unknown'), '');
+    expect((await bench.run(['setup', '--accept'])).code).toBe(0);
+    const calls = bench.aptCalls().map((call) => `${/Dir::State=/.test(call)} ${/(update|download)/.exec(call)?.[0]}`);
+    expect(calls).toEqual(['false download', 'true update', 'true download']);
+    expect(existsSync(join(bench.varDir, 'apt'))).toBe(false);
+  });
+
+  test('goes to eBible.org where apt gives nothing that can be read', async () => {
+    bench.installApt(Buffer.from('<html>'));
+    const zip = zipOf(WRONG_TEXT);
+    let served = 0;
+    const server = createServer((_, response) => {
+      served += 1;
+      response.end(zip);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const env = { EBIBLE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/spaRV1909_usfm.zip` };
+    expect((await bench.run(['setup', '--accept'], env)).code).toBe(0);
+    rmSync(join(bench.varDir, 'editions'), { recursive: true });
+    expect((await bench.run(['setup', '--accept'], env)).code).toBe(0);
+    server.close();
+    expect(served).toBe(1);
+    const [edition] = openLibrary(bench.varDir).editions;
+    expect(edition?.meta.source).toContain('eBible.org');
+  });
+
+  test('takes only the source that the operator names', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    const env = { EDITION_SOURCE: put('otra.zip', zipOf(gardenBook())) };
+    const refused = await bench.run(['setup'], env);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/EDITION_SOURCE \(otra\.zip\)/);
+    const missing = await bench.run(['setup'], { EDITION_SOURCE: 'nada.zip' });
+    expect(missing.err).toMatch(/E201: no existe .*nada\.zip/);
+    expect(existsSync(join(bench.apt, 'calls'))).toBe(false);
+  });
+
+  test('two at once: one works, the other waits and finds it done', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    const both = await Promise.all([bench.run(['setup', '--accept']), bench.run(['setup', '--accept'])]);
+    expect(both.map((o) => o.code)).toEqual([0, 0]);
+    expect(bench.aptCalls()).toHaveLength(1);
+    expect(editionFiles()).toHaveLength(1);
+  });
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)('ended by %s midway, the next one starts clean', async (signal) => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    writeFileSync(join(bench.apt, 'hang'), '');
+    const child = bench.start(['setup', '--accept']);
+    const end = finished(child);
+    const hanging = join(bench.apt, 'hanging');
+    while (!existsSync(hanging) || statSync(hanging).size === 0) await sleep(20);
+    child.kill(signal);
+    await end;
+    if (signal === 'SIGKILL') process.kill(-Number(readFileSync(hanging, 'utf8')), 'SIGKILL');
+    const beats = () => statSync(join(bench.apt, 'beats')).size;
+    const before = beats();
+    await sleep(300);
+    expect(beats(), 'apt goes on alone').toBe(before);
+    rmSync(join(bench.apt, 'hang'));
+    expect((await bench.run(['setup', '--accept'])).code).toBe(0);
+    expect(readdirSync(join(bench.varDir, 'sources/partial'))).toEqual([]);
+  });
+
+  test('makes an edition again whose file is gone or of another version', async () => {
+    await addGarden();
+    const [edition] = openLibrary(bench.varDir).editions;
+    const bytes = readFileSync(edition!.file);
+    rmSync(edition!.file);
+    expect(openLibrary(bench.varDir).editions).toEqual([]);
+    expect((await bench.run(['setup'])).code).toBe(0);
+    expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
+    const other = Buffer.from(bytes);
+    other.writeUInt32LE(999, 8);
+    writeFileSync(edition!.file, other);
+    expect((await bench.run(['setup'])).code).toBe(0);
+    expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
+  });
+
+  test('falls back on the default text where the edition that opened is lost for good', async () => {
+    await addGarden();
+    rmSync(openLibrary(bench.varDir).editions[0]!.file);
+    rmSync(join(bench.dir, 'jardin.zip'));
+    bench.installApt(await debOf(WRONG_TEXT));
+    const { code, err } = await bench.run(['setup', '--accept']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/No se pudo rehacer «jardin»/);
+    expect(openLibrary(bench.varDir).defaultId).toBe('rv1909');
+  });
+});
+
+describe('add, list, verify, default, remove', () => {
+  test('a source that does not say what it is has to be told', async () => {
+    const { code, err } = await bench.run(['add', put('jardin.zip', zipOf(gardenBook()))]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/E408.*--rights/);
+    expect(editionFiles()).toEqual([]);
+  });
+
+  test('what is taken from names is said; what became no text is counted', async () => {
+    const files = { ...gardenBook(), LICENSE: 'Public domain.' };
+    mkdirSync(join(bench.dir, 'libros'));
+    for (const [name, text] of Object.entries(files)) put(`libros/${name}`, text);
+    const { code, out } = await bench.run(['add', 'libros']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Tomado del nombre de la fuente: identificador «jardin»/);
+    expect(out).toMatch(/1 × \\zcasa \(marca desconocida\)/);
+    expect(out).toMatch(/no dice de qué año/);
+    expect(out).toMatch(/Añadida: «jardin», El jardín\.\n.*2 libros, 2 capítulos, 3 versículos, 1 pasaje/);
+    expect(out).toMatch(/Derechos: Dominio público/);
+  });
+
+  test('the same id again is a new revision, in the place of the old one', async () => {
+    await addGarden();
+    const before = libraryStamp(bench.varDir);
+    const [old] = openLibrary(bench.varDir).editions;
+    await addGarden('y segó.');
+    const { editions, defaultId } = openLibrary(bench.varDir);
+    expect(editions).toHaveLength(1);
+    expect(defaultId).toBe('jardin');
+    expect(editions[0]!.meta.revision).not.toBe(old!.meta.revision);
+    expect(editionFiles()).toHaveLength(1);
+    expect(libraryStamp(bench.varDir)).not.toBe(before);
+  });
+
+  test('the wrong text of a known edition needs --accept here too', async () => {
+    const file = put('rut.zip', zipOf(WRONG_TEXT));
+    const { code, err } = await bench.run(['add', file]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/E409.*Reina-Valera 1909.*--accept/);
+    expect((await bench.run(['add', file, '--accept'])).code).toBe(0);
+    const { out } = await bench.run(['verify']);
+    expect(out).toMatch(/Íntegro, pero no es el texto de referencia/);
+  });
+
+  test('the default and the last edition stay', async () => {
+    await addGarden();
+    expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*única/m);
+    await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'otro']);
+    expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*principal/m);
+    expect((await bench.run(['default', 'otro'])).out).toMatch(/ahora «otro»/);
+    const list = await bench.run(['list']);
+    expect(list.out).toMatch(/^ {2}jardin.*\n.*\n\* otro/);
+    expect((await bench.run(['remove', 'jardin'])).code).toBe(0);
+    expect(editionFiles()).toHaveLength(1);
+    expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E702.*instaladas: otro/m);
+    expect((await bench.run(['default', 'nada'])).code).toBe(1);
+  });
+
+  test('verify reads the file itself', async () => {
+    await addGarden();
+    const sound = await bench.run(['verify', 'jardin']);
+    expect(sound.code).toBe(0);
+    expect(sound.out).toMatch(/SHA-256 del texto: [0-9a-f]{64} /);
+    expect(sound.out).toMatch(/3 versículos, 1 pasaje.*\n.*la fuente no los trae/);
+    const [edition] = openLibrary(bench.varDir).editions;
+    const bytes = readFileSync(edition!.file);
+    bytes[bytes.length - 20]! ^= 1;
+    writeFileSync(edition!.file, bytes);
+    const damaged = await bench.run(['verify']);
+    expect(damaged.code).toBe(1);
+    expect(damaged.out).toMatch(/MAL: E602/);
+    rmSync(edition!.file);
+    expect((await bench.run(['verify'])).out).toMatch(/MAL: falta/);
+  });
+
+  test('a damaged source changes nothing', async () => {
+    await addGarden();
+    const before = libraryStamp(bench.varDir);
+    const zip = zipOf(gardenBook());
+    const { code, err } = await bench.run(['add', put('cortado.zip', zip.subarray(0, -30)), ...GARDEN]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/E203.*cortado\.zip/);
+    expect(libraryStamp(bench.varDir)).toBe(before);
+  });
+
+  test('what is not understood is answered with the usage, in Spanish', async () => {
+    for (const args of [
+      [],
+      ['nada'],
+      ['add'],
+      ['list', 'x'],
+      ['add', 'x', '--year', 'mil'],
+      ['add', 'x', '--color'],
+      ['add', 'x', '--id'],
+    ]) {
+      const { code, err, out } = await bench.run(args);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/Uso: npm run edition/);
+    }
+    expect((await bench.run(['--help'])).out).toMatch(/Uso: npm run edition/);
+  });
+
+  test('no installation, no editions', async () => {
+    expect((await bench.run(['list'])).out).toMatch(/No hay ninguna edición/);
+    expect((await bench.run(['verify'])).code).toBe(1);
+    expect(openLibrary(bench.varDir)).toEqual({ editions: [], defaultId: undefined });
+    expect(libraryStamp(bench.varDir)).toBeUndefined();
+    mkdirSync(join(bench.varDir, 'editions'), { recursive: true });
+    writeFileSync(join(bench.varDir, 'editions/index.json'), '{');
+    expect((await bench.run(['list'])).err).toMatch(/^E701/m);
+  });
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDeb, makeTar, makeZip } from '../archives/test-support.ts';
+
+const CLI = join(import.meta.dirname, '../../bin/edition.ts');
+
+/** A small invented book under a name whose text is known, so that it is the wrong text of the right edition. */
+export const WRONG_TEXT = { '08-RUTspaRV1909.usfm': '\\id RUT\n\\c 1\n\\v 1 Esto no es Rut.\n\\v 2 Ni esto.\n' };
+
+/** An edition that nothing is known of. */
+export const gardenBook = (last = 'y regó.'): Record<string, string> => ({
+  'OBAjardin.usfm': `\\id OBA El jardín\n\\c 1\n\\v 1 Salió el \\add buen\\add* jardinero\n\\v 2 ${last}\n`,
+  'JUDjardin.usfm': '\\id JUD El jardín\n\\c 1\n\\v 1 Y volvió a \\zcasa casa.\n',
+});
+
+export const zipOf = (files: Record<string, string>): Buffer =>
+  makeZip(Object.entries(files).map(([name, data]) => ({ name, data })));
+
+export const debOf = async (files: Record<string, string>): Promise<Buffer> =>
+  makeDeb(
+    'data.tar',
+    await makeTar(Object.entries(files).map(([name, data]) => ({ name: `./usr/share/x/${name}`, data }))),
+  );
+
+/** Stands for apt-get: writes down how it was called, and gives out `paquete.deb` unless told to fail or to hang. */
+const FALSE_APT = `#!/bin/sh
+here=$(dirname "$0")
+echo "$*" >> "$here/calls"
+if [ -e "$here/hang" ]; then
+  echo $$ > "$here/hanging"
+  while :; do echo . >> "$here/beats"; sleep 0.05; done
+fi
+case " $* " in
+*" update "*) rm -f "$here/unknown"; exit 100 ;;
+*" download "*)
+  [ -e "$here/unknown" ] && { echo "E: Unable to locate package" >&2; exit 100; }
+  cp "$here/paquete.deb" sword-text-sparv_1.0_all.deb ;;
+esac
+`;
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A machine of its own: a VAR_DIR, and a PATH where apt-get is false or missing. */
+export interface Bench {
+  readonly dir: string;
+  readonly varDir: string;
+  readonly apt: string;
+  run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
+  start(args: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
+  /** Puts a false apt-get on the PATH that gives out this package. */
+  installApt(deb: Uint8Array): void;
+  aptCalls(): string[];
+}
+
+export function createBench(): Bench {
+  const dir = mkdtempSync(join(tmpdir(), 'ediciones-'));
+  const apt = join(dir, 'bin');
+  mkdirSync(apt);
+  const varDir = join(dir, 'var');
+  let path = apt;
+  const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawn(process.execPath, [CLI, ...args], {
+      cwd: dir,
+      env: { PATH: path, VAR_DIR: varDir, EBIBLE_URL: 'nada://nada', ...env },
+    });
+  return {
+    dir,
+    varDir,
+    apt,
+    start,
+    run: (args, env) => finished(start(args, env)),
+    installApt: (deb) => {
+      writeFileSync(join(apt, 'apt-get'), FALSE_APT);
+      chmodSync(join(apt, 'apt-get'), 0o755);
+      writeFileSync(join(apt, 'paquete.deb'), deb);
+      path = `${apt}:/usr/bin:/bin`;
+    },
+    aptCalls: () => readFileSync(join(apt, 'calls'), 'utf8').trim().split('\n'),
+  };
+}
+
+export async function finished(child: ChildProcess): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += chunk;
+  });
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, out, err };
+}

@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSourceFiles } from '../../archives/read-source-files.ts';
+import type { SourceFiles } from '../../source-files.ts';
+import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { publicationName } from './publication-name.ts';
+import { isUsfm, readUsfm } from './read-usfm.ts';
+import { usfmTokens } from './tokens.ts';
+import { parseVerseNumber } from './verse-number.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+
+const files = (entries: Record<string, string | Uint8Array>): SourceFiles =>
+  new Map(Object.entries(entries).map(([path, data]) => [path, Buffer.from(data as string)]));
+const book = (body: string) => readUsfm(files({ 'a.usfm': `\\id OBA\n${body}` }));
+const verses = (body: string) => book(`\\c 1\n\\p\n${body}`).verses.map((v) => v.text);
+const first = (body: string): SourceVerse => book(`\\c 1\n\\p\n\\v 1 ${body}`).verses[0]!;
+
+/** One verse as lines: place and text, then what its ranges cover. */
+function inLines(verse: SourceVerse): string {
+  const lines = [`${verse.book} ${verse.chapter}:${verse.number} ${verse.text}`];
+  const covered = (text: string, { start, end }: { start: number; end: number }) =>
+    start === end ? `en ${start}` : `«${text.slice(start, end)}»`;
+  if (verse.title !== undefined) lines.push(`  título: ${verse.title}`);
+  const { title = '' } = verse;
+  for (const m of verse.titleMarks ?? []) lines.push(`  título, ${m.kind}: ${covered(title, m)}`);
+  for (const t of verse.titleStrongs ?? []) lines.push(`  título, ${t.numbers.join(' ')}: ${covered(title, t)}`);
+  for (const m of verse.marks) lines.push(`  ${m.kind}${m.value ? ` ${m.value}` : ''}: ${covered(verse.text, m)}`);
+  for (const t of verse.strongs ?? []) lines.push(`  ${t.numbers.join(' ')}: ${covered(verse.text, t)}`);
+  return lines.join('\n');
+}
+
+const inWords = ({ name, meta, verses: all, findings }: SourceText) =>
+  [
+    `${name} ${JSON.stringify(meta)}`,
+    '',
+    ...all.map(inLines),
+    '',
+    ...findings.map((f) => `${f.count} × ${f.what} (${f.first})`),
+    '',
+  ].join('\n');
+
+test('every marker: what it becomes, and what is told of it', async () => {
+  const source = readUsfm(await readSourceFiles(join(GOLDEN, 'markers/in')));
+  await expect(inWords(source)).toMatchFileSnapshot('golden/markers/expected.txt');
+});
+
+describe('faults are refused with a number, the file and the place', async () => {
+  for (const file of readdirSync(join(GOLDEN, 'faults')).filter((name) => name.endsWith('.usfm')))
+    test(file, async () => {
+      const source = await readSourceFiles(join(GOLDEN, 'faults', file));
+      const code = file.slice(0, 4);
+      expect(() => readUsfm(source)).toThrow(expect.objectContaining({ name: 'EditionError', code }));
+    });
+
+  test('in these words', async () => {
+    const names = readdirSync(join(GOLDEN, 'faults')).filter((name) => name.endsWith('.usfm'));
+    const messages: string[] = [];
+    for (const name of names) {
+      try {
+        readUsfm(await readSourceFiles(join(GOLDEN, 'faults', name)));
+      } catch (error) {
+        messages.push((error as Error).message);
+      }
+    }
+    await expect(`${messages.join('\n')}\n`).toMatchFileSnapshot('golden/faults/messages.txt');
+  });
+});
+
+test('the blank after an opening marker belongs to the marker, any other is text', () => {
+  expect(first('dij\\add o\\add* él').text).toBe('dijo él');
+  expect(first('dijo \\add \\+w él|strong="H1"\\+w*\\add*, y').text).toBe('dijo él, y');
+  expect(first('la\\nd  Luz\\nd* .').text).toBe('la Luz .');
+  expect(first('uno \\add dos \\add*tres').marks).toEqual([{ kind: 'added', start: 4, end: 7 }]);
+});
+
+test('a line end is a blank, and paragraphs and lines do not run together', () => {
+  expect(verses('\\v 1 uno\ndos\r\ntres\\q1 cuatro\\p\\v 2 cinco')).toEqual(['uno dos tres cuatro', 'cinco']);
+});
+
+test('composed letters, also where a marker parts them', () => {
+  expect(first('a\u0301rbol').text).toBe('árbol');
+  const parted = first('cant\\add o\\add*\u0301 ya');
+  expect([parted.text, parted.marks]).toEqual(['cantó ya', [{ kind: 'added', start: 4, end: 5 }]]);
+});
+
+test('encodings: a byte order mark, UTF-16, Windows-1252 where the file says so', () => {
+  const text = '\\id OBA\n\\c 1\n\\v 1 Año.';
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const cp1252 = Buffer.from(text.replace('\n', '\n\\ide CP-1252\n'), 'latin1');
+  for (const bytes of [Buffer.from(`\ufeff${text}`), utf16, Buffer.from(utf16).swap16(), cp1252])
+    expect(readUsfm(files({ 'a.usfm': bytes })).verses[0]!.text).toBe('Año.');
+});
+
+test('books come in the order of the canon, whatever the files are called; a file may hold several', () => {
+  const one = (code: string) => `\\id ${code}\n\\c 1\n\\v 1 ${code}.\n`;
+  const source = readUsfm(files({ 'a/z.sfm': one('REV') + one('MAT'), 'b.txt': one('GEN'), LICENSE: 'x' }));
+  expect(source.verses.map((v) => v.book)).toEqual(['Gen', 'Matt', 'Rev']);
+  expect(source.findings.map((f) => f.what)).toEqual(['archivo que no es USFM: LICENSE']);
+});
+
+test('USFM is told by its content', () => {
+  expect(isUsfm(files({ x: '\ufeff\\id GEN - Prueba' }))).toBe(true);
+  expect(isUsfm(files({ x: Buffer.from('\ufeff\\id GEN', 'utf16le') }))).toBe(true);
+  expect(isUsfm(files({ x: 'id GEN', '__MACOSX/._a.usfm': 'x' }))).toBe(false);
+  expect(() => readUsfm(files({ 'a.usfm': '<html>' }))).toThrow(/^E302.*a\.usfm, byte 0/);
+});
+
+test.each([
+  ['1', { first: 1, last: 1, part: '' }],
+  ['12b', { first: 12, last: 12, part: 'b' }],
+  ['3-5', { first: 3, last: 5, part: '' }],
+  ['3\u20135', { first: 3, last: 5, part: '' }],
+  ['\u200f4', { first: 4, last: 4, part: '' }],
+  ['5-3', undefined],
+  ['0', undefined],
+  ['1,2', undefined],
+  ['', undefined],
+  ['1234', undefined],
+])('the verse number %j', (word, number) => {
+  expect(parseVerseNumber(word)).toEqual(number);
+});
+
+test('the publication is named by what its files share', () => {
+  expect(publicationName(['02-GENspaRV1909.usfm', '96-REVspaRV1909.usfm'])).toBe('spaRV1909');
+  expect(publicationName(['USFM/01_GEN_RV1865.usfm', 'USFM/02_EXO_RV1865.usfm'])).toBe('RV1865');
+  expect(publicationName(['GEN.usfm', 'EXO.usfm'])).toBe('');
+  expect(publicationName(['1-GENa.usfm', '2-EXOb.usfm'])).toBe('');
+});
+
+test('tokens and the text between them are the whole file', () => {
+  const source = '\\id GEN x\r\n\\c 1 \\v 1 a\\add b\\add* \\ \\\\ \\zx-s |q="1"\\*\\';
+  const markers = usfmTokens(source).map((t) => source.slice(t.at, t.at + 2));
+  expect(markers.filter((m) => m.startsWith('\\'))).toHaveLength(8);
+  expect(usfmTokens('')).toEqual([]);
+});
+
+test('damage of any kind is refused or read, and soon', async () => {
+  const whole = await readSourceFiles(join(GOLDEN, 'markers/in'));
+  const started = performance.now();
+  for (const [path, bytes] of whole)
+    for (let at = 1; at < bytes.length; at += 11) {
+      const turned = Buffer.from(bytes);
+      turned[at]! ^= 0x08;
+      for (const damaged of [bytes.subarray(0, at), turned])
+        try {
+          readUsfm(new Map([[path, damaged]]));
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'EditionError' });
+        }
+    }
+  const bars = `\\id OBA\n\\c 1\n\\v 1 ${'\\add |'.repeat(50_000)}${'\\'.repeat(50_000)}`;
+  expect(readUsfm(files({ 'a.usfm': bars })).verses).toHaveLength(1);
+  expect(performance.now() - started).toBeLessThan(20_000);
+}, 30_000);
