@@ -7,13 +7,13 @@ import { startingListener } from './server/starting.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-const log = createLog();
+const given = orExit(() => parseEnv(process.env));
+const log = createLog(given.logLevel);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught');
   process.exit(1);
 });
 
-const given = orExit(() => parseEnv(process.env));
 let answer: RequestListener = startingListener();
 const server = await openServer(given.host, given.port, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),

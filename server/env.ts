@@ -1,4 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The environment, parsed once. See README.md for what each variable means to an operator. */
 export interface Env {
@@ -6,23 +11,25 @@ export interface Env {
   readonly port: number;
   /** The only source of absolute addresses; without a final slash. */
   readonly publicUrl: string;
-  /** True when PUBLIC_URL was given and is https. */
-  readonly tls: boolean;
+  /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
+  /** Addresses and networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-*` headers count. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: LogLevel;
   readonly development: boolean;
 }
 
 /** Reads the variables or throws a sentence in Spanish that names the variable, what is wrong and what would be right. */
 export function parseEnv(vars: Record<string, string | undefined>): Env {
-  const host = vars.HOST || '127.0.0.1';
   const port = parsePort(vars.PORT || '3000');
   const publicUrl = vars.PUBLIC_URL ? parsePublicUrl(vars.PUBLIC_URL) : `http://localhost:${port}`;
   return {
-    host,
+    host: vars.HOST || '127.0.0.1',
     port,
     publicUrl,
-    tls: publicUrl.startsWith('https:'),
     varDir: resolve(vars.VAR_DIR || 'var'),
+    trustProxy: parseProxies(vars.TRUST_PROXY || ''),
+    logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
 }
@@ -30,14 +37,33 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new Error(`PORT=${text} no es un puerto: escriba un número entre 0 y 65535, por ejemplo PORT=3000.`);
+  throw new StartError(`PORT=${text} no es un puerto: escriba un número entre 0 y 65535, por ejemplo PORT=3000.`);
 }
 
 function parsePublicUrl(text: string): string {
   const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
-    return url.origin;
-  throw new Error(
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new StartError(
     `PUBLIC_URL=${text} no es la dirección de un sitio: escriba esquema y nombre, por ejemplo PUBLIC_URL=https://biblia.example.org.`,
   );
+}
+
+function parseProxies(text: string): readonly string[] {
+  const proxies = text.split(',').map((part) => part.trim());
+  return proxies.filter((proxy) => {
+    if (proxy === '') return false;
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+    const fits = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    if (fits && rest.length === 0) return true;
+    throw new StartError(
+      `TRUST_PROXY=${text}: «${proxy}» no es una dirección IP ni una red. Escriba las de su proxy, por ejemplo TRUST_PROXY=127.0.0.1 o TRUST_PROXY=10.0.0.0/8,::1.`,
+    );
+  });
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL=${text} no es un nivel: escriba uno de ${LOG_LEVELS.join(', ')}.`);
 }

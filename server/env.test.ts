@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+test('without any variable', () => {
+  expect(parseEnv({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    varDir: resolve('var'),
+    trustProxy: [],
+    logLevel: 'info',
+    development: false,
+  });
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'https://biblia.example.org' }, { publicUrl: 'https://biblia.example.org' }],
+  [{ PUBLIC_URL: 'https://biblia.example.org/' }, { publicUrl: 'https://biblia.example.org' }],
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, { publicUrl: 'http://192.168.1.5:3000' }],
+  [{ PUBLIC_URL: 'https://BIBLIA.example.org:443' }, { publicUrl: 'https://biblia.example.org' }],
+  [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia' }],
+  [{ TRUST_PROXY: '127.0.0.1' }, { trustProxy: ['127.0.0.1'] }],
+  [{ TRUST_PROXY: ' 10.0.0.0/8, ::1,fd00::/8 ,' }, { trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+  [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [{ NODE_ENV: 'development' }, { development: true }],
+])('%j', (vars, env) => {
+  expect(parseEnv(vars)).toMatchObject(env);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT=70000 no es un puerto'],
+  [{ PORT: 'tres' }, 'PORT=tres no es un puerto'],
+  [{ PORT: '-1' }, 'PORT=-1 no es un puerto'],
+  [{ PORT: '80.5' }, 'PORT=80.5 no es un puerto'],
+  [{ PUBLIC_URL: 'biblia.example.org' }, 'PUBLIC_URL=biblia.example.org no es la dirección de un sitio'],
+  [{ PUBLIC_URL: 'ftp://example.org' }, 'no es la dirección de un sitio'],
+  [{ PUBLIC_URL: 'https://example.org/biblia' }, 'no es la dirección de un sitio'],
+  [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'no es la dirección de un sitio'],
+  [{ PUBLIC_URL: 'https://ana@example.org/' }, 'no es la dirección de un sitio'],
+  [{ PUBLIC_URL: 'https://:clave@example.org/' }, 'no es la dirección de un sitio'],
+  [{ TRUST_PROXY: 'proxy.example.org' }, '«proxy.example.org» no es una dirección IP ni una red'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, '«10.0.0.0/33» no es'],
+  [{ TRUST_PROXY: '10.0.0.0/' }, '«10.0.0.0/» no es'],
+  [{ TRUST_PROXY: '::1/129' }, '«::1/129» no es'],
+  [{ TRUST_PROXY: '10.0.0.0/8/8' }, '«10.0.0.0/8/8» no es'],
+  [{ TRUST_PROXY: 'true' }, '«true» no es'],
+  [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL=todo no es un nivel: escriba uno de fatal, error,'],
+])('%j is refused: %s', (vars, sentence) => {
+  expect(() => parseEnv(vars)).toThrow(
+    expect.objectContaining({ name: 'StartError', message: expect.stringContaining(sentence) }),
+  );
+});
