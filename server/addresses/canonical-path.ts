@@ -1,10 +1,10 @@
-/** Fixed addresses in their one spelling. Those of the reader are its loader's business, for names need an edition. */
+/** Fixed addresses in their one spelling. Those of chapters are the reader's business, for names need an edition. */
 const PLACES = ['/', '/search', '/sitemap.xml', '/robots.txt'] as const;
 const bySpelling: ReadonlyMap<string, string> = new Map(PLACES.map((place) => [place.toLowerCase(), place]));
 
 /**
- * The path that a request should have come with, or undefined where it is the right one or leads nowhere anyway: one
- * slash between parts, none at the end, fixed addresses in their own case. Always a path of this site.
+ * The path that a request should have come with: one slash between parts, fixed addresses in their own case and without
+ * one at the end. Undefined where nothing is to be put right. Always a path of this site.
  * @param pathname as URL gives it, percent-encoded
  */
 export function canonicalPath(pathname: string): string | undefined {
@@ -12,6 +12,5 @@ export function canonicalPath(pathname: string): string | undefined {
   const tidy = `/${parts.join('/')}`;
   const place = bySpelling.get(tidy.toLowerCase());
   if (place !== undefined) return place === pathname ? undefined : place;
-  const matters = pathname.includes('//') || parts[0] === 'api';
-  return matters && tidy !== pathname ? tidy : undefined;
+  return pathname.includes('//') ? tidy : undefined;
 }

@@ -35,7 +35,7 @@ export function mountApi(app: Hono, services: Services): void {
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 
-  for (const path of PATHS) {
+  for (const path of PATHS.flatMap((path) => [path, `${path}/`])) {
     app.get(path, answer);
     app.options(path, preflight);
     app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));

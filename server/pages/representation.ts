@@ -38,7 +38,7 @@ export class Representation {
 
   constructor(body: Uint8Array, headers: readonly (readonly [string, string])[]) {
     this.#headers = headers.flat();
-    this.#unchanged = headers.filter(([name]) => name === 'Cache-Control' || name === 'Vary').flat();
+    this.#unchanged = headers.filter(([name]) => /^(Cache-Control|Vary|Access-Control-.*)$/.test(name)).flat();
     this.#hash = createHash('sha256')
       .update(this.#headers.join('\n'))
       .update('\n\n')
