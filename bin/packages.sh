@@ -29,10 +29,12 @@ find_npm() {
 }
 
 # Optional packages carry Node itself and development packages build the site: both are asked for whatever the user's npm settings or NODE_ENV say.
+# A registry that does not answer is tried again for a quarter of a minute. npm 10 keeps the reason of a failure in its log only.
 npm_ci() {
   PATH=$(outer_path)
   export PATH
-  set -- ci --include=optional --include=dev --ignore-scripts --no-audit --no-fund
+  set -- ci --include=optional --include=dev --ignore-scripts --no-audit --no-fund --no-update-notifier --logs-dir=build/npm-logs
+  set -- "$@" --fetch-retries=3 --fetch-retry-factor=3 --fetch-retry-mintimeout=1000
   if [ -n "$npm_program" ]; then
     exec "$npm_program" "$npm_execpath" "$@"
   fi
@@ -65,7 +67,7 @@ install_packages() {
       step 'Paquetes: ya están instalados.'
     else
       step "Paquetes: instalando $packages_total…"
-      rm -f "$packages_stamp_file"
+      rm -rf "$packages_stamp_file" build/npm-logs
       code=0
       work packages_count npm_ci || code=$?
       [ "$code" -eq 0 ] || explain_failed_install
@@ -78,12 +80,12 @@ install_packages() {
 
 explain_failed_install() {
   cat "$work_log" >&2
-  if grep -Eq 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network' "$work_log"; then
-    fail 'No se han podido descargar los paquetes: el registro de npm no contesta. Compruebe la conexión (o el proxy) y repita la orden.'
-  elif grep -q ENOSPC "$work_log"; then
-    fail 'No se han podido instalar los paquetes: el disco está lleno. Haga sitio y repita la orden.'
-  elif grep -Eq 'EACCES|EPERM' "$work_log"; then
-    fail "No se han podido instalar los paquetes: falta permiso para escribir en $root/node_modules. Ejecute la orden con el usuario al que pertenece la carpeta."
-  fi
-  fail 'npm no ha podido instalar los paquetes; arriba dice por qué. Corregido eso, repita la orden.'
+  reasons=$(cat "$work_log" build/npm-logs/* 2>/dev/null |
+    grep -Eo 'ENOSPC|EACCES|EPERM|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH') || reasons=
+  case $reasons in
+    *ENOSPC*) fail 'No se han podido instalar los paquetes: el disco está lleno. Haga sitio y repita la orden.' ;;
+    *EACCES* | *EPERM*) fail "No se han podido instalar los paquetes: falta permiso para escribir en $root o en la caché de npm. Ejecute la orden con el usuario al que pertenecen." ;;
+    '') fail 'npm no ha podido instalar los paquetes; arriba dice por qué. Corregido eso, repita la orden.' ;;
+    *) fail 'No se han podido descargar los paquetes: el registro de npm no contesta. Compruebe la conexión (o el proxy) y repita la orden.' ;;
+  esac
 }
