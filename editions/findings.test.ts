@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { FindingCounter } from './findings.ts';
+
+test('counts by kind, with the first place, the most frequent first', () => {
+  const findings = new FindingCounter();
+  for (const [what, where] of [
+    ['b', 'uno'],
+    ['a', 'dos'],
+    ['a', 'tres'],
+    ['c', 'uno'],
+  ] as const)
+    findings.add(what, where);
+  expect(findings.list()).toEqual([
+    { what: 'a', count: 2, first: 'dos' },
+    { what: 'b', count: 1, first: 'uno' },
+    { what: 'c', count: 1, first: 'uno' },
+  ]);
+});
+
+test('stays readable whatever the source holds', () => {
+  const findings = new FindingCounter();
+  for (let i = 0; i < 1000; i++) findings.add(`${i}${'x'.repeat(500)}`, 'aquí');
+  const list = findings.list();
+  expect(list).toHaveLength(201);
+  expect(list[0]).toEqual({ what: 'otros hallazgos', count: 800, first: 'aquí' });
+  expect(list.every(({ what }) => what.length <= 121)).toBe(true);
+});
