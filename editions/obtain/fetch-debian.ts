@@ -34,15 +34,26 @@ export async function fetchDebianPackage(
   for (const dir of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(home, dir), { recursive: true });
   const conf = join(home, 'apt.conf');
   writeFileSync(conf, APT_CONF);
+  const cache = join(home, 'cache');
   const common = [
     '-q',
     '-c',
     conf,
-    ...settings({ 'Dir::Cache': join(home, 'cache'), 'Acquire::Retries': '1', 'APT::Status-Fd': '2' }),
+    ...settings({
+      'Dir::Cache': cache,
+      'Dir::Cache::archives': join(cache, 'archives'),
+      'Acquire::Retries': '1',
+      'APT::Status-Fd': '2',
+    }),
   ];
   common.push(...settings({ 'Acquire::http::Timeout': '20', 'Acquire::https::Timeout': '20' }));
   if (process.getuid?.() === 0) common.push(...settings({ 'APT::Sandbox::User': 'root' }));
-  const own = settings({ 'Dir::State': join(home, 'state'), 'Acquire::Languages': 'none' });
+  const state = join(home, 'state');
+  const own = settings({
+    'Dir::State': state,
+    'Dir::State::lists': join(state, 'lists'),
+    'Acquire::Languages': 'none',
+  });
 
   const scratch = sources.scratch();
   const download = async (extra: string[]) => {
@@ -57,8 +68,14 @@ export async function fetchDebianPackage(
     if (result.file === undefined) {
       progress.note('Las listas de apt de esta máquina faltan o son antiguas; se preparan unas propias en var/apt.');
       // A source that does not answer makes the update fail though the others are there: the download decides.
-      await apt([...common, ...own, 'update'], scratch, options, progress);
+      const unreachable = await apt(
+        [...common, ...own, '-o', 'APT::Update::Error-Mode=any', 'update'],
+        scratch,
+        options,
+        progress,
+      );
       result = await download(own);
+      if (result.file === undefined && unreachable !== undefined) result = { failure: unreachable };
     }
     if (result.file === undefined) throw new EditionError('E404', `apt no pudo descargarlo: ${result.failure}`);
     const kept = join(sources.path, result.file);
@@ -72,7 +89,7 @@ export async function fetchDebianPackage(
 const settings = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([k, v]) => ['-o', `${k}=${v}`]);
 
-/** Runs apt-get; undefined when it ended well, else its last words. Throws where there is no apt. */
+/** Runs apt-get; undefined when it ended well, else what it complains of first. Throws where there is no apt. */
 async function apt(
   args: string[],
   cwd: string,
@@ -108,8 +125,7 @@ async function apt(
     return (
       words
         .split('\n')
-        .filter((line) => /^[EW]: /.test(line))
-        .at(-1)
+        .find((line) => /^[EW]: /.test(line))
         ?.slice(3) ?? `terminó con el código ${code}`
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import { EditionError } from '../../edition-error.ts';
 import type { FindingCounter } from '../../findings.ts';
 import type { SourceVerse } from '../../source-text.ts';
-import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
+import { CharacterStack } from './character-stack.ts';
 import type { DecodedText } from './decode-text.ts';
 import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
 import { appendSink, cleanText, createSink, finishVerse, type Sink } from './sink.ts';
@@ -15,16 +15,6 @@ export interface BookSource {
   readonly file: string;
   readonly decoded: DecodedText;
   readonly findings: FindingCounter;
-}
-
-interface OpenCharacter {
-  readonly name: string;
-  readonly at: number;
-  sink: Sink | undefined;
-  start: number;
-  numbers: readonly string[];
-  /** It began in an earlier verse of the paragraph. */
-  carried: boolean;
 }
 
 interface OpenVerse {
@@ -59,7 +49,7 @@ class BookReader {
   /** Words that go nowhere here have been told of by their marker. */
   #lifted = true;
   #sidebarAt: number | undefined;
-  #open: OpenCharacter[] = [];
+  readonly #characters = new CharacterStack((what, at) => this.#found(what, at));
 
   constructor(tokens: readonly Token[], source: BookSource) {
     this.#tokens = [...tokens];
@@ -71,7 +61,7 @@ class BookReader {
     for (; this.#i < this.#tokens.length; this.#i++) {
       const token = this.#tokens[this.#i]!;
       if (token.type === 'text') this.#takeText(token.text, token.at);
-      else if (token.type === 'close') this.#close(token.name, token.at);
+      else if (token.type === 'close') this.#characters.close(token.name, token.at);
       else if (token.type === 'milestone-end') this.#found('\\*', token.at);
       else this.#openMarker(token.name, token.at);
     }
@@ -90,29 +80,12 @@ class BookReader {
 
   #takeText(raw: string, at: number): void {
     const next = this.#tokens[this.#i + 1];
-    const character = this.#open.at(-1);
-    const bar =
-      character !== undefined && next?.type === 'close' && next.name === character.name ? raw.indexOf('|') : -1;
+    const attributed = next?.type === 'close' && next.name === this.#characters.innermost;
+    const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
     if (this.#sink) this.#sink.text += cleanText(text, (what) => this.#found(what, at));
     else if (!this.#lifted && text.trim() !== '') this.#found('texto fuera de versículo', at);
-    if (bar >= 0) this.#takeAttributes(character!, raw.slice(bar + 1), at);
-  }
-
-  #takeAttributes(character: OpenCharacter, raw: string, at: number): void {
-    const named = [...raw.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)];
-    if (named.length === 0) this.#found(`\\${character.name}|`, at);
-    for (const [, name, value] of named) {
-      if (name !== 'strong') {
-        this.#found(`\\${character.name}|${name}`, at);
-        continue;
-      }
-      const { numbers, other } = parseStrongsNumbers(value!);
-      for (const word of other) this.#found(`\\${character.name}|strong="${word}"`, at);
-      for (const number of numbers)
-        if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`, at);
-      character.numbers = numbers;
-    }
+    if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
   }
 
   #openMarker(name: string, at: number): void {
@@ -120,7 +93,7 @@ class BookReader {
     if (role === undefined || role === 'character' || role === 'cell') {
       if (this.#skipMilestone(name, at)) return;
       if (role === 'cell') this.#startCell(name, at);
-      else if (role === 'character') this.#pushCharacter(name, at);
+      else if (role === 'character') this.#startCharacter(name, at);
       else this.#openUnknown(name, at);
     } else if (role === 'verse') this.#startVerse(at);
     else if (role === 'lifted' || role === 'number') this.#lift(name, role, at);
@@ -134,11 +107,16 @@ class BookReader {
     this.#space();
   }
 
+  #startCharacter(name: string, at: number): void {
+    if (MARK_OF[name] === undefined && name !== 'w') this.#found(`\\${name}`, at);
+    this.#characters.open(name, at, this.#sink);
+  }
+
   /** An unknown marker is told of; its words stay where they stand. */
   #openUnknown(name: string, at: number): void {
     if (/^[cv]\d/.test(name)) this.#fail('E304', `falta el blanco entre la marca y el número: \\${name}`, at);
     this.#found(`\\${name} (marca desconocida)`, at);
-    if (this.#closed.has(name)) this.#pushCharacter(name, at);
+    if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
   }
 
@@ -147,39 +125,8 @@ class BookReader {
     return before === undefined || (before.type === 'text' && /\n\s*$/.test(before.text)) || before.type === 'open';
   }
 
-  #pushCharacter(name: string, at: number): void {
-    if (MARK_OF[name] === undefined && name !== 'w' && roleOf(name)) this.#found(`\\${name}`, at);
-    this.#open.push({ name, at, sink: this.#sink, start: this.#sink?.text.length ?? 0, numbers: [], carried: false });
-  }
-
-  #close(name: string, at: number): void {
-    const depth = this.#open.findLastIndex((open) => open.name === name);
-    if (depth >= 0) this.#closeCharacters(depth, name);
-    else this.#found(`\\${name}* sin abrir`, at);
-  }
-
-  /** Closes what is open from `depth` on; all but the one that `name` closes had lost their closing marker. */
-  #closeCharacters(depth = 0, name?: string): void {
-    const closing = this.#open.splice(depth);
-    for (const open of closing.reverse()) {
-      if (open !== closing.at(-1) || open.name !== name) this.#found(`\\${open.name} sin cerrar`, open.at);
-      const words = this.#markUp(open);
-      if (!words && open.sink && !open.carried) this.#found(`\\${open.name} sin texto`, open.at);
-    }
-  }
-
-  /** Marks the words since a character marker opened; false where there are none. */
-  #markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
-    if (!sink || sink.text.slice(start).trim() === '') return false;
-    const end = sink.text.length;
-    const kind = MARK_OF[name];
-    if (kind) sink.ranges.push({ kind, start, end });
-    if (numbers.length > 0) sink.ranges.push({ start, end, numbers });
-    return true;
-  }
-
   #startParagraph(name: string, role: MarkerRole, at: number): void {
-    this.#closeCharacters();
+    this.#characters.closeAll();
     if (role !== 'title' && role !== 'chapter' && name !== 'id') this.#found(`\\${name}`, at);
     if (role === 'chapter') this.#startChapter(at);
     else if (this.#sidebarAt !== undefined) return;
@@ -209,7 +156,7 @@ class BookReader {
   }
 
   #startSidebar(at: number): void {
-    this.#closeCharacters();
+    this.#characters.closeAll();
     this.#found('\\esb', at);
     this.#sidebarAt = at;
     this.#sink = undefined;
@@ -217,7 +164,7 @@ class BookReader {
   }
 
   #endSidebar(at: number): void {
-    this.#closeCharacters();
+    this.#characters.closeAll();
     if (this.#sidebarAt === undefined) this.#found('\\esbe sin abrir', at);
     this.#sidebarAt = undefined;
     this.#toVerse();
@@ -289,15 +236,14 @@ class BookReader {
       return;
     }
     if (before && first <= before.last) this.#fail('E305', `el versículo ${first} se repite o está fuera de orden`, at);
-    // A character marker may stay open over the verses of its paragraph: its words are marked verse by verse.
-    for (const open of this.#open) this.#markUp(open);
+    this.#characters.leaveVerse();
     this.#endVerse();
     const sink = createSink();
     if (last > first) sink.ranges.push({ kind: 'alt-number', start: 0, end: 0, value: `${first}-${last}` });
     this.#verse = { at, number: first, last, part, sink, title: this.#title };
     this.#title = undefined;
     this.#toVerse();
-    for (const open of this.#open) Object.assign(open, { sink, start: sink.text.length, carried: true });
+    this.#characters.enterVerse(sink);
   }
 
   #endVerse(): void {
@@ -312,7 +258,7 @@ class BookReader {
   }
 
   #endChapter(): void {
-    this.#closeCharacters();
+    this.#characters.closeAll();
     if (this.#sidebarAt !== undefined) this.#fail('E306', '\\esb no se cierra', this.#sidebarAt);
     if (this.#title) {
       // Nothing follows that it could head: it closes the chapter, and stays with the last verse.

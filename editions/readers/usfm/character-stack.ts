@@ -1,0 +1,97 @@
+import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
+import { MARK_OF } from './markers.ts';
+import type { Sink } from './sink.ts';
+
+type Found = (what: string, at: number) => void;
+
+interface OpenCharacter {
+  readonly name: string;
+  readonly at: number;
+  sink: Sink | undefined;
+  start: number;
+  numbers: readonly string[];
+  /** It began in an earlier verse of the paragraph. */
+  carried: boolean;
+}
+
+/**
+ * The character markers that are open at a place. They nest, with or without the `+`; a paragraph's end closes them
+ * all, a verse's end none: their words are then marked verse by verse.
+ */
+export class CharacterStack {
+  readonly #found: Found;
+  #open: OpenCharacter[] = [];
+
+  constructor(found: Found) {
+    this.#found = found;
+  }
+
+  /** The marker opened last. */
+  get innermost(): string | undefined {
+    return this.#open.at(-1)?.name;
+  }
+
+  open(name: string, at: number, sink: Sink | undefined): void {
+    this.#open.push({ name, at, sink, start: sink?.text.length ?? 0, numbers: [], carried: false });
+  }
+
+  close(name: string, at: number): void {
+    const depth = this.#open.findLastIndex((open) => open.name === name);
+    if (depth >= 0) this.#closeFrom(depth, name);
+    else this.#found(`\\${name}* sin abrir`, at);
+  }
+
+  closeAll(): void {
+    this.#closeFrom(0);
+  }
+
+  /** Closes what is open from `depth` on; all but the one that `name` closes had lost their closing marker. */
+  #closeFrom(depth: number, name?: string): void {
+    const closing = this.#open.splice(depth);
+    for (const open of closing.reverse()) {
+      if (open !== closing.at(-1) || open.name !== name) this.#found(`\\${open.name} sin cerrar`, open.at);
+      const words = markUp(open);
+      if (!words && open.sink && !open.carried) this.#found(`\\${open.name} sin texto`, open.at);
+    }
+  }
+
+  /** The verse under way ends: marks what is open in it. */
+  leaveVerse(): void {
+    for (const open of this.#open) markUp(open);
+  }
+
+  /** The next verse begins: what is open goes on in it. */
+  enterVerse(sink: Sink): void {
+    for (const open of this.#open) Object.assign(open, { sink, start: sink.text.length, carried: true });
+  }
+
+  /** What stands behind the `|` of the innermost marker: Strong's numbers are kept, the rest is told of. */
+  takeAttributes(raw: string, at: number): void {
+    const character = this.#open.at(-1);
+    if (character === undefined) return;
+    const { name } = character;
+    const attributes = [...raw.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)];
+    if (attributes.length === 0) this.#found(`\\${name}|`, at);
+    for (const [, key, value] of attributes) {
+      if (key !== 'strong') {
+        this.#found(`\\${name}|${key}`, at);
+        continue;
+      }
+      const { numbers, other } = parseStrongsNumbers(value!);
+      for (const word of other) this.#found(`\\${name}|strong="${word}"`, at);
+      for (const number of numbers)
+        if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`, at);
+      character.numbers = numbers;
+    }
+  }
+}
+
+/** Marks the words since a character marker opened; false where there are none. */
+function markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
+  if (!sink || sink.text.slice(start).trim() === '') return false;
+  const end = sink.text.length;
+  const kind = MARK_OF[name];
+  if (kind) sink.ranges.push({ kind, start, end });
+  if (numbers.length > 0) sink.ranges.push({ start, end, numbers });
+  return true;
+}
