@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest';
+import { appWith, openTestServices } from '../test-support.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { mountAddresses } from './mount-addresses.ts';
+
+const services = openTestServices();
+afterAll(() => services.texts.close());
+const app = appWith((app) => {
+  mountAddresses(app, services);
+  app.all('*', (c) => c.text('further on'));
+});
+
+test.each([
+  ['/Robots.txt', '/robots.txt'],
+  ['/SITEMAP.XML', '/sitemap.xml'],
+  ['/sitemap.xml/', '/sitemap.xml'],
+  ['/Search/?libro=Juan', '/search?libro=Juan'],
+  ['//search/John/3/1', '/search/John/3/1'],
+  ['/search//1%20John///3/1//', '/search/1%20John/3/1'],
+  ['/search//John/3/1?edicion=dos', '/search/John/3/1?edicion=dos'],
+  ['/api//verse/lookup', '/api/verse/lookup'],
+  ['//', '/'],
+])('%s leads to %s', async (from, to) => {
+  const answer = await app.request(`https://biblia.example.org${from}`);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('Location')).toBe(to);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test.each([
+  '/',
+  '/?x=1',
+  '/sitemap.xml',
+  '/search/juan/3',
+  '/search/John/3/1/',
+  '/Search/John/3/1',
+  '/no/existe/',
+  '/index.html',
+])('%s goes further on', async (path) => {
+  expect(await (await app.request(path)).text()).toBe('further on');
+});
+
+test.each([
+  '//evil.example/',
+  '///evil.example',
+  '/\\evil.example',
+  '/\\/evil.example//',
+  '//evil.example//search',
+  '//@evil.example',
+  '/%2F%2Fevil.example//',
+  '//%09//evil.example',
+  '/.//evil.example',
+  '/search//..//..//evil.example',
+])('%s leads to no other site', (target) => {
+  const { pathname } = new URL(`https://biblia.example.org${target}`);
+  const path = canonicalPath(pathname) ?? '/';
+  expect(path).toMatch(/^\/(?!\/)/);
+  expect(new URL(path, 'https://biblia.example.org').host).toBe('biblia.example.org');
+});
+
+test.each([
+  ['libro=John&capitulo=3&versiculo=16', '/search/John/3/16'],
+  ['libro=Juan&capitulo=3&versiculo=16', '/search/John/3/16'],
+  ['libro=jn&capitulo=3', '/search/John/3/1'],
+  ['libro=John&capitulo=&versiculo=', '/search/John/1/1'],
+  ['libro=John&versiculo=2', '/search/John/1/2'],
+  ['libro=+John+&capitulo=+3+', '/search/John/3/1'],
+  ['libro=Jude&edicion=dos', '/search/Jude/1/1?edicion=dos'],
+  ['libro=John&edicion=uno', '/search/John/1/1'],
+  ['libro=John&edicion=', '/search/John/1/1'],
+  ['libro=John&capitulo=3&otro=1', '/search/John/3/1'],
+  // What does not exist is explained by the reader's page.
+  ['libro=John&capitulo=99', '/search/John/99/1'],
+  ['libro=John&capitulo=3&versiculo=99', '/search/John/3/99'],
+  ['libro=Genesis&capitulo=2', '/search/Genesis/2/1'],
+  ['libro=Nadie&capitulo=2', '/search/Nadie/2/1'],
+  ['libro=Juan&capitulo=3&edicion=tres', '/search/Juan/3/1?edicion=tres'],
+  ['libro=Juan/../..&capitulo=3', '/search/Juan%2F..%2F../3/1'],
+  ['libro=%0D%0ASet-Cookie:x', '/search/Set-Cookie%3Ax/1/1'],
+  ['libro=%ED%A0%80', '/search/%EF%BF%BD%EF%BF%BD%EF%BF%BD/1/1'],
+  ['libro=', '/'],
+  ['libro=%20', '/'],
+  ['capitulo=3', '/'],
+  ['', '/'],
+])('the form %j leads to %s', async (query, to) => {
+  const answer = await app.request(`/search?${query}`);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe(to);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('a very long book is cut, not refused', async () => {
+  const answer = await app.request(`/search?libro=${'é'.repeat(10_000)}&edicion=${'x'.repeat(10_000)}`);
+  expect(answer.headers.get('Location')?.length).toBeLessThan(700);
+});

@@ -1,0 +1,66 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { appWith, openTestServices } from '../test-support.ts';
+import { mountSitemap } from './mount-sitemap.ts';
+import { editionSitemap, robots, sitemap } from './sitemap.ts';
+
+const services = openTestServices();
+afterAll(() => services.texts.close());
+const app = appWith((app) => mountSitemap(app, services));
+const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location]) => location);
+
+test('home and every chapter of every edition, absolute', () => {
+  const all = locations(sitemap(services));
+  expect(all).toHaveLength(1 + 36 + 150 + 21 + 1 + 1);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all[0]).toBe('https://biblia.example.org/');
+  expect(all[1]).toBe('https://biblia.example.org/search/Numbers/1/1');
+  expect(all.at(-1)).toBe('https://biblia.example.org/search/Jude/1/1?edicion=dos');
+});
+
+test('too many for one file: a list of the editions’ files, which hold the same', () => {
+  const index = sitemap(services, 209);
+  expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  const maps = locations(index);
+  expect(maps).toEqual(['uno', 'dos'].map((id) => `https://biblia.example.org/sitemap-${id}.xml`));
+  const parts = ['uno', 'dos'].flatMap((id) => locations(editionSitemap(services, id)));
+  expect(parts).toEqual(locations(sitemap(services)));
+  expect(editionSitemap(services, 'tres')).toBeUndefined();
+});
+
+test('it is well-formed: declaration, one root, entries alike', () => {
+  const lines = sitemap(services).trimEnd().split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  ]);
+  expect(lines.at(-1)).toBe('</urlset>');
+  for (const line of lines.slice(2, -1)) expect(line).toMatch(/^<url><loc>https:[^<>&"']+<\/loc><\/url>$/);
+});
+
+test('robots may read everything', () => {
+  expect(robots('https://biblia.example.org')).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
+  );
+});
+
+test.each([
+  ['/sitemap.xml', 'application/xml'],
+  ['/sitemap-dos.xml', 'application/xml'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s as %s, compressed, with a tag', async (path, type) => {
+  const plain = await app.request(path);
+  expect(plain.status).toBe(200);
+  expect(plain.headers.get('Content-Type')).toBe(type);
+  expect(plain.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  expect(plain.headers.get('Vary')).toBe('Accept-Encoding');
+  const gzip = await app.request(path, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(await plain.text());
+  const tag = plain.headers.get('ETag')!;
+  expect((await app.request(path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  expect((await app.request(path, { method: 'HEAD' })).headers.get('ETag')).toBe(tag);
+});
+
+test.each(['/sitemap-tres.xml', '/sitemap-.xml', '/sitemap-DOS.xml'])('%s does not exist', async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});
