@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 // The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // The server build in one file, packages included: it is read a third faster than several hundred.
+  ssr: { noExternal: command === 'build' ? true : [] },
   environments: {
     client: { build: { assetsInlineLimit: 0 } },
     ssr: { build: { rolldownOptions: { input: './compose.ts' } } },
   },
-});
+}));

@@ -11,7 +11,10 @@ export async function develop(env: Env, log: Log, server: Server): Promise<Reque
   const listenerNow = async (): Promise<RequestListener> => {
     const { compose } = await vite.ssrLoadModule('./compose.ts');
     if (current?.compose !== compose)
-      current = { compose, listener: compose(env, log).then((program: { listener: RequestListener }) => program.listener) };
+      current = {
+        compose,
+        listener: compose(env, log).then((program: { listener: RequestListener }) => program.listener),
+      };
     return current!.listener;
   };
 

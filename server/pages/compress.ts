@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import {
+  type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
   brotliDecompressSync,
   constants,
   gzip,
   gzipSync,
-  type BrotliOptions,
 } from 'node:zlib';
 
 // A chapter of 25 KB, measured here: brotli 5 0.8 ms and 4,565 bytes, 10 11 ms and 3,910, 11 79 ms and 3,847.

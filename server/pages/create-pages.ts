@@ -23,7 +23,7 @@ export function createPages(deps: PagesDeps) {
     isRoute: (id: string) => deps.routeIds.has(id),
   };
   const { renderPage, renderOnce } = pageRenderer(deps);
-  const generation = watch(() => [texts.generation, settings.site(), now().getFullYear()]);
+  const generation = watch(() => [texts.generation, settings.generation, now().getFullYear()]);
   let lasting = { of: -1, addresses: new Set<string>() };
   const lastingAddresses = () => {
     if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: chapterAddresses(texts) };
@@ -62,7 +62,9 @@ export function createPages(deps: PagesDeps) {
       const { pathname, search } = new URL(request.url);
       const page = await store.get(pageAddress(pathname + search, known));
       if (!(page instanceof Representation)) return toResponse(compressed(page, acceptEncoding));
-      return toResponse(page.answer({ acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') ?? undefined }));
+      return toResponse(
+        page.answer({ acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') ?? undefined }),
+      );
     },
 
     /** Renders beforehand what stays, until all is done or the signal is given. */

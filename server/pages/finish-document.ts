@@ -11,8 +11,7 @@ const CONTEXT =
   /<script>window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = new ReadableStream\(\{start\(controller\)\{window\.__reactRouterContext\.streamController = controller;\}\}\)\.pipeThrough\(new TextEncoderStream\(\)\);<\/script>/g;
 const MODULE = /<script type="module" async="">(import "[\s\S]*?)<\/script>/g;
 // The router escapes every `<` within.
-const CHUNK =
-  /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.enqueue\(("[^<]*")\);<\/script>/g;
+const CHUNK = /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.enqueue\(("[^<]*")\);<\/script>/g;
 const CLOSE = /<!--\$--><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>(?:<!--\/\$-->)*/g;
 const CODE =
   /^import ("[^"]+");\n((?:import \* as route\d+ from "[^"]+";\n)+) {2}\n {2}window\.__reactRouterRouteModules = (\{[^}]*\});\n\nimport\(("[^"]+")\);$/;

@@ -35,8 +35,9 @@ export class LeastRecentlyUsed<T> {
     this.#bytes -= item.bytes;
   }
 
-  entries(): Iterable<[string, T]> {
-    return this.#items.entries().map(([key, item]) => [key, item.value]);
+  /** A copy: entries may be deleted on the way. */
+  entries(): [string, T][] {
+    return [...this.#items].map(([key, item]) => [key, item.value]);
   }
 
   get size(): number {

@@ -3,7 +3,12 @@ import { type Answer, Representation } from './representation.ts';
 
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
 export type Rendered =
-  | { readonly keep: true; readonly body: Uint8Array; readonly headers: readonly (readonly [string, string])[]; readonly reads: ReadonlySet<string> }
+  | {
+      readonly keep: true;
+      readonly body: Uint8Array;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly reads: ReadonlySet<string>;
+    }
   | { readonly keep: false; readonly answer: Answer };
 
 export interface PageStoreDeps {
@@ -70,13 +75,12 @@ export class PageStore {
   }
 
   /** Makes stale the pages that read one of these things. */
-  touch(things: Iterable<string>): void {
+  touch(things: readonly string[]): void {
     this.#changes++;
     for (const thing of things) this.#touched.set(thing, this.#changes);
-    const set = new Set(things);
     for (const entries of [this.#lasting, this.#passing])
-      for (const [address, entry] of [...entries.entries()])
-        if (!set.isDisjointFrom(entry.reads)) entries.delete(address);
+      for (const [address, { reads }] of [...entries.entries()])
+        if (things.some((thing) => reads.has(thing))) entries.delete(address);
   }
 
   /** How many pages are kept, in how many bytes. */
@@ -106,7 +110,7 @@ export class PageStore {
 
   #overtaken(reads: ReadonlySet<string>, begun: number): boolean {
     const last = (thing: string) => this.#touched.get(thing) ?? 0;
-    return last(EVERYTHING) > begun || reads.values().some((thing) => last(thing) > begun);
+    return last(EVERYTHING) > begun || [...reads].some((thing) => last(thing) > begun);
   }
 
   #notice(): void {
@@ -116,7 +120,7 @@ export class PageStore {
     this.#changes++;
     this.#touched.set(EVERYTHING, this.#changes);
     this.#lasting.clear();
-    for (const [address] of [...this.#passing.entries()]) this.#passing.delete(address);
+    for (const [address] of this.#passing.entries()) this.#passing.delete(address);
   }
 }
 

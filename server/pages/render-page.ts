@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../security/page-headers.ts';
-import { brotliFast, gzipFast } from './compress.ts';
 import { chooseEncoding } from './accept-encoding.ts';
+import { brotliFast, gzipFast } from './compress.ts';
 import { finishDocument } from './finish-document.ts';
 import { lastResort } from './last-resort.ts';
 import type { Rendered } from './page-store.ts';

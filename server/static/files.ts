@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { type Answer, type Asked, Representation } from '../pages/representation.ts';
 import { BASE_HEADERS, FILE_POLICY } from '../security/page-headers.ts';
-import { rawFile } from './raw-file.ts';
+import { type RawFile, rawFile } from './raw-file.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,9 @@ const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
 /** The files of the client build: those under `assets/` have a hash in their names and never change. */
 export class StaticFiles {
   readonly #known: ReadonlyMap<string, string>;
-  readonly #read = new Map<string, Promise<Representation | ReturnType<typeof rawFile>>>();
+  readonly #read = new Map<string, Promise<Representation | RawFile>>();
+  /** One after the other: the best compression takes most of a second for the largest. */
+  #compressing: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
     this.#known = filesUnder(folder);
@@ -43,13 +45,19 @@ export class StaticFiles {
     if (!content) {
       content = open(file, path);
       this.#read.set(path, content);
-      content.catch(() => this.#read.delete(path));
+      content.then(
+        (opened) => {
+          if (opened instanceof Representation)
+            this.#compressing = this.#compressing.then(() => opened.compressBest(true));
+        },
+        () => this.#read.delete(path),
+      );
     }
     return (await content).answer(asked);
   }
 }
 
-async function open(file: string, path: string) {
+async function open(file: string, path: string): Promise<Representation | RawFile> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const hashed = path.startsWith('/assets/');
@@ -61,9 +69,7 @@ async function open(file: string, path: string) {
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
-  const content = new Representation(body, [...headers, ['Vary', 'Accept-Encoding']]);
-  void content.compressBest(true);
-  return content;
+  return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']]);
 }
 
 function filesUnder(folder: string): Map<string, string> {

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { noneMatch } from '../pages/if-none-match.ts';
 import type { Answer, Asked } from '../pages/representation.ts';
 
+export interface RawFile {
+  answer(asked: Asked): Answer;
+}
+
 /** A file that is sent as it is: a picture, a font. */
-export function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]) {
+export function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): RawFile {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
   const whole = [...headers.flat(), 'ETag', tag];
   return {

@@ -11,7 +11,10 @@ export function mountFiles(app: Hono, files: StaticFiles): void {
     });
     if (answer) return toResponse(answer);
     if (c.req.path.startsWith('/assets/'))
-      return c.text('No existe este archivo.', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+      return c.text('No existe este archivo.', 404, {
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
     await next();
   });
 }
