@@ -1,7 +1,14 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { reportErrorContext } from './context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { reportErrorContext, requestIdContext } from './context.ts';
+import { RequestId } from './ui/errors/request-id.ts';
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -11,9 +18,15 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const page = (
+    <RequestId value={given.get(requestIdContext)}>
+      <ServerRouter context={context} url={request.url} />
+    </RequestId>
+  );
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         const chunks: Buffer[] = [];
         const body = new Writable({

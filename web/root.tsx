@@ -1,20 +1,54 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { servicesContext } from './context.ts';
 import { criticalCss } from './ui/critical-css.ts';
+import { ErrorPage } from './ui/errors/error-page.tsx';
+import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
+import { Footer } from './ui/footer/footer.tsx';
+import { Header } from './ui/header/header.tsx';
+import { Arrival } from './ui/navigation/arrival.tsx';
+import { SlowNavigation } from './ui/navigation/slow-navigation.tsx';
+import { isNotFoundData } from './ui/not-found-data.ts';
+import { readSiteData } from './ui/read-site-data.ts';
+import { WORDING } from './ui/wording.ts';
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context.get(servicesContext), url);
+
+/** Routes say their own; this is for pages that could not be made. */
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  const site = loaderData?.site.title ?? '';
+  if (!error) return [{ title: site }];
+  const title =
+    isRouteErrorResponse(error) && error.status === 404 ? WORDING.errors.notFound : WORDING.errors.unexpected;
+  return [{ title: site ? `${title} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
         <Links />
         <style>{criticalCss}</style>
       </head>
       <body>
-        {children}
+        <a className="skip" href="#contenido">
+          {WORDING.skip}
+        </a>
+        <Header />
+        <SlowNavigation />
+        <div id="contenido" tabIndex={-1}>
+          {children}
+        </div>
+        <Footer />
+        <Arrival />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -24,4 +58,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage data={isNotFoundData(error.data) ? error.data : undefined} />;
+  return <ErrorPage error={error} />;
 }

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { NotFoundData } from '../not-found-data.ts';
+import { WORDING } from '../wording.ts';
+
+const { errors } = WORDING;
+
+/** Says what there is instead, and leads there. */
+export function NotFoundPage({ data }: { data: NotFoundData | undefined }) {
+  const links = data?.links ?? [];
+  return (
+    <main className="plate">
+      <p className="figure" aria-hidden="true">
+        404
+      </p>
+      <h1>{errors.notFound}</h1>
+      <p>{data?.sentence ?? errors.notFoundSentence}</p>
+      {links.length > 0 && (
+        <nav aria-label={errors.existing}>
+          <h2>{errors.existing}</h2>
+          <ul>
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p>
+        <Link to="/">{errors.home}</Link>
+      </p>
+    </main>
+  );
+}

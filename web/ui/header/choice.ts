@@ -1,0 +1,53 @@
+import type { Place } from './place.ts';
+
+/** What the selectors say; `book` is the English value, empty where none is chosen. */
+export interface Choice {
+  readonly book: string;
+  readonly chapter: number;
+  readonly verse: number;
+}
+
+/** The chapters of a book, each with its verse numbers, ascending. */
+export interface BookExtent {
+  readonly book: string;
+  readonly chapters: ReadonlyMap<number, readonly number[]>;
+}
+
+export const NO_CHOICE: Choice = { book: '', chapter: 1, verse: 1 };
+
+/** The largest numbers there are (Psalms; Psalm 119): without scripts every chapter can be chosen where no book is. */
+const MOST = { chapters: 150, verses: 176 };
+
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+/** The choice itself where it exists, else the first that does. */
+export function settle(choice: Choice, extent: BookExtent | undefined): Choice {
+  if (extent?.book !== choice.book) return choice;
+  const chapter = extent.chapters.has(choice.chapter) ? choice.chapter : ([...extent.chapters.keys()][0] ?? 1);
+  const verses = extent.chapters.get(chapter) ?? [];
+  return { book: choice.book, chapter, verse: verses.includes(choice.verse) ? choice.verse : (verses[0] ?? 1) };
+}
+
+/** What chapter and verse can be chosen from. Until a book's extent is here, only what is chosen. */
+export function optionsFor(
+  choice: Choice,
+  place: Place | undefined,
+  extent: BookExtent | undefined,
+  scripted: boolean,
+) {
+  if (extent?.book === choice.book)
+    return { chapters: [...extent.chapters.keys()], verses: extent.chapters.get(choice.chapter) ?? [] };
+  const inBook = place?.book.english === choice.book;
+  const inChapter = inBook && place?.chapter === choice.chapter;
+  return {
+    chapters: inBook ? upTo(place.chapterCount) : scripted ? [choice.chapter] : upTo(MOST.chapters),
+    verses: inChapter ? place.verseNumbers : scripted ? [choice.verse] : upTo(MOST.verses),
+  };
+}
+
+/** Whether the page does not know what the choice can be changed to. */
+export const needsExtent = (choice: Choice, place: Place | undefined): boolean =>
+  choice.book !== '' && !(place?.book.english === choice.book && place.chapter === choice.chapter);
+
+export const pathOf = ({ book, chapter, verse }: Choice): string =>
+  `/search/${encodeURIComponent(book)}/${chapter}/${verse}`;

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useSiteData } from '../site-data.ts';
+import { WORDING } from '../wording.ts';
+import { Selectors } from './selectors.tsx';
+
+/** The running head of every screen. */
+export function Header() {
+  const site = useSiteData()?.site;
+  return (
+    <header className="head">
+      <p className="brand">
+        <Link to="/">
+          {site?.title} <b>{site?.subtitle}</b>
+        </Link>
+      </p>
+      <nav aria-label={WORDING.menu.label}>
+        <Link to="/">{WORDING.menu.home}</Link>
+      </nav>
+      <Selectors />
+    </header>
+  );
+}

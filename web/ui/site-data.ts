@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { SiteSettings } from '../../server/settings/site-settings.ts';
+
+/** What every screen knows. It is written into each page, so it holds only what is shown there. */
+export interface SiteData {
+  readonly site: Pick<SiteSettings, 'title' | 'subtitle' | 'affiliatedSites' | 'socialLinks'>;
+  readonly years: string;
+  readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'>;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
+  /** OSIS codes, only where the edition has not all 66 books. */
+  readonly books?: readonly string[];
+  readonly publicUrl: string;
+}
+
+/** Undefined only where the root loader itself has failed. */
+export const useSiteData = () => useRouteLoaderData<SiteData>('root');
