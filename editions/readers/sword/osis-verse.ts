@@ -1,8 +1,8 @@
-import type { MarkKind } from '../../../scripture/text/edition.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import type { Annotated, Annotation } from '../../annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
+import { ACROSS, APART, BREAKS, isCanonicalTitle, labelOf, markKindOf } from './osis-elements.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
 
 // From the OSIS of one slot to plain text with stand-off marks. A slot is a fragment: elements that hold
@@ -18,52 +18,6 @@ export interface OsisVerse {
   readonly unbalanced: boolean;
 }
 
-/** Elements within elements; real texts need fewer than ten. */
-const MAX_DEPTH = 64;
-
-/** May open and close in different slots; the text goes on, with a blank between lines. */
-const ACROSS = new Set([
-  'chapter',
-  'verse',
-  'div',
-  'p',
-  'lg',
-  'l',
-  'lb',
-  'q',
-  'list',
-  'item',
-  'head',
-  'table',
-  'row',
-  'cell',
-  'milestone',
-  'speech',
-  'closer',
-  'salute',
-  'signed',
-]);
-/** Their text goes elsewhere or nowhere. */
-const APART = new Set(['note', 'title']);
-const BREAKS = new Set(['div', 'p', 'lg', 'l', 'lb', 'list', 'item', 'head', 'table', 'row', 'cell']);
-
-/** What an element means for the characters it holds. */
-const markOf = (name: string, attributes: Attributes): MarkKind | undefined => {
-  const type = attributes.get('type');
-  if (name === 'transChange' && type === 'added') return 'added';
-  if (name === 'divineName') return 'divine-name';
-  if (name === 'hi' && type === 'small-caps') return 'small-caps';
-  return undefined;
-};
-
-const isCanonicalTitle = (attributes: Attributes) =>
-  attributes.get('canonical') === 'true' || ['psalm', 'acrostic'].includes(attributes.get('type') ?? '');
-
-const labelOf = (name: string, attributes: Attributes) => {
-  const type = attributes.get('type');
-  return `<${name}${type === undefined ? '' : ` type="${type}"`}>`;
-};
-
 interface Sink {
   text: string;
   readonly marks: Annotation[];
@@ -75,119 +29,127 @@ interface Open {
   readonly attributes: Attributes;
   /** Where its text goes; `undefined`: nowhere. */
   readonly sink: Sink | undefined;
+  /** Where in the sink it begins. */
   readonly start: number;
 }
 
-const emptySink = (): Sink => ({ text: '', marks: [] });
+/** Elements within elements; real texts need fewer than ten. */
+const MAX_DEPTH = 64;
+
+class OsisReader {
+  readonly #found: (what: string) => void;
+  readonly #verse: Sink = { text: '', marks: [] };
+  readonly #titles: Annotated[] = [];
+  readonly #stack: Open[] = [];
+  /** Whether the verse has had a letter yet: a title after it does not stand before the verse. */
+  #begun = false;
+  #unbalanced = false;
+
+  constructor(found: (what: string) => void) {
+    this.#found = found;
+  }
+
+  /** Where text goes now. */
+  get #sink(): Sink | undefined {
+    const open = this.#stack.at(-1);
+    return open === undefined ? this.#verse : open.sink;
+  }
+
+  text(text: string): void {
+    const sink = this.#sink;
+    if (sink === undefined) return;
+    sink.text += text;
+    if (sink === this.#verse) this.#begun ||= /\S/.test(text);
+  }
+
+  open(name: string, attributes: Attributes, empty: boolean, at: number): void {
+    const sink = this.#sink;
+    const title = isCanonicalTitle(name, attributes);
+    const known = title || name === 'w' || markKindOf(name, attributes) !== undefined;
+    if (!known && sink !== undefined) this.#found(labelOf(name, attributes));
+    if (BREAKS.has(name)) this.text(' ');
+    if (name === 'q') this.text(attributes.get('marker') ?? '');
+    const inside = !APART.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
+    const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
+    if (empty) this.#finish(open);
+    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('demasiados elementos anidados', at);
+  }
+
+  close(name: string, at: number): void {
+    if (BREAKS.has(name)) this.text(' ');
+    const depth = this.#stack.findLastIndex((open) => open.name === name);
+    if (depth === -1) {
+      if (APART.has(name)) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+      if (!ACROSS.has(name)) this.#unbalance(`</${name}> sin abrir`);
+      return;
+    }
+    const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
+    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+    for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance(`<${inner.name}> sin cerrar`);
+    this.#stack.length = depth;
+    this.#finish(open);
+  }
+
+  end(): OsisVerse {
+    for (const { name, at } of this.#stack) {
+      if (APART.has(name)) throw new OsisSyntaxError(`<${name}> queda sin cerrar`, at);
+      if (!ACROSS.has(name)) this.#unbalance(`<${name}> sin cerrar`);
+    }
+    return {
+      verse: normaliseMarked(this.#verse),
+      title: this.#titles.length === 0 ? undefined : joinMarked(this.#titles, ' '),
+      unbalanced: this.#unbalanced,
+    };
+  }
+
+  #unbalance(what: string): void {
+    this.#unbalanced = true;
+    this.#found(what);
+  }
+
+  #finish({ name, attributes, sink, start }: Open): void {
+    if (sink === undefined) return;
+    const end = sink.text.length;
+    const kind = markKindOf(name, attributes);
+    if (name === 'title') this.#finishTitle(normaliseMarked(sink));
+    else if (name === 'w') this.#finishWord(sink, start, attributes);
+    else if (kind !== undefined && start < end) sink.marks.push({ kind, start, end });
+  }
+
+  #finishTitle(title: Annotated): void {
+    if (title.text === '') this.#found('título vacío');
+    else if (!this.#begun) this.#titles.push(title);
+    else {
+      this.#found('título en medio de un versículo, dejado en el texto');
+      const { text, marks } = this.#verse;
+      const shift = text.length + 1;
+      for (const mark of title.marks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
+      this.#verse.text += ` ${title.text} `;
+    }
+  }
+
+  #finishWord({ text, marks }: Sink, start: number, attributes: Attributes): void {
+    for (const attribute of attributes.keys()) if (attribute !== 'lemma') this.#found(`<w ${attribute}>`);
+    const { numbers, other } = parseStrongsNumbers(attributes.get('lemma') ?? '');
+    for (const word of other) this.#found(`<w lemma> ${/^[\w.]*:/.exec(word)?.[0] ?? word}`);
+    for (const number of numbers)
+      if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`);
+    if (text.slice(start).trim() === '') this.#found('<w> sin texto');
+    else if (numbers.length > 0) marks.push({ start, end: text.length, numbers });
+  }
+}
 
 /**
  * Reads one slot. `found` is told of everything that becomes neither text nor a mark.
  * Throws OsisSyntaxError where the fragment is not well formed.
  */
 export function readOsisVerse(fragment: string, found: (what: string) => void): OsisVerse {
-  const verse = emptySink();
-  const titles: Annotated[] = [];
-  const stack: Open[] = [];
-  /** Whether the verse has had a letter yet: a title after it does not stand before the verse. */
-  let begun = false;
-  let unbalanced = false;
-  const unbalance = (what: string) => {
-    unbalanced = true;
-    found(what);
-  };
-  let sink: Sink | undefined = verse;
-
-  const finish = ({ name, attributes, sink: into, start }: Open): void => {
-    if (name === 'title') {
-      if (into === undefined || !isCanonicalTitle(attributes)) return;
-      const title = normaliseMarked(into);
-      if (title.text === '') found('título vacío');
-      else if (!begun) titles.push(title);
-      else {
-        found('título en medio de un versículo, dejado en el texto');
-        const shift = verse.text.length + 1;
-        for (const mark of title.marks) verse.marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
-        verse.text += ` ${title.text} `;
-      }
-      return;
-    }
-    if (into === undefined) return;
-    const end = into.text.length;
-    if (name === 'w') {
-      const lemma = attributes.get('lemma');
-      for (const attribute of attributes.keys()) if (attribute !== 'lemma') found(`<w ${attribute}>`);
-      if (lemma === undefined) return;
-      const { numbers, other } = parseStrongsNumbers(lemma);
-      for (const word of other) found(`<w lemma> ${/^[\w.]*:/.exec(word)?.[0] ?? word}`);
-      for (const number of numbers) if (!isStrongsNumber(number)) found(`número de Strong que no existe: ${number}`);
-      if (into.text.slice(start, end).trim() === '') found('<w> sin texto');
-      else if (numbers.length > 0) into.marks.push({ start, end, numbers });
-      return;
-    }
-    const kind = markOf(name, attributes);
-    if (kind !== undefined && start < end) into.marks.push({ kind, start, end });
-  };
-
+  const reader = new OsisReader(found);
   for (const token of osisTokens(fragment)) {
-    if (token.type === 'text') {
-      if (sink !== undefined) sink.text += token.text;
-      if (sink === verse) begun ||= /\S/.test(token.text);
-      continue;
-    }
-    if (token.type === 'comment') {
-      found('comentario');
-      continue;
-    }
-    const { name, at } = token;
-    if (sink !== undefined && BREAKS.has(name)) sink.text += ' ';
-    if (token.type === 'open') {
-      const { attributes } = token;
-      const known =
-        name === 'w' || markOf(name, attributes) !== undefined || (name === 'title' && isCanonicalTitle(attributes));
-      if (!known && sink !== undefined) found(labelOf(name, attributes));
-      const marker = name === 'q' ? attributes.get('marker') : undefined;
-      if (marker !== undefined && sink !== undefined) sink.text += marker;
-      if (token.empty && name !== 'w') continue;
-      const start = sink?.text.length ?? 0;
-      const into: Sink | undefined =
-        sink === undefined || name === 'note'
-          ? undefined
-          : name !== 'title'
-            ? sink
-            : isCanonicalTitle(attributes)
-              ? emptySink()
-              : undefined;
-      const open: Open = { name, at, attributes, sink: into, start: into === sink ? start : 0 };
-      if (token.empty) finish(open);
-      else {
-        if (stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('demasiados elementos anidados', at);
-        sink = into;
-      }
-      continue;
-    }
-    const depth = stack.findLastIndex((open) => open.name === name);
-    if (depth === -1 && ACROSS.has(name)) continue;
-    const within = stack.slice(depth + 1).filter((open) => !ACROSS.has(open.name));
-    if ((depth === -1 && APART.has(name)) || (depth > -1 && within.some((open) => APART.has(open.name))))
-      throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
-    if (depth === -1) {
-      unbalance(`</${name}> sin abrir`);
-      continue;
-    }
-    for (const left of within) unbalance(`<${left.name}> sin cerrar`);
-    const open = stack[depth]!;
-    stack.length = depth;
-    const around = stack.at(-1);
-    sink = around === undefined ? verse : around.sink;
-    finish(open);
+    if (token.type === 'text') reader.text(token.text);
+    else if (token.type === 'comment') found('comentario');
+    else if (token.type === 'close') reader.close(token.name, token.at);
+    else reader.open(token.name, token.attributes, token.empty, token.at);
   }
-  for (const left of stack) {
-    if (APART.has(left.name)) throw new OsisSyntaxError(`<${left.name}> queda sin cerrar`, left.at);
-    if (!ACROSS.has(left.name)) unbalance(`<${left.name}> sin cerrar`);
-  }
-  return {
-    verse: normaliseMarked(verse),
-    title: titles.length === 0 ? undefined : joinMarked(titles, ' '),
-    unbalanced,
-  };
+  return reader.end();
 }

@@ -7,7 +7,7 @@ import type { SourceText, SourceVerse } from '../../source-text.ts';
 import { hasTestament, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
-import { readOsisVerse } from './osis-verse.ts';
+import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
 import { type Slot, slotsOf } from './slots.ts';
 
 const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
@@ -71,7 +71,77 @@ function metaOf(conf: Conf): SourceText['meta'] {
   };
 }
 
-const placeOf = ({ book, chapter, verse }: Slot) => `${book}.${chapter}.${verse}`;
+const placeOf = (place: Slot | undefined, testament: string) =>
+  place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
+
+/** The OSIS of a slot as text, or the numbered error that says where it is not. */
+function readSlot(
+  { bytes, at }: SlotBytes,
+  where: string,
+  decoder: TextDecoder,
+  found: (what: string) => void,
+): OsisVerse {
+  let fragment: string;
+  try {
+    fragment = decoder.decode(bytes);
+  } catch {
+    return fail('E111', where, at);
+  }
+  try {
+    return readOsisVerse(fragment, found);
+  } catch (error) {
+    if (!(error instanceof OsisSyntaxError)) throw error;
+    return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
+  }
+}
+
+function* versesOf(
+  files: SourceFiles,
+  stem: string,
+  testament: 'OT' | 'NT',
+  decoder: TextDecoder,
+  findings: FindingCounter,
+): Generator<SourceVerse> {
+  const slots = slotsOf(testament);
+  /** A title that an introduction holds for the verse after it. */
+  let waiting: { chapter: string; title: Annotated } | undefined;
+  let last: SlotBytes | undefined;
+  /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
+  let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
+  const unused = (what: string, where: string) => {
+    findings.add(what, where);
+    if (unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
+  };
+  for (const slot of readTestament(files, stem, slots.length, unused)) {
+    const place = slots[slot.slot];
+    const where = placeOf(place, testament);
+    const linked = slot.bytes.buffer === last?.bytes.buffer && slot.bytes.byteOffset === last.bytes.byteOffset;
+    last = slot;
+    if (linked) {
+      findings.add('versículo unido al anterior', where);
+      continue;
+    }
+    const read = readSlot(slot, where, decoder, (what) => findings.add(what, where));
+    const { verse, title } = read;
+    if (read.unbalanced) unbalanced ??= { where, at: slot.at };
+    const chapter = place && `${place.book}.${place.chapter}`;
+    if (place === undefined || place.verse === 0) {
+      if (verse.text !== '') findings.add('texto de introducción', where);
+      if (title !== undefined && chapter !== undefined && place?.chapter !== 0) waiting = { chapter, title };
+      else if (title !== undefined) findings.add('título de introducción', where);
+    } else if (verse.text !== '') {
+      const titles = [waiting?.chapter === chapter ? waiting?.title : undefined, title].filter((t) => t !== undefined);
+      waiting = undefined;
+      yield {
+        book: place.book,
+        chapter: place.chapter,
+        number: place.verse,
+        ...layersOf(verse),
+        ...(titles.length === 0 ? {} : titleLayersOf(joinMarked(titles, ' '))),
+      };
+    } else if (title !== undefined) findings.add('título sin versículo', where);
+  }
+}
 
 /** Reads the module in `files` (the one named `module` where there are several). */
 export function readSword(files: SourceFiles, options: { readonly module?: string } = {}): SourceText {
@@ -81,73 +151,10 @@ export function readSword(files: SourceFiles, options: { readonly module?: strin
   if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem))) fail('E106', `${folder}ot.*, nt.*`, { file });
   const decoder = decoderOf(encodingOf(conf.get('Encoding'), file));
   const findings = new FindingCounter();
-  const verses: SourceVerse[] = [];
-
-  for (const [testament, stem] of [
-    ['OT', 'ot'],
-    ['NT', 'nt'],
-  ] as const) {
-    const slots = slotsOf(testament);
-    /** A title that an introduction holds for the verse after it. */
-    let waiting: { chapter: string; title: Annotated } | undefined;
-    let last: { bytes: Uint8Array; place: string } | undefined;
-    /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
-    let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
-    const unused = (what: string, where: string) => {
-      findings.add(what, where);
-      if (unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
-    };
-    for (const { slot, bytes, at } of readTestament(files, folder + stem, slots.length, unused)) {
-      const place = slots[slot];
-      const where = place === undefined ? stem.toUpperCase() : placeOf(place);
-      if (last !== undefined && last.bytes.buffer === bytes.buffer && last.bytes.byteOffset === bytes.byteOffset) {
-        findings.add('versículo unido al anterior', where);
-        continue;
-      }
-      last = { bytes, place: where };
-      let fragment: string;
-      try {
-        fragment = decoder.decode(bytes);
-      } catch {
-        return fail('E111', where, at);
-      }
-      let read: ReturnType<typeof readOsisVerse>;
-      try {
-        read = readOsisVerse(fragment, (what) => findings.add(what, where));
-      } catch (error) {
-        if (error instanceof OsisSyntaxError)
-          return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
-        throw error;
-      }
-      if (read.unbalanced) unbalanced ??= { where, at };
-      const {
-        verse: { text },
-        title,
-      } = read;
-      if (place === undefined || place.verse === 0) {
-        if (text !== '') findings.add('texto de introducción', where);
-        if (title !== undefined && place !== undefined && place.chapter > 0)
-          waiting = { chapter: `${place.book}.${place.chapter}`, title };
-        else if (title !== undefined) findings.add('título de introducción', where);
-        continue;
-      }
-      if (text === '') {
-        if (title !== undefined) findings.add('título sin versículo', where);
-        continue;
-      }
-      const { book, chapter, verse: number } = place;
-      const before = waiting?.chapter === `${book}.${chapter}` ? waiting.title : undefined;
-      waiting = undefined;
-      const whole = before !== undefined && title !== undefined ? joinMarked([before, title], ' ') : (before ?? title);
-      verses.push({
-        book,
-        chapter,
-        number,
-        ...layersOf(read.verse),
-        ...(whole === undefined ? {} : titleLayersOf(whole)),
-      });
-    }
-  }
+  const verses = [
+    ...versesOf(files, `${folder}ot`, 'OT', decoder, findings),
+    ...versesOf(files, `${folder}nt`, 'NT', decoder, findings),
+  ];
   if (verses.length === 0) fail('E114', conf.module, { file });
   return { format: 'sword', name: conf.module, meta: metaOf(conf), verses, findings: findings.list() };
 }
