@@ -48,7 +48,7 @@ describe('a damaged file of the module', () => {
         bytes[at % bytes.length]! ^= 1 << bit;
         holds(read(path, bytes));
       }),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: 300 },
     );
   });
 
@@ -60,7 +60,7 @@ describe('a damaged file of the module', () => {
         bytes[at]! ^= 1 << bit;
         holds(read(records, bytes));
       }),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: 300 },
     );
   });
 

@@ -8,7 +8,7 @@ import { hasTestament, readTestament, type SlotBytes } from './compressed-text.t
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
-import { type Slot, slotsOf } from './slots.ts';
+import { SLOTS, type Slot } from './slots.ts';
 
 const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
 
@@ -102,7 +102,7 @@ function* versesOf(
   decoder: TextDecoder,
   findings: FindingCounter,
 ): Generator<SourceVerse> {
-  const slots = slotsOf(testament);
+  const slots = SLOTS[testament];
   /** A title that an introduction holds for the verse after it. */
   let waiting: { chapter: string; title: Annotated } | undefined;
   let last: SlotBytes | undefined;

@@ -7,11 +7,7 @@ export interface Slot {
   readonly verse: number;
 }
 
-/**
- * The order of a testament's records in the KJV versification: the module's header, the testament's, then per
- * book an introduction and per chapter an introduction and its verses. The two headers are `undefined`.
- */
-export function slotsOf(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
+function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
   const slots: (Slot | undefined)[] = [undefined, undefined];
   for (const { osis: book, testament: t, chapters } of BOOKS) {
     if (t !== testament) continue;
@@ -22,3 +18,9 @@ export function slotsOf(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
   }
   return slots;
 }
+
+/**
+ * The order of a testament's records in the KJV versification: the module's header, the testament's, then per
+ * book an introduction and per chapter an introduction and its verses. The two headers are `undefined`.
+ */
+export const SLOTS = { OT: buildSlots('OT'), NT: buildSlots('NT') } as const;

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { slotsOf } from './slots.ts';
+import { SLOTS } from './slots.ts';
 
 // Makes small SWORD modules for the tests.
 
@@ -29,7 +29,7 @@ Description=Textos de prueba
 export const FOLDER = 'modules/texts/ztext/prueba/';
 
 function buildTestament(testament: 'OT' | 'NT', { slots, blocks = 'book', width = 10, linked }: ModuleParts) {
-  const places = slotsOf(testament);
+  const places = SLOTS[testament];
   const records = Buffer.alloc(places.length * width);
   const texts: Buffer[][] = [];
   let open = '';
