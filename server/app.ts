@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
+import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 import { LARGEST_BODY, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
@@ -34,10 +35,10 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   mountSitemap(app, services);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
-  app.onError((error) => {
+  app.onError((error, c) => {
     const id = newRequestId();
     log.error({ err: error, requestId: id }, 'request failed');
-    return toResponse(lastResort(id, []));
+    return toResponse(c.req.path.startsWith('/api/') ? unexpectedProblem(id) : lastResort(id, []));
   });
   return app;
 }

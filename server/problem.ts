@@ -4,6 +4,9 @@ const TITLES = {
   400: 'Petición incorrecta',
   404: 'No encontrado',
   405: 'Método no admitido',
+  413: 'Envío demasiado grande',
+  414: 'Dirección demasiado larga',
+  500: 'Error inesperado de la aplicación',
 } as const;
 
 /** What is wrong with a call: a problem of RFC 9457, whose type is no more than its status (`about:blank`). */
@@ -17,16 +20,30 @@ export interface Problem {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The problem as `application/problem+json`, with further headers. */
-export function problemAnswer(
-  { status, code, detail, more }: Problem,
-  headers: readonly (readonly [string, string])[],
-): Answer {
-  const problem = { type: 'about:blank', title: TITLES[status], status, detail, code, ...more };
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export function formatProblem({ status, code, detail, more }: Problem): string {
+  return JSON.stringify({ type: 'about:blank', title: TITLES[status], status, detail, code, ...more });
+}
+
+/** The answer that tells of a problem, with further headers. */
+export function problemAnswer(problem: Problem, headers: readonly (readonly [string, string])[]): Answer {
   const own = [
-    ['Content-Type', 'application/problem+json'],
+    ['Content-Type', PROBLEM_TYPE],
     ['Content-Language', 'es'],
     ['Cache-Control', 'no-store'],
   ];
-  return { status, headers: [...own, ...headers].flat(), body: Buffer.from(JSON.stringify(problem)) };
+  return { status: problem.status, headers: [...own, ...headers].flat(), body: Buffer.from(formatProblem(problem)) };
 }
+
+/** What a call is told where the program failed: the id under which the error stands in the log. */
+export const unexpectedProblem = (requestId: string): Answer =>
+  problemAnswer(
+    {
+      status: 500,
+      code: 'unexpected',
+      detail: `La llamada no se pudo responder. Vuelva a intentarlo dentro de un momento; si el error sigue, comuníquenos este código: ${requestId}.`,
+      more: { requestId },
+    },
+    [['Access-Control-Allow-Origin', '*']],
+  );

@@ -1,37 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatProblem, PROBLEM_TYPE, type Problem } from '../problem.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
 /** Larger bodies are refused unread; a route that takes files has its own limit. */
 export const LARGEST_BODY = 1_000_000;
 
-/** Answers what no route could make sense of; false where the request may go on. */
+/** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const [status, sentence, more] = objection(request) ?? [];
-  if (status === undefined) return false;
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+  const problem = objection(request);
+  if (problem === undefined) return false;
+  const call = request.url?.startsWith('/api/');
+  response.writeHead(problem.status, {
+    'Content-Type': call ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
+    ...(call && { 'Access-Control-Allow-Origin': '*' }),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     // What is left of the request is not read.
     Connection: 'close',
-    ...more,
+    ...(problem.status === 405 && { Allow: [...METHODS].join(', ') }),
   });
-  response.end(request.method === 'HEAD' ? undefined : `${sentence}\n`);
+  response.end(request.method === 'HEAD' ? undefined : call ? formatProblem(problem) : `${problem.detail}\n`);
   return true;
 }
 
-function objection({ method = '', url = '', headers }: IncomingMessage): [number, string, object?] | undefined {
-  if (!METHODS.has(method)) return [405, 'Este método no se admite.', { Allow: [...METHODS].join(', ') }];
-  if (url.length > LONGEST_TARGET) return [414, 'La dirección es demasiado larga.'];
+function objection({ method = '', url = '', headers }: IncomingMessage): Problem | undefined {
+  if (!METHODS.has(method)) return { status: 405, code: 'method-unknown', detail: 'Este método no se admite.' };
+  if (url.length > LONGEST_TARGET)
+    return { status: 414, code: 'address-long', detail: 'La dirección es demasiado larga.' };
   // `//host/…` and backslashes could be taken for another site's address further on.
-  if (!/^\/(?![/\\])/.test(url) || url.includes('\\')) return [400, 'La dirección está mal escrita.'];
-  if (url.includes('%') && !isDecodable(url)) return [400, 'La dirección está mal escrita.'];
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return [413, 'El envío es demasiado grande.'];
+  if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || !isDecodable(url))
+    return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY)
+    return { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
   return undefined;
 }
 
 function isDecodable(target: string): boolean {
+  if (!target.includes('%')) return true;
   try {
     // The result must be used: the bundler takes a call whose result is not for one without effect.
     return !decodeURIComponent(target.split('?', 1)[0]!).includes('\0');

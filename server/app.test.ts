@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import type { Pages } from './pages/create-pages.ts';
+import { openTestServices } from './test-support.ts';
+
+test('a call that fails is told with the id under which it stands in the log, and nothing more', async () => {
+  const services = openTestServices();
+  services.texts.close();
+  const broken = {
+    ...services.texts,
+    edition: () => {
+      throw new Error('a secret of the house');
+    },
+  };
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line) => lines.push(line) });
+  const app = createApp({ services: { ...services, texts: broken }, pages: {} as Pages, log });
+  const answer = await app.request('/api/verse/lookup');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  const text = await answer.text();
+  expect(text).not.toContain('secret');
+  const { requestId, detail } = JSON.parse(text);
+  expect(detail).toContain(requestId);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId, err: { message: 'a secret of the house' } });
+});
