@@ -8,5 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/fail-on-console-error.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // Two cores that other work shares: a test that starts programs may take its time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

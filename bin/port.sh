@@ -6,5 +6,5 @@ check_port() {
     server.on("error", (error) => { process.exitCode = error.code === "EADDRINUSE" ? 3 : 0; });
     server.listen(Number(port), host, () => server.close());
   ' "${HOST:-127.0.0.1}" "${PORT:-3000}" 2>/dev/null || [ $? -ne 3 ] ||
-    fail "El puerto ${PORT:-3000} de ${HOST:-127.0.0.1} está ocupado. Cierre el programa que lo usa o elija otro, por ejemplo: PORT=$((${PORT:-3000} + 1)) npm start"
+    fail "El puerto ${PORT:-3000} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto: PORT=$((${PORT:-3000} + 1)) npm start"
 }

@@ -40,6 +40,10 @@ cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
 cp web/page.js "$BUILD_DIR/server/index.js"
 END
 chmod +x node_modules/.bin/react-router
+for tool in vitest playwright biome tsc; do
+  printf '#!/bin/sh\\n. ./%s\\n' "$tool" >node_modules/.bin/$tool
+  chmod +x node_modules/.bin/$tool
+done
 `;
 
 const SERVER = `
@@ -57,7 +61,7 @@ export interface Checkout {
   /** What the false npm and React Router were called with, and forgets it. */
   calls(): string[];
   program(name: string, script: string): void;
-  start(command: string, env?: Record<string, string>): Running;
+  start(command: string, env?: Record<string, string>, args?: string[]): Running;
 }
 
 export interface Running {
@@ -112,8 +116,8 @@ export function makeCheckout(): Checkout {
       rmSync(path('calls'), { force: true });
       return calls.map((call) => call.replace(/ --.*/, ''));
     },
-    start(command, env = {}) {
-      const child = spawn('sh', [`bin/${command}`], {
+    start(command, env = {}, args = []) {
+      const child = spawn('sh', [`bin/${command}`, ...args], {
         cwd: root,
         env: { PATH: path('.tools'), HOME: root, PORT: '0', REAL_NODE: process.execPath, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

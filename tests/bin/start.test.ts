@@ -84,7 +84,7 @@ test('a taken port is told before the long work', async () => {
   const { code, text } = await checkout.start('start', { PORT: String(port) }).ended;
   other.close();
   expect(code).toBe(1);
-  expect(text).toContain(`El puerto ${port} de 127.0.0.1 está ocupado.`);
+  expect(text).toContain(`El puerto ${port} ya está ocupado`);
   expect(text).toContain(`PORT=${port + 1} npm start`);
   expect(checkout.calls()).toEqual([]);
 });

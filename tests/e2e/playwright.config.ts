@@ -38,7 +38,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       VAR_DIR: process.env.VAR_DIR ?? join(root, 'var'),
     },
-    url: `${address}/health`,
+    url: `${address}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type Checkout, makeCheckout } from './checkout.ts';
+
+const vitestSays = (...statuses: string[]) => ({
+  testResults: [{ status: 'passed', assertionResults: statuses.map((status) => ({ status })) }],
+});
+const playwrightSays = (expected: number, unexpected = 0) => ({
+  stats: { expected, unexpected, flaky: 0, skipped: 0 },
+});
+
+/** A checkout whose tools are scripts: each notes its call, writes its report and ends as told. */
+function makeTools(tools: {
+  vitest?: object;
+  playwright?: object;
+  biome?: number;
+  tsc?: number;
+  chromium?: boolean;
+}): Checkout {
+  const checkout = makeCheckout();
+  const { vitest = vitestSays('passed', 'passed'), playwright = playwrightSays(3) } = tools;
+  checkout.write(
+    'vitest',
+    `echo "vitest $*" >>calls\ncat vitest.json >build/test/vitest.json\n! grep -q '"failed"' vitest.json\n`,
+  );
+  checkout.write('vitest.json', JSON.stringify(vitest));
+  checkout.write('playwright', `echo "playwright $*" >>calls\ncat playwright.json >"$PLAYWRIGHT_JSON_OUTPUT_FILE"\n`);
+  checkout.write('playwright.json', JSON.stringify(playwright));
+  checkout.write('biome', `echo "biome $*" >>calls\nexit ${tools.biome ?? 0}\n`);
+  checkout.write('tsc', `echo "tsc $*" >>calls\nexit ${tools.tsc ?? 0}\n`);
+  checkout.write('web/tsconfig.json', '{}');
+  if (tools.chromium !== false) checkout.program('chromium', '#!/bin/sh\necho Chromium 150\n');
+  return checkout;
+}
+
+const run = (checkout: Checkout, env?: Record<string, string>, args: string[] = []) =>
+  checkout.start('test', env, args).ended;
+const lastLine = (text: string) => text.trim().split('\n').at(-1);
+
+test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
+  const checkout = makeTools({});
+  const { code, text } = await run(checkout);
+  expect(text).toContain('[7/7] Pruebas en el navegador:');
+  expect(lastLine(text)).toBe('5 passed, 0 failed');
+  expect(code).toBe(0);
+  expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
+    'npm',
+    'biome',
+    'tsc',
+    'react-router',
+    'edition',
+    'vitest',
+    'playwright',
+  ]);
+});
+
+test.each([
+  ['a failed test', { vitest: vitestSays('passed', 'failed') }, '4 passed, 1 failed'],
+  ['a wrong type', { tsc: 2 }, '5 passed, 2 failed'],
+  ['a wrong format', { biome: 1 }, '5 passed, 1 failed'],
+  ['a failed test in the browser', { playwright: playwrightSays(2, 1) }, '4 passed, 1 failed'],
+])('%s fails the run, and the rest runs on', async (_, tools, line) => {
+  const { code, text } = await run(makeTools(tools));
+  expect(code).toBe(1);
+  expect(lastLine(text)).toBe(line);
+});
+
+test('a site that does not build ends the run with its count', async () => {
+  const { code, text } = await run(makeTools({}), { BUILD_FAILS: '1' });
+  expect(code).toBe(1);
+  expect(text).toContain('Falló: preparación');
+  expect(lastLine(text)).toBe('0 passed, 1 failed');
+});
+
+test('packages that do not install end the run with its count', async () => {
+  const { code, text } = await run(makeTools({}), { NPM_FAILS: 'ENOTFOUND' });
+  expect(code).toBe(1);
+  expect(lastLine(text)).toBe('0 passed, 1 failed');
+});
+
+test('without Chromium or text the rest runs and what was left out is told; with CI it fails', async () => {
+  const checkout = makeTools({ chromium: false });
+  checkout.write('bin/edition', 'exit 3');
+  const { code, text } = await run(checkout);
+  expect(text).toContain(
+    'No se ejecutó: las pruebas con el texto real, las del navegador entre ellas – para ejecutarlo: npm run edition -- setup',
+  );
+  expect(text).toContain('No se ejecutó: las pruebas en el navegador – para ejecutarlo: instale Chromium');
+  expect(lastLine(text)).toBe('2 passed, 0 failed');
+  expect(code).toBe(0);
+  const inCi = await run(checkout, { CI: 'true' });
+  expect(lastLine(inCi.text)).toBe('2 passed, 2 failed');
+  expect(inCi.code).toBe(1);
+});
+
+test('words after the command choose the tests', async () => {
+  const checkout = makeTools({});
+  await run(checkout, {}, ['scripture/reference']);
+  expect(checkout.read('calls')).toMatch(/^vitest run .*scripture\/reference$/m);
+  expect(checkout.calls().some((call) => /playwright|biome/.test(call))).toBe(false);
+  await run(checkout, {}, ['tests/e2e/reader']);
+  expect(checkout.read('calls')).toMatch(/^playwright test .*tests\/e2e\/reader$/m);
+  expect(checkout.calls().some((call) => /vitest|biome/.test(call))).toBe(false);
+});
