@@ -4,10 +4,10 @@ import { differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, findingLines } from './in-words.ts';
+import { countLine, differenceWords, findingLines } from './in-words.ts';
 import { readIndex } from './library-index.ts';
 import { describeSource } from './read-source.ts';
-import { describeDifferences, obtain } from './set-up.ts';
+import { obtain } from './set-up.ts';
 
 /** Adds the edition at a path or an address, or gives an installed one its new revision. */
 export async function addEdition(
@@ -31,7 +31,7 @@ export async function addEdition(
   });
   const { recipe } = compiled;
   if (recipe !== undefined && !recipe.matches && !accept) {
-    const differences = describeDifferences([...differingVerses(compiled.edition, recipe.recipe.verseDigests())]);
+    const differences = differenceWords(differingVerses(compiled.edition, recipe.recipe.verseDigests()));
     throw new EditionError(
       'E409',
       `no es el texto que se espera de «${recipe.recipe.meta.title}»: ${differences}. Si aun así la quiere, repita la orden con --accept`,

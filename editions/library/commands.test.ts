@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { libraryStamp } from './library-index.ts';
 import { openLibrary } from './open-library.ts';
 import { type Bench, createBench, debOf, finished, gardenBook, WRONG_TEXT, zipOf } from './test-support.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 beforeEach(() => {
@@ -120,7 +122,7 @@ describe('setup', () => {
 
   test('two at once: one works, the other waits and finds it done', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
-    const both = await Promise.all([bench.run(['setup', '--accept']), bench.run(['setup', '--accept'])]);
+    const both = await Promise.all([1, 2].map(() => finished(bench.start(['setup', '--accept']))));
     expect(both.map((o) => o.code)).toEqual([0, 0]);
     expect(bench.aptCalls()).toHaveLength(1);
     expect(editionFiles()).toHaveLength(1);
@@ -145,7 +147,7 @@ describe('setup', () => {
     expect(readdirSync(join(bench.varDir, 'sources/partial'))).toEqual([]);
   });
 
-  test('makes an edition again whose file is gone or of another version', async () => {
+  test('makes an edition again whose file is gone, of another version or damaged', async () => {
     await addGarden();
     const [edition] = openLibrary(bench.varDir).editions;
     const bytes = readFileSync(edition!.file);
@@ -155,6 +157,11 @@ describe('setup', () => {
     expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
     const other = Buffer.from(bytes);
     other.writeUInt32LE(999, 8);
+    writeFileSync(edition!.file, other);
+    expect((await bench.run(['setup'])).code).toBe(0);
+    expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
+    other.writeUInt32LE(1, 8);
+    other[other.length - 9]! ^= 1;
     writeFileSync(edition!.file, other);
     expect((await bench.run(['setup'])).code).toBe(0);
     expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
@@ -169,6 +176,20 @@ describe('setup', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/No se pudo rehacer «jardin»/);
     expect(openLibrary(bench.varDir).defaultId).toBe('rv1909');
+  });
+});
+
+describe('as a process', () => {
+  test('the exit code, the words on their channels, and paths from where the command was typed', async () => {
+    put('jardin.zip', zipOf(gardenBook()));
+    const added = await finished(bench.start(['add', 'jardin.zip', ...GARDEN]));
+    expect(added.code, added.err).toBe(0);
+    expect(added.out).toMatch(/Añadida: «jardin»/);
+    expect(added.err).toMatch(/Leyendo y comprobando el texto…/);
+    const nothingToDo = await finished(bench.start(['setup']));
+    expect(nothingToDo).toEqual({ code: 0, out: '', err: '' });
+    expect(await finished(bench.start(['nada']))).toMatchObject({ code: 2, out: '' });
+    expect(await finished(bench.start(['remove', 'nada']))).toMatchObject({ code: 1, out: '' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EditionError } from '../edition-error.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
-import { isAllCurrent } from './is-set-up.ts';
+import { isAllSetUp } from './is-set-up.ts';
 
 export const USAGE = `Uso: npm run edition -- <orden>
 
@@ -63,7 +63,7 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
   switch (command) {
     case 'setup': {
       const { accept } = parse(rest, 0, 0, ['accept']);
-      if (isAllCurrent(varDir)) return;
+      if (isAllSetUp(varDir)) return;
       const { setUp } = await import('./set-up.ts');
       return setUp(context, accept === true);
     }

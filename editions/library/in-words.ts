@@ -1,4 +1,5 @@
 import type { EditionCounts } from '../compiled/format.ts';
+import type { Difference } from '../recipes/verse-digests.ts';
 import type { Finding } from '../source-text.ts';
 
 /** `31.103`: thousands as they are written in Spanish, also where Node would leave four digits alone. */
@@ -30,4 +31,18 @@ export function findingLines(findings: readonly Finding[]): string[] {
     'Visto en la fuente y no pasado al texto:',
     ...sorted.map(({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${what}   (primero en ${first})`),
   ];
+}
+
+const LISTED = 5;
+
+/** Where a text is not the expected one: what is missing, what differs, what there is besides. */
+export function differenceWords(all: readonly Difference[]): string {
+  const say = (kind: Difference['kind'], words: string) => {
+    const places = all.filter((d) => d.kind === kind).map((d) => d.verse);
+    if (places.length === 0) return [];
+    const more = places.length > LISTED ? ` … (${places.length} en total)` : '';
+    return [`${words} ${places.slice(0, LISTED).join(', ')}${more}`];
+  };
+  const parts = [...say('missing', 'faltan'), ...say('text', 'es otro el texto de'), ...say('extra', 'sobran')];
+  return parts.length === 0 ? 'el texto es otro' : parts.join('; ');
 }

@@ -3,24 +3,24 @@ import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { type Difference, differingVerses } from '../recipes/verse-digests.ts';
+import { differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
-import { isAllCurrent, isCurrent, isSetUp } from './is-set-up.ts';
+import { differenceWords } from './in-words.ts';
+import { isAllSetUp, isSetUp, isWhole } from './is-set-up.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
 import { readSource } from './read-source.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;
-const LISTED = 5;
 
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
-  if (isAllCurrent(varDir)) return;
+  if (isAllSetUp(varDir)) return;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
-    const stale = readIndex(varDir).editions.filter((e) => !isCurrent(varDir, e));
+    const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));
     for (const entry of stale) await makeAgain(entry, context);
     if (!isSetUp(varDir)) await obtainDefault(context, accept);
   });
@@ -105,19 +105,8 @@ const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) ||
 function describeDifference(compiled: CompiledEdition): string {
   const { meta, recipe, edition } = compiled;
   if (recipe === undefined) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: --accept`;
-  const all = [...differingVerses(edition, recipe.recipe.verseDigests())];
-  return `${describeDifferences(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: --accept`;
-}
-
-export function describeDifferences(all: readonly Difference[]): string {
-  const say = (kind: Difference['kind'], words: string) => {
-    const places = all.filter((d) => d.kind === kind).map((d) => d.verse);
-    if (places.length === 0) return [];
-    const more = places.length > LISTED ? ` … (${places.length} en total)` : '';
-    return [`${words} ${places.slice(0, LISTED).join(', ')}${more}`];
-  };
-  const parts = [...say('missing', 'faltan'), ...say('text', 'es otro el texto de'), ...say('extra', 'sobran')];
-  return parts.length === 0 ? 'el texto es otro' : parts.join('; ');
+  const all = differingVerses(edition, recipe.recipe.verseDigests());
+  return `${differenceWords(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: --accept`;
 }
 
 function adviceAfter(failures: readonly Failure[]): string {

@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDeb, makeTar, makeZip } from '../archives/test-support.ts';
+import { createProgress } from '../progress.ts';
+import { runCommand } from './commands.ts';
 
 const CLI = join(import.meta.dirname, '../../bin/edition.ts');
 
@@ -51,7 +53,9 @@ export interface Bench {
   readonly dir: string;
   readonly varDir: string;
   readonly apt: string;
+  /** Runs a command within this process. */
   run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
+  /** Runs it as an operator does. */
   start(args: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
   /** Puts a false apt-get on the PATH that gives out this package. */
   installApt(deb: Uint8Array): void;
@@ -64,17 +68,22 @@ export function createBench(): Bench {
   mkdirSync(apt);
   const varDir = join(dir, 'var');
   let path = apt;
-  const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    spawn(process.execPath, [CLI, ...args], {
-      cwd: dir,
-      env: { PATH: path, VAR_DIR: varDir, EBIBLE_URL: 'nada://nada', ...env },
-    });
+  const environment = (env: NodeJS.ProcessEnv = {}) => ({ PATH: path, EBIBLE_URL: 'nada://nada', ...env });
   return {
     dir,
     varDir,
     apt,
-    start,
-    run: (args, env) => finished(start(args, env)),
+    start: (args, env) =>
+      spawn(process.execPath, [CLI, ...args], { cwd: dir, env: { ...environment(env), VAR_DIR: varDir } }),
+    run: async (args, env) => {
+      const out: string[] = [];
+      const err: string[] = [];
+      const progress = createProgress({ write: (text) => err.push(text) });
+      const print = (line: string) => void out.push(`${line}\n`);
+      const context = { varDir, env: environment(env), cwd: dir, progress, print };
+      const code = await runCommand(args, context, (line) => err.push(`${line}\n`));
+      return { code, out: out.join(''), err: err.join('') };
+    },
     installApt: (deb) => {
       writeFileSync(join(apt, 'apt-get'), FALSE_APT);
       chmodSync(join(apt, 'apt-get'), 0o755);

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { compileSource } from '../compile/compile-source.ts';
+import { RV1909 } from '../recipes/rv1909/recipe.ts';
+import { readSource } from './read-source.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// The texts themselves are no part of the repository: what set-up or an operator has fetched into var/sources is
+// read, and what lies in TEST_SOURCES. Without them these tests are passed over.
+const FOLDERS = [join(import.meta.dirname, '../../var/sources'), process.env.TEST_SOURCES ?? ''];
+const find = (pattern: RegExp) =>
+  FOLDERS.filter((dir) => dir !== '' && existsSync(dir))
+    .flatMap((dir) => readdirSync(dir).map((name) => join(dir, name)))
+    .find((path) => pattern.test(path));
+
+const DEB = find(/sword-text-sparv_[^/]*\.deb$/);
+const RV1909_USFM = find(/(spaRV1909_usfm|rv1909-usfm)[^/]*\.zip$/i);
+const RV1865_USFM = find(/rv1865[^/]*\.zip$/i);
+const missing = [DEB, RV1909_USFM, RV1865_USFM].filter((path) => path === undefined).length;
+if (missing > 0) process.stderr.write(`real-texts: ${missing} of 3 sources are not there; their tests are skipped.\n`);
+
+const compiled = async (path: string) => compileSource(await readSource(path));
+
+describe.skipIf(DEB === undefined)('the SWORD module of the RV1909', () => {
+  test('gives the expected text, with its Strong’s numbers', async () => {
+    const { recipe, counts, meta } = await compiled(DEB!);
+    expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
+    expect(counts).toMatchObject({ verses: 31_103, chapters: 1189, added: 3501 });
+    expect(counts.strongs).toMatchObject({ oldTestament: 266_943, newTestament: 128_177 });
+    expect(meta.versification).toBe('rv1909');
+  });
+});
+
+describe.skipIf(RV1909_USFM === undefined)('the USFM of the RV1909', () => {
+  test('gives the same text, without the layer', async () => {
+    const { recipe, counts, meta } = await compiled(RV1909_USFM!);
+    expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
+    expect(meta.canonicalSha256).toBe(RV1909.canonicalSha256);
+    expect(counts).toMatchObject({ verses: 31_103, added: 3501 });
+    expect(counts.strongs).toBeUndefined();
+  });
+
+  test('and its two nested words are text', async () => {
+    const { verses } = await readSource(RV1909_USFM!);
+    const verse = (book: string, chapter: number, number: number) =>
+      verses.find((v) => v.book === book && v.chapter === chapter && v.number === number);
+    expect(verse('2Chr', 3, 3)?.text).toMatch(/^Estas son las medidas de que /);
+    expect(verse('2Chr', 3, 3)?.strongs).toEqual([
+      { start: 6, end: 21, numbers: ['H4055'] },
+      { start: 22, end: 28, numbers: ['H834'] },
+    ]);
+    expect(verse('Job', 41, 15)?.marks).toEqual([{ kind: 'added', start: 10, end: 27 }]);
+  });
+});
+
+describe.skipIf(RV1865_USFM === undefined)('the USFM of the RV1865', () => {
+  test('is whole: verses, titles, added words, numbers of its own', async () => {
+    const source = await readSource(RV1865_USFM!);
+    const marks = source.verses.flatMap((v) => [...v.marks, ...(v.titleMarks ?? [])]);
+    const count = (kind: string) => marks.filter((m) => m.kind === kind).length;
+    expect(source.verses).toHaveLength(31_099);
+    expect(source.verses.filter((v) => v.title !== undefined)).toHaveLength(126 + 22);
+    expect([count('added'), count('alt-number'), count('divine-name'), count('small-caps')]).toEqual([
+      12_578, 38, 50, 23,
+    ]);
+    expect(source.findings.filter((f) => f.what.includes('desconocida'))).toEqual([]);
+    const { meta } = compileSource(source);
+    expect(meta).toMatchObject({ id: 'rv1865', title: 'Reina-Valera 1865', year: 1865, versification: 'kjv' });
+  });
+});
