@@ -6,7 +6,7 @@ import { openTestServices } from './test-support.ts';
 
 test('a call that fails is told with the id under which it stands in the log, and nothing more', async () => {
   const services = openTestServices();
-  services.texts.close();
+  services.close();
   const broken = {
     ...services.texts,
     edition: () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -8,6 +9,7 @@ import { installInvented, newVarDir } from './texts/test-support.ts';
 export interface TestServices extends Services {
   readonly varDir: string;
   readonly texts: InstalledTexts;
+  close(): void;
 }
 
 /** Services over two small invented editions: `uno`, the default one, and `dos`, which has Jude only. */
@@ -23,6 +25,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     publicUrl,
     build: 'prueba',
     now: () => new Date('2026-01-02T03:04:05Z'),
+    close() {
+      texts.close();
+      rmSync(varDir, { recursive: true });
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { canonicalPath } from './canonical-path.ts';
 import { mountAddresses } from './mount-addresses.ts';
 
 const services = openTestServices();
-afterAll(() => services.texts.close());
+afterAll(() => services.close());
 const app = appWith((app) => {
   mountAddresses(app, services);
   app.all('*', (c) => c.text('further on'));

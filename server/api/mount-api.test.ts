@@ -6,7 +6,7 @@ import { installInvented } from '../texts/test-support.ts';
 import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
-afterAll(() => services.texts.close());
+afterAll(() => services.close());
 const app = appWith((app) => mountApi(app, services));
 type Members = Record<string, unknown>;
 const read = async <T>(answer: Response | Promise<Response>): Promise<T> => (await (await answer).json()) as T;
@@ -244,5 +244,5 @@ test('a changed library is answered from at once', async () => {
   services.texts.refresh();
   expect(await text()).toBe('Allí está Judas 1:1.');
   expect(await text('?edition=uno')).toBe('Corregido Judas 1:1.');
-  services.texts.close();
+  services.close();
 });

@@ -5,7 +5,7 @@ import { mountSitemap } from './mount-sitemap.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
 
 const services = openTestServices();
-afterAll(() => services.texts.close());
+afterAll(() => services.close());
 const app = appWith((app) => mountSitemap(app, services));
 const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location]) => location);
 

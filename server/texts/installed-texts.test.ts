@@ -1,6 +1,6 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { removeEdition, setDefaultEdition } from '../../editions/library/change-library.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { installInvented, newVarDir } from './test-support.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
   varDir = newVarDir();
   lines = [];
 });
+afterEach(() => rmSync(varDir, { recursive: true }));
 
 function open() {
   const texts = openInstalledTexts(varDir, pino({ base: undefined }, { write: (line) => lines.push(line) }));
