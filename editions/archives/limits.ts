@@ -17,9 +17,9 @@ const MIB = 1024 * 1024;
 
 export const LIMITS: Limits = {
   entries: 2000,
-  packedBytes: 128 * MIB,
+  packedBytes: 64 * MIB,
   fileBytes: 64 * MIB,
-  totalBytes: 128 * MIB,
+  totalBytes: 96 * MIB,
   ratio: 60,
   ratioFloor: 4 * MIB,
 };

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { EditionError } from '../edition-error.ts';
-import { namedWay } from '../obtain/default-ways.ts';
+import { namedWay, type Way } from '../obtain/default-ways.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
@@ -18,7 +19,7 @@ export async function addEdition(
 ): Promise<void> {
   const { varDir, print, progress } = context;
   let guessed: readonly string[] = [];
-  const way = namedWay(from, context);
+  const way = wayTo(from, context);
   const { path, compiled, meta } = await obtain(way, context, (source) => {
     const description = describeSource(source, { ...way.meta, ...told });
     if (description.missing.length > 0)
@@ -53,4 +54,11 @@ export async function addEdition(
   print(`  Revisión ${revision}. Derechos: ${rights}.`);
   if (before !== undefined && before.meta.revision !== revision)
     print(`  La revisión anterior era ${before.meta.revision}.`);
+}
+
+/** An address whose file an installed edition was made from is asked again: there may be a new revision. */
+function wayTo(from: string, context: CommandContext): Way {
+  const way = namedWay(from, context);
+  const used = readIndex(context.varDir).editions.map(({ origin }) => resolve(context.varDir, origin.path));
+  return used.includes(way.kept() ?? '') ? { ...way, kept: () => undefined } : way;
 }

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import type { CompiledEdition } from '../compile/compile-source.ts';
 import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
 import { EditionError } from '../edition-error.ts';
@@ -20,7 +20,9 @@ export function installEdition(varDir: string, compiled: CompiledEdition, origin
   const index = readIndex(varDir);
   const { meta, sha256, counts } = compiled;
   const file = basename(storeCompiled(editionsDir(varDir), compiled));
-  const entry = { meta, file, sha256, bytes: compiled.bytes.length, counts, origin };
+  const kept = relative(varDir, origin.path);
+  const path = kept.startsWith('..') || isAbsolute(kept) ? origin.path : kept;
+  const entry = { meta, file, sha256, bytes: compiled.bytes.length, counts, origin: { ...origin, path } };
   const at = index.editions.findIndex((e) => e.meta.id === meta.id);
   const editions = at < 0 ? [...index.editions, entry] : index.editions.with(at, entry);
   commit(varDir, { ...index, editions, defaultId: index.defaultId ?? meta.id });

@@ -227,6 +227,24 @@ describe('add, list, verify, default, remove', () => {
     expect(libraryStamp(bench.varDir)).not.toBe(before);
   });
 
+  test('an address is asked again only for an edition that is already made from it', async () => {
+    let text = gardenBook();
+    let served = 0;
+    const server = createServer((_, response) => {
+      served += 1;
+      response.end(zipOf(text));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jardin.zip`;
+    expect((await bench.run(['add', url])).err).toMatch(/E408/);
+    expect((await bench.run(['add', url, ...GARDEN])).code).toBe(0);
+    expect(served).toBe(1);
+    text = gardenBook('y durmió.');
+    expect((await bench.run(['add', url, ...GARDEN])).out).toMatch(/Renovada: .*\n.*\n.*\n.*La revisión anterior/);
+    expect(served).toBe(2);
+    server.close();
+  });
+
   test('the wrong text of a known edition needs --accept here too', async () => {
     const file = put('rut.zip', zipOf(WRONG_TEXT));
     const { code, err } = await bench.run(['add', file]);

@@ -19,7 +19,7 @@ export interface IndexEntry {
 
 /** What an edition was made from, so that a later version of the program can make it again. */
 export interface EditionOrigin {
-  /** Absolute path of the source: a kept download, or where the operator had it. */
+  /** The source: a kept download, relative to `var`, or the absolute path where the operator had it. */
   readonly path: string;
   /** What the operator said of it. */
   readonly meta: SourceText['meta'];

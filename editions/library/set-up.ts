@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
 import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
@@ -30,7 +31,8 @@ export async function setUp(context: ObtainContext, accept: boolean): Promise<vo
 async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: ObtainContext): Promise<void> {
   progress.step(`Rehaciendo ${meta.title}`);
   try {
-    installEdition(varDir, compileSource(await readSource(origin.path), { meta: origin.meta }), origin);
+    const path = resolve(varDir, origin.path);
+    installEdition(varDir, compileSource(await readSource(path), { meta: origin.meta }), { ...origin, path });
     progress.end();
   } catch (error) {
     if (!(error instanceof EditionError)) throw error;

@@ -18,7 +18,7 @@ export interface FetchOptions {
 }
 
 export const FETCH_OPTIONS: FetchOptions = {
-  maxBytes: 128 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
   idleMs: 20_000,
   totalMs: 10 * 60_000,
   tries: 4,

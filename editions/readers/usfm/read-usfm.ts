@@ -9,6 +9,11 @@ import { publicationName } from './publication-name.ts';
 import { readBook } from './read-book.ts';
 import { type Token, usfmTokens } from './tokens.ts';
 
+/** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Twice the verses of the canon. */
+const MAX_VERSES = 62_000;
+
 const ENDING = /\.(usfm|sfm)$/i;
 
 /** Whether the bytes are USFM: after a byte order mark, the first thing in such a file is `\id` and a book code. */
@@ -28,12 +33,15 @@ export function readUsfm(files: SourceFiles): SourceText {
   const findings = new FindingCounter();
   const books = new Map<string, { file: string; verses: SourceVerse[] }>();
   const read: string[] = [];
+  let count = 0;
   const descriptions: string[] = [];
   for (const [file, bytes] of files) {
     if (isHidden(file) || !(ENDING.test(file) || beginsWithId(bytes))) {
       findings.add(`archivo que no es USFM: ${file}`, file);
       continue;
     }
+    if (bytes.length > MAX_FILE_BYTES)
+      throw new EditionError('E309', `un archivo de libros no pasa de ${MAX_FILE_BYTES} bytes`, { file });
     read.push(file);
     const decoded = decodeText(bytes, file);
     for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
@@ -48,7 +56,10 @@ export function readUsfm(files: SourceFiles): SourceText {
       }
       const earlier = books.get(book);
       if (earlier) throw new EditionError('E307', `el libro ${code} ya está en ${earlier.file}`, at);
-      books.set(book, { file, verses: readBook(tokens, { book, file, decoded, findings }) });
+      const verses = readBook(tokens, { book, file, decoded, findings });
+      count += verses.length;
+      if (count > MAX_VERSES) throw new EditionError('E309', `hay más de ${MAX_VERSES} versículos`, at);
+      books.set(book, { file, verses });
       descriptions.push(
         line
           .slice(line.indexOf(code) + 3)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText, SourceVerse } from '../../source-text.ts';
@@ -8,6 +8,8 @@ import { publicationName } from './publication-name.ts';
 import { isUsfm, readUsfm } from './read-usfm.ts';
 import { usfmTokens } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 
@@ -100,6 +102,14 @@ test('books come in the order of the canon, whatever the files are called; a fil
   expect(source.findings.map((f) => f.what)).toEqual(['archivo que no es USFM: LICENSE']);
 });
 
+test('what is larger than any Bible is refused before it fills the memory', () => {
+  expect(() => readUsfm(files({ 'a.usfm': `\\id OBA\n${'\\p '.repeat(3_000_000)}` }))).toThrow(/^E309.*a\.usfm/);
+  const chapter = (_: unknown, c: number) =>
+    `\\c ${c + 1}\n${Array.from({ length: 900 }, (_, v) => `\\v ${v + 1} a\n`).join('')}`;
+  const long = `\\id OBA\n${Array.from({ length: 70 }, chapter).join('')}`;
+  expect(() => readUsfm(files({ 'a.usfm': long }))).toThrow(/^E309.*62000/);
+});
+
 test('USFM is told by its content', () => {
   expect(isUsfm(files({ x: '\ufeff\\id GEN - Prueba' }))).toBe(true);
   expect(isUsfm(files({ x: Buffer.from('\ufeff\\id GEN', 'utf16le') }))).toBe(true);
@@ -153,4 +163,4 @@ test('damage of any kind is refused or read, and soon', async () => {
   const bars = `\\id OBA\n\\c 1\n\\v 1 ${'\\add |'.repeat(50_000)}${'\\'.repeat(50_000)}`;
   expect(readUsfm(files({ 'a.usfm': bars })).verses).toHaveLength(1);
   expect(performance.now() - started).toBeLessThan(20_000);
-}, 30_000);
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from './with-lock.ts';
+
+let dir = '';
+const lock = () => join(dir, 'editions.lock');
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'turno-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const hold = (pid: number, host = hostname()) => writeFileSync(lock(), JSON.stringify({ pid, host, token: 'otro' }));
+const take = (waitMs = 300) =>
+  withLock(
+    dir,
+    waitMs,
+    () => {},
+    async () => 'mine',
+  ).catch((e: Error) => e.message);
+/** No process has it: above the largest number that Linux gives. */
+const NOBODY = 4_194_305;
+
+test('one after the other, however many come', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await sleep(5);
+    inside--;
+  };
+  await Promise.all(Array.from({ length: 8 }, () => withLock(dir, 20_000, () => {}, work)));
+  expect(most).toBe(1);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('a living holder is waited for, and told of', async () => {
+  hold(process.pid);
+  let told = 0;
+  const waiting = () => {
+    told += 1;
+  };
+  await expect(withLock(dir, 250, waiting, async () => 1)).rejects.toThrow(/^E405/);
+  expect(told).toBe(1);
+  expect(existsSync(lock())).toBe(true);
+});
+
+test('a dead one is not, not even by several at once', async () => {
+  hold(NOBODY);
+  let inside = 0;
+  const work = async () => {
+    expect(++inside).toBe(1);
+    await sleep(80);
+    inside--;
+  };
+  await Promise.all([1, 2, 3].map(() => withLock(dir, 20_000, () => {}, work)));
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('one on another machine is believed until it has been still for long', async () => {
+  hold(NOBODY, 'otra-máquina');
+  expect(await take()).toMatch(/^E405/);
+  const longAgo = new Date(Date.now() - 180_000);
+  utimesSync(lock(), longAgo, longAgo);
+  expect(await take()).toBe('mine');
+});
+
+test('one that is just being written counts as held', async () => {
+  writeFileSync(lock(), '');
+  expect(await take()).toMatch(/^E405/);
+});
+
+test('it is given back when the work fails', async () => {
+  await expect(
+    withLock(
+      dir,
+      100,
+      () => {},
+      () => Promise.reject(new Error('falla')),
+    ),
+  ).rejects.toThrow('falla');
+  expect(existsSync(lock())).toBe(false);
+});
