@@ -5,7 +5,7 @@ import { differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, differenceWords, findingLines } from './in-words.ts';
+import { countLine, differenceWords, findingLines, strongsLine } from './in-words.ts';
 import { readIndex } from './library-index.ts';
 import { describeSource } from './read-source.ts';
 import { obtain } from './set-up.ts';
@@ -51,6 +51,7 @@ export async function addEdition(
     `${before === undefined ? 'Añadida' : 'Renovada'}: «${id}», ${title}${year === undefined ? '' : ` (${year})`}.`,
   );
   print(`  ${countLine(compiled.counts)}`);
+  print(`  ${strongsLine(compiled.counts)}`);
   print(`  Revisión ${revision}. Derechos: ${rights}.`);
   if (before !== undefined && before.meta.revision !== revision)
     print(`  La revisión anterior era ${before.meta.revision}.`);
