@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { args, ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}) },
   },
   webServer: {
-    command: 'exec node server.ts',
+    command: 'unset FORCE_COLOR; exec node server.ts',
     cwd: root,
     env: {
       HOST: '127.0.0.1',
