@@ -1,5 +1,5 @@
 // A copy of the launchers in a folder of its own, with a small project around them and a false npm, so that a whole `npm start` takes a fraction of a second.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -12,14 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const BIN = join(import.meta.dirname, '..', '..', 'bin');
 
 /** All that the launchers may call on a bare machine; the real node and npm are not among it. */
-const TOOLS =
-  'cat chmod cksum cp date dirname env find grep id kill ln mkdir mv ps rm rmdir sh sleep sort touch uname'.split(' ');
+const TOOLS = 'cat chmod cksum cp date dirname env find grep id kill ln mkdir mv ps rm rmdir sh sleep sort touch uname'
+  .split(' ')
+  .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
+  .filter((path) => path !== undefined);
 
 /** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router whose build is two files. */
 const NPM = `#!/bin/sh
@@ -87,14 +89,7 @@ export function makeCheckout(): Checkout {
 
   cpSync(BIN, path('bin'), { recursive: true });
   mkdirSync(path('.tools'));
-  for (const tool of TOOLS)
-    symlinkSync(
-      execFileSync('sh', ['-c', `command -v ${tool}`])
-        .toString()
-        .trim()
-        .replace(/^(?!\/)/, '/bin/'),
-      path(`.tools/${tool}`),
-    );
+  for (const tool of TOOLS) symlinkSync(tool, path(`.tools/${basename(tool)}`));
   program('node', `#!/bin/sh\n[ "$1" != --version ] || { echo v20.9.0; exit; }\nexec "$REAL_NODE" "$@"\n`);
   program('npm', NPM);
   write('bin/edition', `echo "edition $*" >>calls\n`);
