@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-
-const WORDING = { reader: { previous: 'capítulo anterior', next: 'próximo capítulo' } };
-
+import { WORDING } from '../../ui/wording.ts';
 import type { Neighbour, ReaderData } from './reader-data.ts';
 
 type Props = Pick<ReaderData, 'previous' | 'next' | 'query'> & { readonly label: string };

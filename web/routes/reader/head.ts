@@ -1,27 +1,37 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Verse } from '../../../scripture/text/edition.ts';
+import type { SiteData } from '../../ui/site-data.ts';
 import { chapterBase, type ReaderData } from './reader-data.ts';
 
 /** Search engines show about this much. */
 const DESCRIPTION_LENGTH = 160;
 
 /** What stands in the document's head: a verse's address speaks of its verse, and points to its chapter's address. */
-export function readerHead(data: ReaderData, siteTitle: string): MetaDescriptor[] {
-  const { book, chapter, verse, verseNumbers, texts, edition, publicUrl, query } = data;
-  const first = verseNumbers[0] ?? 1;
-  const at = Math.max(0, verseNumbers.indexOf(verse));
+export function readerHead(
+  data: ReaderData,
+  verses: readonly Verse[],
+  { site, edition, publicUrl }: SiteData,
+): MetaDescriptor[] {
+  const { book, chapter, verse, query } = data;
+  const first = verses[0]?.number ?? 1;
   const place = `${book.spanish} ${chapter}${verse === first ? '' : `:${verse}`}`;
   const title = `${place} – ${edition.title}`;
-  const description = shorten(verse === first ? texts.slice(0, 3).join(' ') : (texts[at] ?? ''));
+  const description = shorten(
+    verses
+      .filter(({ number }, at) => (verse === first ? at < 3 : number === verse))
+      .map(({ text }) => text)
+      .join(' '),
+  );
   const address = `${publicUrl}${chapterBase(data)}/${first}${query}`;
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
-    { title: `${title} · ${siteTitle}` },
+    { title: `${title} · ${site.title}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
     { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: siteTitle },
+    { property: 'og:site_name', content: site.title },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -33,7 +43,7 @@ export function readerHead(data: ReaderData, siteTitle: string): MetaDescriptor[
         name: `${book.spanish} ${chapter}`,
         position: chapter,
         url: address,
-        inLanguage: edition.language,
+        inLanguage: data.language ?? 'es',
         isPartOf: { '@type': 'Book', name: book.spanish, isPartOf: { '@type': 'Book', name: edition.title } },
       },
     },

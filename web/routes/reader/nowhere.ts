@@ -3,14 +3,10 @@ import { explain } from '../../../scripture/reference/explain.ts';
 import { bookName, formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { formatPath } from '../../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import type { NotFoundData } from '../../ui/not-found-data.ts';
 
 /** What a page that does not exist tells instead: what there is, and the way there. */
-export interface Nowhere {
-  readonly sentence: string;
-  readonly links: readonly { readonly path: string; readonly label: string }[];
-}
-
-export const nowhere = (error: AddressError, query: string): Nowhere => ({
+export const nowhere = (error: AddressError, query: string): NotFoundData => ({
   sentence: explain(error),
   links: placesFor(error).map((place) => ({ path: formatPath(place) + query, label: place.label })),
 });
@@ -60,7 +56,12 @@ const ends = (numbers: readonly number[]): readonly number[] => [
 ];
 
 /** For an edition that is not installed: which are. */
-export function noSuchEdition(id: string, editions: readonly EditionMeta[], defaultId: string, path: string): Nowhere {
+export function noSuchEdition(
+  id: string,
+  editions: readonly EditionMeta[],
+  defaultId: string,
+  path: string,
+): NotFoundData {
   const titles = editions.map((e) => e.title);
   const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
   return {

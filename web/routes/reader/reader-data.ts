@@ -1,8 +1,4 @@
 import type { Book } from '../../../scripture/canon/book.ts';
-import type { MarkKind } from '../../../scripture/text/edition.ts';
-
-/** A mark beside the verse it belongs to: position in `texts`, then the mark's own fields. */
-export type PlacedMark = readonly [at: number, kind: MarkKind, start: number, end: number, value?: string];
 
 /** A neighbouring chapter: where it is and what it is called (`Génesis 50`). */
 export interface Neighbour {
@@ -10,27 +6,22 @@ export interface Neighbour {
   readonly name: string;
 }
 
-/**
- * What a chapter page is made of. The router writes it into the page a second time, for hydration: strings are the
- * very strings of the HTML, so that compression finds them again, and what most verses lack stands apart.
- */
+/** What a chapter page is made of. It is written into the page, so it holds nothing twice. */
 export interface ReaderData {
   readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
   readonly chapter: number;
   readonly verse: number;
   readonly chapterCount: number;
-  readonly verseNumbers: readonly number[];
-  /** In the order of `verseNumbers`. */
-  readonly texts: readonly string[];
-  readonly marks: readonly PlacedMark[];
-  readonly titles: readonly (readonly [at: number, title: string])[];
-  readonly titleMarks: readonly PlacedMark[];
+  /** The chapter's verse numbers as runs: `1-36`. */
+  readonly verseRuns: string;
+  /** See packVerses. */
+  readonly verses: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
-  readonly edition: { readonly title: string; readonly language: string };
+  /** BCP 47, only where the text is not in Spanish. */
+  readonly language?: string;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  readonly publicUrl: string;
 }
 
 /** The chapter's address without its last segment, the verse. */

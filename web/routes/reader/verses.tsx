@@ -1,37 +1,20 @@
-import type { Mark } from '../../../scripture/text/edition.ts';
-import { chapterBase, type PlacedMark, type ReaderData } from './reader-data.ts';
+import type { Verse } from '../../../scripture/text/edition.ts';
+import { chapterBase, type ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
 /** The verses of a chapter, one a line. */
-export function Verses({ data }: { data: ReaderData }) {
+export function Verses({ data, verses }: { data: ReaderData; verses: readonly Verse[] }) {
   const base = chapterBase(data);
-  const titles = new Map(data.titles);
-  const marks = marksByVerse(data.marks);
-  const titleMarks = marksByVerse(data.titleMarks);
-  const first = data.verseNumbers[0];
   return (
-    <ol className="verses" lang={data.edition.language === 'es' ? undefined : data.edition.language}>
-      {data.verseNumbers.map((number, at) => (
+    <ol className="verses" lang={data.language}>
+      {verses.map((verse, at) => (
         <VerseItem
-          key={number}
-          number={number}
-          address={`${base}/${number}${data.query}`}
-          text={data.texts[at] ?? ''}
-          marks={marks.get(at) ?? []}
-          title={titles.get(at)}
-          titleMarks={titleMarks.get(at)}
-          current={number === data.verse && number !== first}
+          key={verse.number}
+          verse={verse}
+          address={`${base}/${verse.number}${data.query}`}
+          current={verse.number === data.verse && at > 0}
         />
       ))}
     </ol>
   );
-}
-
-function marksByVerse(placed: readonly PlacedMark[]): Map<number, Mark[]> {
-  const marks = new Map<number, Mark[]>();
-  for (const [at, kind, start, end, value] of placed) {
-    const mark: Mark = value === undefined ? { kind, start, end } : { kind, start, end, value };
-    marks.set(at, [...(marks.get(at) ?? []), mark]);
-  }
-  return marks;
 }

@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router';
+import { parseRuns } from '../number-runs.ts';
 
 /** Where the reader is, as far as the selectors need it. Chapter pages have it in their loader's data. */
 export interface Place {
@@ -9,7 +10,10 @@ export interface Place {
   readonly verseNumbers: readonly number[];
 }
 
+type ReaderPlace = Omit<Place, 'verseNumbers'> & { readonly verseRuns: string };
+
 export function usePlace(): Place | undefined {
   const match = useMatches().find(({ id }) => id === 'routes/reader/route');
-  return match?.loaderData as Place | undefined;
+  const data = match?.loaderData as ReaderPlace | undefined;
+  return data && { ...data, verseNumbers: parseRuns(data.verseRuns) };
 }
