@@ -26,11 +26,11 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'es-ES',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { args, ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}) },
   },
   webServer: {
-    command: 'unset FORCE_COLOR; exec node server.ts',
+    command: 'exec node server.ts',
     cwd: root,
     env: {
       HOST: '127.0.0.1',
