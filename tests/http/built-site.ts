@@ -1,27 +1,43 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Env, parseEnv } from '../../server/env.ts';
+import { createLog, type Log } from '../../server/log.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** What the server build exports: see compose.ts. */
 interface ServerBuild {
-  compose(env: Env): Promise<{ fetch(request: Request): Response | Promise<Response>; close(): Promise<void> }>;
+  compose(env: Env, log: Log): Promise<{ readonly listener: RequestListener }>;
 }
 
 export interface BuiltSite {
   /** Asks for a path of the site; redirects are not followed. */
   get(path: string): Promise<Response>;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** The site as built, in this process, on the editions that are installed. Build it first: `npm run build`. */
-export async function openBuiltSite(): Promise<BuiltSite> {
+/** Where the tests' site says it is. */
+export const PUBLIC_URL = 'https://biblia.example.org';
+
+/** The site as built, on the installed editions; undefined where none is. Build it first: `npm run build`. */
+export async function openBuiltSite(): Promise<BuiltSite | undefined> {
   const path = join(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-  const module: ServerBuild = await import(path);
-  const env = parseEnv({ ...process.env, PUBLIC_URL: 'https://biblia.example.org' });
-  const program = await module.compose(env);
+  const build: ServerBuild = await import(path);
+  const program = await build.compose(parseEnv({ ...process.env, PUBLIC_URL }), createLog('error')).catch(noText);
+  if (!program) return undefined;
+  const server = createServer(program.listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
   return {
-    get: async (path) => program.fetch(new Request(`https://biblia.example.org${path}`)),
-    close: () => program.close(),
+    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+}
+
+function noText(error: Error): undefined {
+  if (error.name !== 'StartError') throw error;
 }

@@ -4,18 +4,17 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKS, bookByEnglish } from '../../scripture/canon/books.ts';
 import { leftOut } from '../left-out.ts';
-import { openBuiltSite } from './built-site.ts';
+import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { type ChapterPage, readChapterPage } from './chapter-page.ts';
 
 /** Of the Reina-Valera 1909's canonical lines, titles in place. */
 const RV1909_SHA256 = '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3';
 
 const site = await openBuiltSite();
-afterAll(() => site.close());
+afterAll(() => site?.close());
 const FIRST = '/search/Genesis/1/1';
 const LAST = '/search/Revelation/22/1';
-const installed = (await site.get(FIRST)).status === 200;
-const absent = !installed && leftOut('todos los capítulos y versículos', 'npm run edition -- setup');
+const absent = !site && leftOut('todos los capítulos y versículos', 'npm run edition -- setup');
 
 /** Every address in the canon's order with the KJV's chapters, which the RV1909 shares. */
 const addresses = BOOKS.flatMap(({ english, chapters }) =>
@@ -26,7 +25,7 @@ async function follow(from: string, link: 'previous' | 'next'): Promise<Map<stri
   const pages = new Map<string, ChapterPage>();
   for (let address: string | undefined = from; address !== undefined; ) {
     if (pages.has(address)) throw new Error(`${address} comes twice`);
-    const answer: Response = await site.get(address);
+    const answer: Response = await site!.get(address);
     if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`);
     const page = readChapterPage(await answer.text());
     pages.set(address, page);
@@ -69,7 +68,7 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', { timeout: 60_0
     for (const [address, page] of forward) {
       const [, , english = '', chapter] = address.split('/');
       expect(page.heading).toBe(`${bookByEnglish(decodeURIComponent(english))?.spanish} Capítulo ${chapter}`);
-      expect(page.canonical).toBe(`https://biblia.example.org${address}`);
+      expect(page.canonical).toBe(PUBLIC_URL + address);
     }
   });
 });

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Long enough for what must not happen to have happened. */
+const LATER = 1_800;
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN), id);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+interface Moves {
+  scrolls: { readonly at: number; readonly y: number }[];
+  loaded: number;
+}
+
+/** Notes every scroll of the page, on the clock of its own loading. */
+async function record(page: Page): Promise<() => Promise<Moves>> {
+  await page.addInitScript(() => {
+    const moves: Moves = { scrolls: [], loaded: 0 };
+    Object.assign(window, { moves });
+    addEventListener('load', () => {
+      moves.loaded = performance.now();
+    });
+    addEventListener('scroll', () => moves.scrolls.push({ at: performance.now(), y: window.scrollY }));
+  });
+  return () => page.evaluate(() => (window as unknown as { moves: Moves }).moves);
+}
+
+test('a verse above 5 is scrolled to, smoothly, 1,000 ms after the load', async ({ page }) => {
+  const moves = await record(page);
+  await page.goto('/search/John/3/16');
+  await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
+  const { scrolls, loaded } = await moves();
+  const first = scrolls[0]!.at - loaded;
+  expect(first).toBeGreaterThan(950);
+  expect(first).toBeLessThan(1_600);
+  expect(scrolls.length).toBeGreaterThan(3);
+  await page.waitForTimeout(1_000);
+  const top = await topOf(page, 'v16');
+  expect(top).toBeGreaterThan(0);
+  const covering = await page.evaluate(() => {
+    const box = document.querySelector('#v16 p')!.getBoundingClientRect();
+    return document.elementFromPoint(box.left + 20, box.top + 8)?.closest('li')?.id;
+  });
+  expect(covering, 'clear of the header').toBe('v16');
+});
+
+test.describe('under prefers-reduced-motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the page jumps', async ({ page }) => {
+    const moves = await record(page);
+    await page.goto('/search/John/3/16');
+    await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
+    const { scrolls } = await moves();
+    expect(new Set(scrolls.map(({ y }) => y)).size).toBe(1);
+  });
+});
+
+test('verses up to 5 are at the top already', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/search/John/3/5');
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('with a fragment the page stays where it points', async ({ page }) => {
+  await page.goto('/search/John/3/16#v30');
+  const before = await scrollY(page);
+  expect(before).toBeGreaterThan(0);
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(before);
+});
+
+const TAKING_OVER: Record<string, (page: Page) => Promise<void>> = {
+  'a turn of the wheel': (page) => page.mouse.wheel(0, 60),
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a touch': (page) => page.touchscreen.tap(5, 300),
+};
+
+for (const [name, act] of Object.entries(TAKING_OVER)) {
+  test.describe(`${name} before it`, () => {
+    test.use({ hasTouch: name === 'a touch' });
+
+    test('keeps the page where the reader has it, after the scripts came', async ({ page }) => {
+      await page.goto('/search/John/3/16');
+      await hydrated(page);
+      await act(page);
+      await page.waitForTimeout(LATER);
+      expect(await scrollY(page)).toBeLessThan(100);
+    });
+
+    test('and before the scripts came', async ({ page }) => {
+      await page.route('**/assets/*.js', async (route) => {
+        await new Promise((go) => setTimeout(go, 500));
+        await route.continue();
+      });
+      await page.goto('/search/John/3/16');
+      await act(page);
+      await hydrated(page);
+      await page.waitForTimeout(LATER);
+      expect(await scrollY(page)).toBeLessThan(100);
+    });
+  });
+}
+
+test('a reload leaves the page where it was', async ({ page }) => {
+  await page.goto('/search/John/3/16');
+  await hydrated(page);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => scrollY(page)).toBe(60);
+  await page.waitForTimeout(LATER);
+  await page.reload();
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(60);
+});
+
+test('back and forward find the page as it was left', async ({ page }) => {
+  await page.goto('/search/John/3/16');
+  await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
+  await page.waitForTimeout(600);
+  const next = page.getByRole('link', { name: 'próximo capítulo' }).last();
+  await next.scrollIntoViewIfNeeded();
+  const left = await scrollY(page);
+  await next.click();
+  await expect(page).toHaveURL('/search/John/4/1');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(left);
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(left);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('back over a page load does not scroll either', async ({ page }) => {
+  await page.goto('/search/John/3/16');
+  await hydrated(page);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => scrollY(page)).toBe(60);
+  await page.goto('/health');
+  await page.goBack();
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(60);
+});
+
+test('the next chapter is shown from its top, scrolled smoothly', async ({ page }) => {
+  const moves = await record(page);
+  await page.goto('/search/John/3/1');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'próximo capítulo' }).last().scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'próximo capítulo' }).last().click();
+  await expect(page).toHaveURL('/search/John/4/1');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  const { scrolls } = await moves();
+  expect(scrolls.length).toBeGreaterThan(4);
+});
+
+test('the number of a verse in view marks it and moves nothing', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  await hydrated(page);
+  await page.getByRole('link', { name: '12', exact: true }).scrollIntoViewIfNeeded();
+  const before = await scrollY(page);
+  await page.getByRole('link', { name: '12', exact: true }).click();
+  await expect(page.locator('#v12')).toHaveAttribute('aria-current', 'true');
+  await page.waitForTimeout(LATER);
+  expect(await scrollY(page)).toBe(before);
+});

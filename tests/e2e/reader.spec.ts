@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+
+test('a chapter: heading, verses, the way on', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  await expect(page).toHaveTitle('Juan 3 – Reina-Valera 1909 · Sagrada Biblia');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Juan Capítulo 3' })).toBeVisible();
+  const verses = main.getByRole('listitem');
+  await expect(verses).toHaveCount(36);
+  await expect(verses.nth(15).getByRole('link', { name: '16', exact: true })).toHaveAttribute(
+    'href',
+    '/search/John/3/16',
+  );
+  await expect(verses.nth(15)).toContainText('Porque de tal manera amó Dios al mundo');
+  await expect(main.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);
+  await expect(main.getByRole('link', { name: 'próximo capítulo' })).toHaveCount(2);
+  await expect(main.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('links turn the leaves into the neighbouring book', async ({ page }) => {
+  await page.goto('/search/Malachi/4/1');
+  await page.getByRole('link', { name: 'próximo capítulo' }).last().click();
+  await expect(page).toHaveURL('/search/Matthew/1/1');
+  const heading = page.getByRole('heading', { level: 1, name: 'Mateo Capítulo 1' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.getByRole('link', { name: 'capítulo anterior' }).first().click();
+  await expect(page).toHaveURL('/search/Malachi/4/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Malaquías Capítulo 4' })).toBeFocused();
+});
+
+test('the first and the last chapter have one link only', async ({ page }) => {
+  await page.goto('/search/Genesis/1/1');
+  await expect(page.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'próximo capítulo' })).toHaveCount(2);
+  await page.goto('/search/Revelation/22/1');
+  await expect(page.getByRole('link', { name: 'próximo capítulo' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);
+});
+
+test('the verse in the address is marked, and keeps its mark', async ({ page }) => {
+  await page.goto('/search/John/3/16');
+  const marked = page.locator('main [aria-current="true"]');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveId('v16');
+  await page.mouse.wheel(0, 300);
+  await page.waitForTimeout(1_500);
+  await expect(marked).toHaveId('v16');
+  await page.getByRole('link', { name: '18', exact: true }).click();
+  await expect(page).toHaveURL('/search/John/3/18');
+  await expect(marked).toHaveId('v18');
+  await expect(page).toHaveTitle('Juan 3:18 – Reina-Valera 1909 · Sagrada Biblia');
+});
+
+test('what is copied is the text, without the numbers in the margin', async ({ page }) => {
+  await page.goto('/search/John/11/1');
+  const copied = await page.evaluate(() => {
+    const range = document.createRange();
+    range.setStartBefore(document.querySelector('#v34')!);
+    range.setEndAfter(document.querySelector('#v36')!);
+    const selection = getSelection()!;
+    selection.removeAllRanges();
+    selection.addRange(range);
+    return selection.toString();
+  });
+  expect(copied.trim().split(/\n+/)).toEqual([
+    'Y dijo: ¿Dónde le pusisteis? Dícenle: Señor, ven, y ve.',
+    'Y lloró Jesús.',
+    'Dijeron entonces los Judíos: Mirad cómo le amaba.',
+  ]);
+});
+
+test('the first verse begins in the upper 40 % of a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const chapter of ['John/3', 'Psalms/23', '1%20Thessalonians/1', 'Lamentations/1', 'Genesis/1']) {
+    await page.goto(`/search/${chapter}/1`);
+    const box = await page.locator('#v1').boundingBox();
+    expect(box?.y, chapter).toBeLessThan(0.4 * 640);
+    const [scrollWidth, clientWidth] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(scrollWidth, chapter).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every chapter is readable and linked', async ({ page }) => {
+    await page.goto('/search/John/3/16');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Porque de tal manera amó Dios' })).toBeVisible();
+    await expect(page.locator('#v16')).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+    await expect(page).toHaveURL('/search/John/4/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan Capítulo 4');
+    await page.getByRole('link', { name: '24', exact: true }).click();
+    await expect(page).toHaveURL('/search/John/4/24');
+  });
+});
