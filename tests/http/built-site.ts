@@ -20,11 +20,13 @@ export interface BuiltSite {
 /** Where the tests' site says it is. */
 export const PUBLIC_URL = 'https://biblia.example.org';
 
-/** The site as built, on the installed editions; undefined where none is. Build it first: `npm run build`. */
-export async function openBuiltSite(): Promise<BuiltSite | undefined> {
+/** The site as built, on the installed editions (or those of another VAR_DIR in `vars`); undefined where none is. Build it first: `npm run build`. */
+export async function openBuiltSite(vars: Record<string, string> = {}): Promise<BuiltSite | undefined> {
   const path = join(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
   const build: ServerBuild = await import(path);
-  const program = await build.compose(parseEnv({ ...process.env, PUBLIC_URL }), createLog('error')).catch(noText);
+  const program = await build
+    .compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error'))
+    .catch(noText);
   if (!program) return undefined;
   const server = createServer(program.listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

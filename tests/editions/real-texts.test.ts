@@ -1,31 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { compileSource } from '../compile/compile-source.ts';
-import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { readSource } from './read-source.ts';
+import { compileSource } from '../../editions/compile/compile-source.ts';
+import { readSource } from '../../editions/library/read-source.ts';
+import { RV1909 } from '../../editions/recipes/rv1909/recipe.ts';
+import { lacks, RV1865_USFM, RV1909_DEB, RV1909_USFM } from '../real-sources.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// The texts themselves are no part of the repository: what set-up or an operator has fetched into var/sources is
-// read, and what lies in TEST_SOURCES. Without them these tests are passed over.
-const FOLDERS = [join(import.meta.dirname, '../../var/sources'), process.env.TEST_SOURCES ?? ''];
-const find = (pattern: RegExp) =>
-  FOLDERS.filter((dir) => dir !== '' && existsSync(dir))
-    .flatMap((dir) => readdirSync(dir).map((name) => join(dir, name)))
-    .find((path) => pattern.test(path));
-
-const DEB = find(/sword-text-sparv_[^/]*\.deb$/);
-const RV1909_USFM = find(/(spaRV1909_usfm|rv1909-usfm)[^/]*\.zip$/i);
-const RV1865_USFM = find(/rv1865[^/]*\.zip$/i);
-const missing = [DEB, RV1909_USFM, RV1865_USFM].filter((path) => path === undefined).length;
-if (missing > 0) process.stderr.write(`real-texts: ${missing} of 3 sources are not there; their tests are skipped.\n`);
-
 const compiled = async (path: string) => compileSource(await readSource(path));
 
-describe.skipIf(DEB === undefined)('the SWORD module of the RV1909', () => {
+describe.skipIf(lacks(RV1909_DEB, 'el módulo SWORD de la RV1909'))('the SWORD module of the RV1909', () => {
   test('gives the expected text, with its Strong’s numbers', async () => {
-    const { recipe, counts, meta } = await compiled(DEB!);
+    const { recipe, counts, meta } = await compiled(RV1909_DEB!);
     expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
     expect(counts).toMatchObject({ verses: 31_103, chapters: 1189, added: 3501 });
     expect(counts.strongs).toMatchObject({ oldTestament: 266_943, newTestament: 128_177 });
@@ -33,7 +18,7 @@ describe.skipIf(DEB === undefined)('the SWORD module of the RV1909', () => {
   });
 });
 
-describe.skipIf(RV1909_USFM === undefined)('the USFM of the RV1909', () => {
+describe.skipIf(lacks(RV1909_USFM, 'el USFM de la RV1909'))('the USFM of the RV1909', () => {
   test('gives the same text, without the layer', async () => {
     const { recipe, counts, meta } = await compiled(RV1909_USFM!);
     expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
@@ -55,7 +40,7 @@ describe.skipIf(RV1909_USFM === undefined)('the USFM of the RV1909', () => {
   });
 });
 
-describe.skipIf(RV1865_USFM === undefined)('the USFM of the RV1865', () => {
+describe.skipIf(lacks(RV1865_USFM, 'el USFM de la RV1865'))('the USFM of the RV1865', () => {
   test('is whole: verses, titles, added words, numbers of its own', async () => {
     const source = await readSource(RV1865_USFM!);
     const marks = source.verses.flatMap((v) => [...v.marks, ...(v.titleMarks ?? [])]);

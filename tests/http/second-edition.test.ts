@@ -1,0 +1,84 @@
+// The RV1865 added by the operator's command beside the RV1909: its own pages, selectors, calls and sitemap entries.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { lacks, RV1865_USFM } from '../real-sources.ts';
+import { type BuiltSite, openBuiltSite, PUBLIC_URL } from './built-site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const INSTALLED = join(process.env.VAR_DIR ?? join(ROOT, 'var'), 'editions');
+const noText = !existsSync(join(INSTALLED, 'index.json'));
+const skip =
+  lacks(RV1865_USFM, 'una segunda edición') || (noText && leftOut('una segunda edición', 'npm run edition -- setup'));
+
+describe.skipIf(skip)('a second edition', () => {
+  const varDir = mkdtempSync(join(tmpdir(), 'dos-ediciones-'));
+  let site: BuiltSite;
+  const body = async (path: string) => (await site.get(path)).text();
+
+  beforeAll(async () => {
+    cpSync(INSTALLED, join(varDir, 'editions'), { recursive: true });
+    execFileSync(process.execPath, [join(ROOT, 'bin/edition.ts'), 'add', RV1865_USFM!], {
+      env: { ...process.env, VAR_DIR: varDir },
+      stdio: 'pipe',
+    });
+    site = (await openBuiltSite({ VAR_DIR: varDir }))!;
+  }, 60_000);
+  afterAll(() => {
+    site?.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+
+  test('has pages of its own, whose links and canonical link keep it', async () => {
+    const html = await body('/search/Genesis/1/1?edicion=rv1865');
+    expect(html).toContain('creó Dios los cielos');
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search/Genesis/1/1?edicion=rv1865"/>`);
+    expect(html).toContain('/search/Genesis/2/1?edicion=rv1865"');
+    expect(html).toContain('Reina-Valera 1865');
+    expect(html).toMatch(/<input type="hidden" name="edicion" value="rv1865"\/>/);
+  });
+
+  test('the default one is untouched, and its id in the address leads to the bare address', async () => {
+    expect(await body('/search/Genesis/1/1')).toContain('crió Dios los cielos');
+    const named = await site.get('/search/Genesis/1/1?edicion=rv1909');
+    expect([named.status, named.headers.get('location')]).toEqual([308, '/search/Genesis/1/1']);
+  });
+
+  test('its selectors follow its own numbering', async () => {
+    // Job has a chapter 38 in both; a verse 38 only in the RV1909's 39.
+    const thirtyEights = async (query: string) =>
+      (await body(`/search/Job/39/1${query}`)).match(/<option[^>]*>38<\/option>/g)?.length;
+    const verses = async (query: string) =>
+      ((await (await site.get(`/api/verse/book/Job${query}`)).json()) as { chapter: number }[]).filter(
+        (v) => v.chapter === 39,
+      ).length;
+    expect([await verses(''), await verses('?edition=rv1865')]).toEqual([38, 30]);
+    expect([await thirtyEights(''), await thirtyEights('?edicion=rv1865')]).toEqual([2, 1]);
+    expect((await site.get('/search/Job/39/38?edicion=rv1865')).status).toBe(404);
+  });
+
+  test('the calls take it, name it and list it', async () => {
+    const [first] = (await (await site.get('/api/verse/chapter/Genesis/1?edition=rv1865')).json()) as object[];
+    expect(first).toMatchObject({ id: 'Gen.1.1', text: 'En el principio creó Dios los cielos y la tierra.' });
+    const lookup = (await (await site.get('/api/verse/lookup')).json()) as { type: string; value: string }[];
+    expect(lookup.filter((entry) => entry.type === 'edition').map((entry) => entry.value)).toEqual([
+      'rv1909',
+      'rv1865',
+    ]);
+  });
+
+  test('the sitemap has all chapters of both', async () => {
+    const addresses = (await body('/sitemap.xml')).match(/<loc>[^<]*<\/loc>/g) ?? [];
+    const own = addresses.filter((loc) => loc.includes('?edicion=rv1865'));
+    expect([own.length, addresses.length]).toEqual([1189, 1 + 2 * 1189]);
+  });
+
+  test('an edition that is not there says which are', async () => {
+    const response = await site.get('/search/Genesis/1/1?edicion=nacar');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Reina-Valera 1865');
+  });
+});
