@@ -11,6 +11,7 @@ import type { Render } from './server/pages/render.ts';
 import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { reportErrorContext, requestIdContext, servicesContext } from './web/context.ts';
+import lateScripts from './web/late-scripts.js?url&no-inline';
 
 const CACHE_BYTES = 24_000_000;
 
@@ -36,6 +37,7 @@ export async function compose(env: Env, log: Log) {
     newId: newRequestId,
     publicUrl: env.publicUrl,
     build: build.assets.version,
+    lateScripts,
     routeIds: new Set(Object.keys(build.routes)),
     sharedMaxAge: 0,
     cacheBytes: CACHE_BYTES,

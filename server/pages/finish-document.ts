@@ -1,85 +1,133 @@
 // A page is whole without scripts, so they must not compete with its text and its fonts for the first second. React Router
 // prints module preloads, an inline script that makes its context, an inline module that imports everything at once, and the
-// loaders' data as two or more scripts that push it into a stream. Here that becomes one inline module, the same on all
-// pages of a route, which waits until the page is painted (or a key or the pointer is pressed), and one block of data.
+// loaders' data as two or more scripts that push it into a stream. Here that becomes two blocks of data and one small
+// script, the same on all pages (web/late-scripts.js), which waits until the page is painted. No inline script is left of it.
 //
-// React hydrates the two script elements that <Scripts> printed by position: both stay, the first one empty. What the
-// router prints is matched exactly, and anything else throws: an upgrade that changes it must be looked at.
+// React hydrates the two script elements of <Scripts> by position: they stay, empty. What the router prints is matched
+// exactly, and anything else throws: an upgrade that changes it must be looked at.
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const CONTEXT =
-  /<script>window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = new ReadableStream\(\{start\(controller\)\{window\.__reactRouterContext\.streamController = controller;\}\}\)\.pipeThrough\(new TextEncoderStream\(\)\);<\/script>/g;
-const MODULE = /<script type="module" async="">(import "[\s\S]*?)<\/script>/g;
+const PRELOAD = '<link rel="modulepreload" href="';
+const CONTEXT = {
+  start: '<script>window.__reactRouterContext = ',
+  end: ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>',
+};
+const MODULE = { start: '<script type="module" async="">', end: '</script>' };
 // The router escapes every `<` within.
-const CHUNK = /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.enqueue\(("[^<]*")\);<\/script>/g;
-const CLOSE = /<!--\$--><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>(?:<!--\/\$-->)*/g;
+const CHUNK = { start: '<script>window.__reactRouterContext.streamController.enqueue(', end: ');</script>' };
+const CLOSE = '<script>window.__reactRouterContext.streamController.close();</script>';
+const BOUNDARY = { start: '<!--$-->', end: '<!--/$-->' };
 const CODE =
-  /^import ("[^"]+");\n((?:import \* as route\d+ from "[^"]+";\n)+) {2}\n {2}window\.__reactRouterRouteModules = (\{[^}]*\});\n\nimport\(("[^"]+")\);$/;
+  /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+) {2}\n {2}window\.__reactRouterRouteModules = (\{[^}]*\});\n\nimport\("([^"]+)"\);$/;
 
-/** The document as it is sent. A document without the router's scripts is returned as it is. */
-export function finishDocument(html: string): string {
+/**
+ * The document as it is sent. A document without the router's scripts is returned as it is.
+ * @param lateScripts where web/late-scripts.js is
+ */
+export function finishDocument(html: string, lateScripts: string): string {
   if (!html.includes('__reactRouter') && !html.includes('modulepreload')) return html;
-  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]!);
-  const context = one(html, CONTEXT, 'context script');
-  const module = one(html, MODULE, 'module script');
-  const chunks = [...html.matchAll(CHUNK)].map((match) => JSON.parse(match[1]!) as string);
-  if (chunks.length === 0) throw unexpected('data script');
-  one(html, CLOSE, 'closing script');
-  const script = startScript(context[1]!, readModule(module[1]!), preloads);
-  const finished = html
-    .replace(PRELOAD, '')
-    .replace(CONTEXT, '<script></script>')
-    .replace(MODULE, () => `<script type="module" async="">${script}</script>`)
-    .replace(CHUNK, '')
-    .replace(CLOSE, () => `<script type="application/json" id="datos">${escapeData(chunks.join(''))}</script>`);
-  if (/modulepreload"|streamController/.test(finished.replace(script, ''))) throw unexpected('remainder');
-  return finished;
+  const reading = new Reading(html);
+  const preloads: string[] = [];
+  while (reading.skipTo(PRELOAD)) preloads.push(reading.through('"/>'));
+  const context = reading.between(CONTEXT);
+  const modules = readModule(reading.between(MODULE));
+  reading.write('<script></script><script></script>');
+  const chunks: string[] = [];
+  do {
+    reading.expect(BOUNDARY.start);
+    chunks.push(JSON.parse(reading.between(CHUNK)));
+  } while (!reading.isAt(BOUNDARY.start + CLOSE));
+  reading.write(dataBlock('datos', chunks.join('')));
+  reading.write(dataBlock('arranque', startData(context, modules, preloads)));
+  reading.write(`<script type="module" src="${lateScripts}" fetchpriority="low"></script>`);
+  reading.expect(BOUNDARY.start + CLOSE);
+  while (reading.isAt(BOUNDARY.end)) reading.expect(BOUNDARY.end);
+  return reading.finish('</body></html>');
+}
+
+/** Copies a text piece by piece; whatever is not where it is expected throws. */
+class Reading {
+  readonly #text: string;
+  #at = 0;
+  #written = '';
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Copies up to the mark and stands behind it; false where it does not come any more. */
+  skipTo(mark: string): boolean {
+    const found = this.#text.indexOf(mark, this.#at);
+    if (found < 0) return false;
+    this.write(this.#text.slice(this.#at, found));
+    this.#at = found + mark.length;
+    return true;
+  }
+
+  /** What stands before the mark, which is passed over. */
+  through(mark: string): string {
+    const found = this.#text.indexOf(mark, this.#at);
+    if (found < 0) throw unexpected(mark);
+    const passed = this.#text.slice(this.#at, found);
+    this.#at = found + mark.length;
+    return passed;
+  }
+
+  between({ start, end }: { start: string; end: string }): string {
+    if (!this.skipTo(start)) throw unexpected(start);
+    return this.through(end);
+  }
+
+  isAt = (mark: string): boolean => this.#text.startsWith(mark, this.#at);
+
+  expect(mark: string): void {
+    if (!this.isAt(mark)) throw unexpected(mark);
+    this.#at += mark.length;
+  }
+
+  write(text: string): void {
+    this.#written += text;
+  }
+
+  /** The copy; nothing but the end may be left. */
+  finish(end: string): string {
+    this.expect(end);
+    if (this.#at !== this.#text.length) throw unexpected('end');
+    return this.#written + end;
+  }
 }
 
 interface RouteModules {
-  /** JavaScript string literals. */
   readonly manifest: string;
-  readonly routes: readonly string[];
   readonly entry: string;
-  /** The object of route modules, by route id, over the names route0, route1, … */
-  readonly names: string;
+  /** Addresses of the route modules by route id. */
+  readonly routes: Readonly<Record<string, string>>;
 }
 
 function readModule(code: string): RouteModules {
-  const parts = CODE.exec(code);
-  if (!parts) throw unexpected('module script');
-  const [, manifest, imports, names, entry] = parts as unknown as [string, string, string, string, string];
-  const routes = [...imports.matchAll(/import \* as route(\d+) from ("[^"]+");/g)].map((match, index) => {
-    if (Number(match[1]) !== index) throw unexpected('order of the routes');
-    return match[2]!;
-  });
-  return { manifest, routes, entry, names };
-}
-
-/** After `load` and a frame, so that nothing stands between the page and its reader; hidden pages get no frames, so also after a while. */
-function startScript(context: string, { manifest, routes, entry, names }: RouteModules, preloads: string[]): string {
-  const routeNames = routes.map((_, index) => `route${index}`).join(',');
-  return `let w=window,d=document,e=${entry},n;w.__reactRouterContext=${context};\
-async function go(){if(n)return;n=1;\
-for(let h of ${JSON.stringify(preloads)}){let l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}\
-w.__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(d.getElementById("datos").textContent);c.close()}}).pipeThrough(new TextEncoderStream());\
-let [,${routeNames}]=await Promise.all([${[manifest, ...routes].map((url) => `import(${url})`).join(',')}]);\
-w.__reactRouterRouteModules=${names};import(e)}\
-for(let t of ["pointerdown","keydown"])addEventListener(t,go,{once:true,capture:true,passive:true});\
-let f=()=>{requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(go)));setTimeout(go,2e3)};\
-d.readyState=="complete"?f():addEventListener("load",f);setTimeout(go,8e3)`;
-}
-
-/** JSON in a script element: no `<` may begin a tag or a comment there. */
-const escapeData = (json: string): string => json.replaceAll('<', '\\u003c');
-
-function one(html: string, pattern: RegExp, name: string): RegExpExecArray {
-  const matches = [...html.matchAll(pattern)];
-  if (matches.length !== 1) throw unexpected(name, matches.length);
-  return matches[0]!;
-}
-
-const unexpected = (name: string, count?: number): Error =>
-  new Error(
-    `finish-document knows what react-router 8.4.0 prints; the ${name} is not that${count === undefined ? '' : ` (found ${count})`}`,
+  const [, manifest, imports = '', names = '', entry] = CODE.exec(code) ?? [];
+  if (manifest === undefined || entry === undefined) throw unexpected('the imports');
+  const urls = new Map(
+    [...imports.matchAll(/import \* as (route\d+) from "([^"]+)";/g)].map(([, name, url]) => [name, url]),
   );
+  const routes: Record<string, string> = {};
+  for (const [, id, name] of names.matchAll(/("[^"]+"):(route\d+)/g)) {
+    const url = urls.get(name);
+    if (url === undefined) throw unexpected(`the module of ${id}`);
+    routes[JSON.parse(id!)] = url;
+  }
+  if (Object.keys(routes).length !== urls.size || urls.size === 0) throw unexpected('the route modules');
+  return { manifest, entry, routes };
+}
+
+/** What web/late-scripts.js reads: everything to fetch, each address once. */
+function startData(context: string, { manifest, routes, entry }: RouteModules, preloads: readonly string[]): string {
+  const named = new Set([manifest, entry, ...Object.values(routes)]);
+  const rest = preloads.filter((url) => !named.has(url));
+  return JSON.stringify({ context: JSON.parse(context), manifest, entry, routes, preloads: rest });
+}
+
+const dataBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+const unexpected = (name: string): Error =>
+  new Error(`finish-document knows what react-router 8.4.0 prints; here something else stands for: ${name}`);

@@ -12,6 +12,8 @@ export interface PageRendererDeps {
   readonly publicUrl: string;
   /** Sent with `.data` answers, so that a tab of another build notices. */
   readonly build: string;
+  /** Where the script is that fetches the others. */
+  readonly lateScripts: string;
   /** Seconds that a shared cache may keep a page without asking. */
   readonly sharedMaxAge: number;
   /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
@@ -89,7 +91,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   function finished(type: string, text: string): { body: string; policy: Header[] } {
     if (!type.startsWith('text/html')) return { body: text, policy: [] };
     if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
-    const body = finishDocument(text);
+    const body = finishDocument(text, deps.lateScripts);
     return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body)]] };
   }
 

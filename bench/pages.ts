@@ -1,0 +1,42 @@
+// How much of each chapter's page comes in the first flight of TCP (ten segments): headers and HTML, styles included.
+import { brotliBest } from '../server/pages/compress.ts';
+import { chapterPaths } from './addresses.ts';
+import { exchange } from './exchange.ts';
+import { startServer } from './server-process.ts';
+import { printVerdict } from './verdict.ts';
+
+const FIRST_FLIGHT = 14_600;
+const MEDIAN = 7_500;
+const SHOWN = 5;
+
+const server = await startServer();
+try {
+  const paths = await chapterPaths(server.origin);
+  const pages: { path: string; first: number; best: number }[] = [];
+  const measure = async (path: string) => {
+    const sent = await exchange(server.origin + path);
+    const plain = await exchange(server.origin + path, 'identity');
+    if (sent.status !== 200) throw new Error(`${path} answers ${sent.status}`);
+    // What stands in the store once the background has been through; the server's own compressor, so the very bytes.
+    const best = await brotliBest(plain.body);
+    pages.push({ path, first: sent.headBytes + sent.body.length, best: sent.headBytes + best.length });
+  };
+  const rest = paths.values();
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (const path of rest) await measure(path);
+    }),
+  );
+  const median = (sizes: number[]) => sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  pages.sort((a, b) => b.best - a.best);
+  console.log(`${pages.length} chapters; headers and HTML in bytes, best compression (in brackets: as first answered)`);
+  for (const { path, best, first } of pages.slice(0, SHOWN)) console.log(`  ${best} (${first}) ${path}`);
+  console.log(`  smallest ${pages.at(-1)?.best}, median as first answered ${median(pages.map((p) => p.first))}`);
+  printVerdict([
+    { name: 'chapters that are missing', value: 1_189 - pages.length, unit: '', yardstick: 0 },
+    { name: 'largest page', value: pages[0]?.best ?? Infinity, unit: 'bytes', yardstick: FIRST_FLIGHT },
+    { name: 'median page', value: median(pages.map((p) => p.best)), unit: 'bytes', yardstick: MEDIAN },
+  ]);
+} finally {
+  await server.stop();
+}

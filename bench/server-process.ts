@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Linux counts processor time in hundredths of a second, whatever the kernel's own tick. */
+const TICKS = 100;
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** The built site in a process of its own, with the flags of bin/env.sh, once it says where it is. */
+export async function startServer(): Promise<ServerProcess> {
+  const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+  const child = spawn(process.execPath, [...flags, 'server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await greeting(child);
+  return { pid: child.pid!, origin: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
+}
+
+async function greeting(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout!) {
+    said += chunk;
+    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    if (port) return port;
+  }
+  throw new Error('The server ended before it listened; has the site been built (npm run build)?');
+}
+
+export function stopProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Processor time that a process has used, in seconds. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+/** Memory of a process that is in RAM, in megabytes. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+export async function output(command: string, args: readonly string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return text(child.stdout);
+}

@@ -1,0 +1,77 @@
+// From the start of the process to the first byte of a chapter, and what it keeps in memory: at rest, and after a crawl.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chapterPaths, versePaths } from './addresses.ts';
+import { exchange } from './exchange.ts';
+import { cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
+import { printVerdict } from './verdict.ts';
+
+const STARTS = 5;
+/** `--short` takes a tenth of the crawl, for trying things out. */
+const RANDOM = process.argv.includes('--short') ? 0 : 100_000;
+const AT_REST_AFTER_MS = 2_000;
+
+const starts: number[] = [];
+for (let i = 0; i < STARTS; i++) {
+  const begun = performance.now();
+  const server = await startServer();
+  await exchange(`${server.origin}/search/John/3/1`);
+  starts.push(performance.now() - begun);
+  await server.stop();
+}
+starts.sort((a, b) => a - b);
+console.log(`first byte after ${starts.map((ms) => Math.round(ms)).join(', ')} ms`);
+
+const server = await startServer();
+try {
+  const chapters = await chapterPaths(server.origin);
+  console.log(`resident after start ${residentMegabytes(server.pid).toFixed(0)} MB`);
+  for (const path of chapters) await exchange(server.origin + path);
+  for (const path of chapters) await exchange(`${server.origin}${path}.data`);
+  await sleep(AT_REST_AFTER_MS);
+  const rest = residentMegabytes(server.pid);
+  console.log(`resident with all chapters stored ${rest.toFixed(0)} MB`);
+
+  const verses = await versePaths(server.origin, chapters);
+  const crawled = RANDOM === 0 ? verses.filter((_, index) => index % 4 === 0) : verses;
+  const cpu = cpuSeconds(server.pid);
+  let peak = rest;
+  let asked = 0;
+  const ask = async (path: string) => {
+    const { status } = await exchange(server.origin + path);
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    if (++asked % 1_000 === 0) peak = Math.max(peak, residentMegabytes(server.pid));
+  };
+  const rest2 = addresses(crawled).values();
+  await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      for (const path of rest2) await ask(path);
+    }),
+  );
+  console.log(
+    `${asked} verse addresses, ${(((cpuSeconds(server.pid) - cpu) / asked) * 1e6).toFixed(0)} µs of processor each`,
+  );
+  await sleep(AT_REST_AFTER_MS);
+  printVerdict([
+    { name: 'installation to first byte, median', value: starts[STARTS >> 1]!, unit: 'ms', yardstick: 1_500 },
+    { name: 'resident with all chapters stored', value: rest, unit: 'MB', yardstick: 200 },
+    {
+      name: 'resident during and after the crawl, most',
+      value: Math.max(peak, residentMegabytes(server.pid)),
+      unit: 'MB',
+      yardstick: 250,
+    },
+  ]);
+} finally {
+  await server.stop();
+}
+
+/** All verses in order, then as many at random as asked for, by a fixed sequence. */
+function addresses(verses: readonly string[]): string[] {
+  const all = [...verses];
+  let seed = 1909;
+  for (let i = 0; i < RANDOM; i++) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    all.push(verses[seed % verses.length]!);
+  }
+  return all;
+}
