@@ -42,7 +42,7 @@ function element(mark: Mark, inner: ReactNode, text: string): ReactNode {
     case 'alt-number':
       return (
         <sup key={key} className="alt">
-          {mark.value}
+          ({mark.value})
         </sup>
       );
   }

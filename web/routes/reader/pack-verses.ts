@@ -2,11 +2,11 @@ import type { Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
 
 // The router writes what a loader returns into the page a second time, each string and number once, in an order of its
 // own, with lists of positions in between. For a chapter that costs more than the verses themselves, which compression
-// finds again in the HTML. So they travel as one string of JSON, in their order, and what most verses lack apart.
+// finds again in the HTML. So they travel as one string: a line of JSON with what most verses lack, then a line for each
+// verse's text, which never holds a line break.
 
 type PackedMark = readonly [at: number, kind: MarkKind, start: number, end: number, value?: string];
 type Packed = readonly [
-  texts: readonly string[],
   marks: readonly PackedMark[],
   titles: readonly (readonly [at: number, title: string])[],
   titleMarks: readonly PackedMark[],
@@ -15,29 +15,29 @@ type Packed = readonly [
 /** Verses without their numbers. */
 export function packVerses(verses: readonly Verse[]): string {
   const packed: Packed = [
-    verses.map((verse) => verse.text),
     verses.flatMap((verse, at) => verse.marks.map((mark) => packMark(at, mark))),
     verses.flatMap((verse, at) => (verse.title === undefined ? [] : [[at, verse.title] as const])),
     verses.flatMap((verse, at) => (verse.titleMarks ?? []).map((mark) => packMark(at, mark))),
   ];
-  return JSON.stringify(packed);
+  return [JSON.stringify(packed), ...verses.map((verse) => verse.text)].join('\n');
 }
 
 /** The verses again, with the numbers that belong to them. */
 export function unpackVerses(packed: string, numbers: readonly number[]): Verse[] {
-  const [texts, marks, titles, titleMarks] = JSON.parse(packed) as Packed;
-  const verses = texts.map((text, at): { -readonly [K in keyof Verse]: Verse[K] } => ({
-    number: numbers[at] ?? at + 1,
-    text,
-    marks: marksOf(marks, at),
-  }));
-  for (const [at, title] of titles) {
-    const verse = verses[at];
-    if (verse) verse.title = title;
+  const [head = '', ...texts] = packed.split('\n');
+  const [marks, titles, titleMarks] = JSON.parse(head) as Packed;
+  const titleOf = new Map(titles);
+  return texts.map((text, at) => {
+    const title = titleOf.get(at);
     const own = marksOf(titleMarks, at);
-    if (verse && own.length > 0) verse.titleMarks = own;
-  }
-  return verses;
+    return {
+      number: numbers[at] ?? at + 1,
+      text,
+      marks: marksOf(marks, at),
+      ...(title !== undefined && { title }),
+      ...(own.length > 0 && { titleMarks: own }),
+    };
+  });
 }
 
 const packMark = (at: number, { kind, start, end, value }: Mark): PackedMark =>
