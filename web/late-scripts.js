@@ -3,6 +3,9 @@
 const read = (id) => document.getElementById(id).textContent;
 let started = false;
 
+// The router keeps scroll positions by this key.
+if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
+
 async function start() {
   if (started) return;
   started = true;

@@ -1,15 +1,20 @@
 // A page is whole without scripts, so they must not compete with its text and its fonts for the first second. React Router
 // prints module preloads, an inline script that makes its context, an inline module that imports everything at once, and the
 // loaders' data as two or more scripts that push it into a stream. Here that becomes two blocks of data and one small
-// script, the same on all pages (web/late-scripts.js), which waits until the page is painted. No inline script is left of it.
+// script, the same on all pages (web/late-scripts.js), which waits until the page is painted. No inline script is left of it:
+// <ScrollRestoration>'s, where there is one, only does what browsers do by themselves, and late-scripts.js does the rest.
 //
-// React hydrates the two script elements of <Scripts> by position: they stay, empty. What the router prints is matched
+// React hydrates these script elements by position: they stay, empty. What the router prints is matched
 // exactly, and anything else throws: an upgrade that changes it must be looked at.
 
 const PRELOAD = '<link rel="modulepreload" href="';
 const CONTEXT = {
   start: '<script>window.__reactRouterContext = ',
   end: ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>',
+};
+const SCROLL = {
+  start: '<script>((storageKey, restoreKey) => {',
+  end: '})("react-router-scroll-positions", null)</script>',
 };
 const MODULE = { start: '<script type="module" async="">', end: '</script>' };
 // The router escapes every `<` within.
@@ -28,6 +33,10 @@ export function finishDocument(html: string, lateScripts: string): string {
   const reading = new Reading(html);
   const preloads: string[] = [];
   while (reading.skipTo(PRELOAD)) preloads.push(reading.through('"/>'));
+  if (html.includes(SCROLL.start)) {
+    if (!reading.between(SCROLL).includes('window.history.replaceState({ key }, "")')) throw unexpected(SCROLL.start);
+    reading.write('<script></script>');
+  }
   const context = reading.between(CONTEXT);
   const modules = readModule(reading.between(MODULE));
   reading.write('<script></script><script></script>');

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 /** What every answer carries, whatever it is. */
 export const BASE_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Referrer-Policy', 'same-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ] as const;
 
 const HSTS = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
