@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 // The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  publicDir: 'web/public',
   // The server build in one file, packages included: it is read a third faster than several hundred.
   ssr: { noExternal: command === 'build' ? true : [] },
   environments: {

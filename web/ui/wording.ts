@@ -22,14 +22,14 @@ export const WORDING = {
     turnBelow: 'Seguir leyendo',
   },
   home: {
-    picture: 'Un libro abierto entre dos ramas de olivo; sobre él vuelan tres abejas alrededor de un panal.',
+    picture: 'Portada: en una orla de vides, una rama de almendro florece de un libro abierto.',
+    books: 'los libros del Antiguo y del Nuevo Testamento',
     verseOfTheDay: 'Versículo del día',
     pause: 'Detener',
     resume: 'Reanudar',
     another: 'Otro versículo',
     contents: 'Tabla de los libros',
-    contentsNote: 'El número es el de los capítulos.',
-    chapters: (n: number) => (n === 1 ? '1 capítulo' : `${n} capítulos`),
+    chapters: (n: number) => (n === 1 ? 'capítulo' : 'capítulos'),
     begin: 'Empezar por el principio',
     description: (edition: string) =>
       `Lea entera la Biblia en español, capítulo por capítulo, en la edición ${edition}: sin cuentas, sin anuncios, también sin conexión rápida.`,

@@ -1,3 +1,50 @@
-export default function Home() {
-  return <h1>Sagrada Biblia</h1>;
+import { Link, type MetaDescriptor } from 'react-router';
+import { servicesContext } from '../../context.ts';
+import { type SiteData, useSiteData } from '../../ui/site-data.ts';
+import { WORDING } from '../../ui/wording.ts';
+import type { Route } from './+types/route';
+import { BookTable } from './book-table.tsx';
+import { homeHead } from './head.ts';
+import { readVerses } from './read-verses.ts';
+import { TitlePage } from './title-page.tsx';
+import { VerseFader } from './verse-fader.tsx';
+
+const { home } = WORDING;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, texts } = context.get(servicesContext);
+  const edition = texts.edition();
+  if (!edition) throw new Error('no edition is installed');
+  const { versesOfTheDay, summary } = settings.site();
+  return {
+    summary,
+    verses: readVerses(edition, versesOfTheDay),
+    books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return homeHead(matches[0].loaderData as SiteData | undefined);
+}
+
+export default function Home({ loaderData: { summary, verses, books } }: Route.ComponentProps) {
+  const data = useSiteData();
+  if (!data) return null;
+  return (
+    <main className="home">
+      <div className="opening-leaves">
+        <TitlePage {...data.site} />
+        <div className="prologue">
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="begin">
+            <Link to="/search/Genesis/1/1">{home.begin}</Link>
+          </p>
+          <VerseFader verses={verses} />
+        </div>
+      </div>
+      <BookTable books={books} />
+    </main>
+  );
 }

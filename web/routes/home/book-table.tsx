@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { formatPath } from '../../../scripture/reference/path.ts';
+import { WORDING } from '../../ui/wording.ts';
+
+const { home, seek } = WORDING;
+
+/** OSIS code and number of chapters of each book, in the edition's order. */
+export type BookExtents = readonly (readonly [osis: string, chapters: number])[];
+
+/** The way in: every book, with its chapters counted as a printed table would. */
+export function BookTable({ books }: { books: BookExtents }) {
+  return (
+    <nav className="table" aria-label={home.contents}>
+      <h2>{home.contents}</h2>
+      {(['OT', 'NT'] as const).map((testament) => {
+        const there = books.filter(([osis]) => bookByOsis(osis)?.testament === testament);
+        return (
+          there.length > 0 && (
+            <section key={testament}>
+              <h3>{seek.testaments[testament]}</h3>
+              <ol>
+                {there.map(([osis, chapters]) => (
+                  <li key={osis}>
+                    <Link to={formatPath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</Link>{' '}
+                    <span>
+                      {chapters}
+                      <span className="unseen"> {home.chapters(chapters)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )
+        );
+      })}
+    </nav>
+  );
+}

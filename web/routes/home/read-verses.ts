@@ -1,0 +1,22 @@
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { formatPath } from '../../../scripture/reference/path.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { SiteSettings } from '../../../server/settings/site-settings.ts';
+
+export interface VerseOfTheDay {
+  readonly text: string;
+  /** What is said of where it stands: `Juan 3:16`, or what the owner wrote. */
+  readonly label: string;
+  readonly path: string;
+}
+
+/** The owner's verses as this edition has them; one that it does not have is passed over. */
+export function readVerses(edition: Edition, wanted: SiteSettings['versesOfTheDay']): readonly VerseOfTheDay[] {
+  return wanted.flatMap(({ reference, label }) => {
+    const ref = parseVerseOsis(reference);
+    const verse = ref && edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+    if (!ref || !verse) return [];
+    return [{ text: verse.text, label: label ?? formatVerse(ref), path: formatPath(ref) }];
+  });
+}
