@@ -32,7 +32,8 @@ export async function openBuiltSite(vars: Record<string, string> = {}): Promise<
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }),
+    get: (path) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } }),
     close: () => {
       server.close();
       server.closeAllConnections();
