@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './accept-encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip; q=0', 'identity'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'gzip'],
+  ['identity', 'identity'],
+  ['identity;q=1, gzip;q=0.5', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['identity;q=0, gzip', 'gzip'],
+  ['GZip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br;q=7', 'identity'],
+  ['br;q=x, gzip;q=0.1', 'gzip'],
+  [',,;q=1, br', 'br'],
+])('%s is answered in %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

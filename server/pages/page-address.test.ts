@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+const known = {
+  isOtherEdition: (id: string) => id === 'rv1865',
+  isRoute: (id: string) => ['root', 'routes/reader/route'].includes(id),
+};
+
+test.each([
+  ['/search/John/3/1', '/search/John/3/1'],
+  ['/search/John/3/1?', '/search/John/3/1'],
+  ['/search/John/3/1?utm_source=x&fbclid=y', '/search/John/3/1'],
+  ['/search/John/3/1?edicion=rv1865', '/search/John/3/1?edicion=rv1865'],
+  ['/search/John/3/1?a=1&edicion=rv1865&b=2', '/search/John/3/1?edicion=rv1865'],
+  // The reader says that there is no such edition.
+  ['/search/John/3/1?edicion=nada&x', '/search/John/3/1?edicion=nada'],
+  ['/?edicion=nada', '/'],
+  ['/?edicion=rv1865', '/?edicion=rv1865'],
+  ['/search/John/3/1?_routes=root', '/search/John/3/1'],
+  ['/search/John/3/1.data?_routes=root', '/search/John/3/1.data?_routes=root'],
+  ['/search/John/3/1.data?_routes=routes/reader/route,root,root', '/search/John/3/1.data?_routes=root%2Croutes%2Freader%2Froute'],
+  ['/search/John/3/1.data?_routes=x,y', '/search/John/3/1.data'],
+  ['/search/John/3/1.data?edicion=rv1865&z', '/search/John/3/1.data?edicion=rv1865'],
+  ['/?%', '/'],
+])('%s is kept as %s', (target, address) => {
+  expect(pageAddress(target, known)).toBe(address);
+});
