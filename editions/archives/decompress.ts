@@ -24,7 +24,7 @@ async function* inflate(bytes: Uint8Array, inflater: Gunzip | ZstdDecompress): A
 
 /** The decoder stops at the end of the first stream; it fails on a stream that ends early. */
 async function* inflateXz(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  const source = ReadableStream.from(slices(bytes)) as ReadableStream<Uint8Array>;
+  const source = Readable.toWeb(Readable.from(slices(bytes))) as ReadableStream<Uint8Array>;
   const reader = new xz.XzReadableStream(source).getReader();
   let ended = false;
   try {

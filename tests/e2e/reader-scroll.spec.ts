@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 // What is done within a second of the load comes too late on a machine that is busy: once more, then.
 test.describe.configure({ retries: 2 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
   await page.goto('/search/John/3/1');

@@ -1,0 +1,149 @@
+import { expect, hydrated, type Page, test } from './test.ts';
+
+const book = (page: Page) => page.getByLabel('Libro', { exact: true });
+const chapter = (page: Page) => page.getByLabel('Capítulo', { exact: true });
+const verse = (page: Page) => page.getByLabel('Versículo', { exact: true });
+const go = (page: Page) => page.getByRole('button', { name: 'Buscar' });
+const count = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option').count();
+
+test('title, subtitle and the way home', async ({ page }) => {
+  await page.goto('/search/Jude/1/1');
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Sagrada Biblia');
+  await expect(header).toContainText('1602');
+  await header.getByRole('link', { name: 'Hogar' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('chapter, verse and button wait for a book', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(book(page)).toBeEnabled();
+  await expect(chapter(page)).toBeDisabled();
+  await expect(verse(page)).toBeDisabled();
+  await expect(go(page)).toBeDisabled();
+  expect(await book(page).locator('option[value]:not([value=""])').count()).toBe(66);
+});
+
+test('a book brings its chapters, a chapter its verses, and each starts again at 1', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await book(page).selectOption('Salmos');
+  await expect(chapter(page).locator('option')).toHaveCount(150);
+  await chapter(page).selectOption('119');
+  await expect(verse(page).locator('option')).toHaveCount(176);
+  await verse(page).selectOption('105');
+  await chapter(page).selectOption('117');
+  await expect(verse(page)).toHaveValue('1');
+  expect(await count(page, 'Versículo')).toBe(2);
+  await book(page).selectOption('John');
+  await expect(chapter(page)).toHaveValue('1');
+  await expect(chapter(page).locator('option')).toHaveCount(21);
+  await chapter(page).selectOption('3');
+  await verse(page).selectOption('16');
+  await go(page).click();
+  await expect(page).toHaveURL('/search/John/3/16');
+  await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 3' })).toBeFocused();
+});
+
+test('on a chapter they show where the reader is, also after turning the page', async ({ page }) => {
+  await page.goto('/search/Malachi/4/3');
+  await hydrated(page);
+  const shown = () => Promise.all([book(page), chapter(page), verse(page)].map((select) => select.inputValue()));
+  expect(await shown()).toEqual(['Malachi', '4', '3']);
+  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+  await expect(page).toHaveURL('/search/Matthew/1/1');
+  await expect.poll(shown).toEqual(['Matthew', '1', '1']);
+});
+
+test('what was chosen before the scripts came is honoured', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await book(page).selectOption('Ruth');
+  await hydrated(page);
+  await expect(book(page)).toHaveValue('Ruth');
+  await expect(chapter(page).locator('option')).toHaveCount(4);
+});
+
+test('a load that fails is told at once, and can be repeated', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/verse/book/**', (route) => route.abort());
+  await book(page).selectOption('Ruth');
+  await expect(page.getByText('No se pudieron cargar los capítulos.')).toBeVisible({ timeout: 1_000 });
+  await page.unroute('**/api/verse/book/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(chapter(page).locator('option')).toHaveCount(4);
+  await expect(page.getByText('No se pudieron cargar los capítulos.')).toBeHidden();
+});
+
+test('a slow load says so within a second; the last choice wins', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/verse/book/Psalms', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_600));
+    await route.continue().catch(() => {});
+  });
+  await book(page).selectOption('Psalms');
+  await expect(page.getByText('Los capítulos tardan en llegar.')).toBeVisible({ timeout: 1_200 });
+  await book(page).selectOption('Ruth');
+  await expect(chapter(page).locator('option')).toHaveCount(4);
+  await page.waitForTimeout(1_800);
+  await expect(chapter(page).locator('option')).toHaveCount(4);
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await book(page).focus();
+  await page.keyboard.type('Rut');
+  await page.keyboard.press('Enter');
+  await expect(book(page)).toHaveValue('Ruth');
+  await go(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/Ruth/1/1');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('they fold into one line that opens', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    await hydrated(page);
+    await expect(book(page)).toBeHidden();
+    await page.getByText('Libro, capítulo y versículo').click();
+    await book(page).selectOption('Ruth');
+    await go(page).click();
+    await expect(page).toHaveURL('/search/Ruth/1/1');
+    await expect(book(page)).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('they are a plain form', async ({ page }) => {
+    await page.goto('/');
+    await expect(go(page)).toBeEnabled();
+    await book(page).selectOption('Psalms');
+    await chapter(page).selectOption('119');
+    await verse(page).selectOption('105');
+    await go(page).click();
+    await expect(page).toHaveURL('/search/Psalms/119/105');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Salmos');
+  });
+
+  test('a chapter that the book does not have leads to what it has', async ({ page, watch }) => {
+    watch.expected.push(/404/);
+    await page.goto('/search/Psalms/119/1');
+    await book(page).selectOption('Ruth');
+    await go(page).click();
+    await expect(page.getByRole('main')).toContainText('Rut tiene 4 capítulos');
+  });
+});

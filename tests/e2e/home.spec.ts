@@ -1,0 +1,117 @@
+import { expect, hydrated, type Page, test } from './test.ts';
+
+const fader = (page: Page) => page.getByRole('region', { name: 'Versículo del día' });
+/** Lets time pass in steps, as it does: after each, what its timers set has been rendered. */
+async function pass(page: Page, ms: number) {
+  for (let at = 0; at < ms; at += 100) await page.clock.runFor(100);
+}
+const shown = (page: Page) => fader(page).getByRole('listitem').first().getByRole('link').textContent();
+
+test('picture, two paragraphs, books, footer', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Sagrada Biblia, 1602/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia');
+  await expect(page.getByRole('img', { name: /^Portada/ })).toBeVisible();
+  const table = page.getByRole('navigation', { name: 'Tabla de los libros' });
+  await expect(table.getByRole('link')).toHaveCount(66);
+  await expect(table.getByRole('link', { name: 'Cantares' })).toHaveAttribute(
+    'href',
+    '/search/Song%20of%20Solomon/1/1',
+  );
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Reina-Valera 1909');
+  await expect(footer).toContainText('Dominio público');
+  await expect(footer).toContainText(`2014–${new Date().getFullYear()}`);
+  for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube', 'eBible.org'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('verses of the day follow one another: 10,000 ms each, fading from 8,800', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await pass(page, 3_000);
+  await hydrated(page);
+  const going = () => fader(page).locator('li.going').count();
+  expect(await shown(page)).toBe('Juan 3:16');
+  // The scripts came alive somewhere in the first seconds: find a turn's beginning.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return shown(page);
+      },
+      { intervals: [1] },
+    )
+    .toBe('Salmos 23:1');
+  await pass(page, 8_500);
+  expect(await going()).toBe(0);
+  await pass(page, 500);
+  expect(await going()).toBe(1);
+  expect(await shown(page)).toBe('Salmos 23:1');
+  await pass(page, 1_100);
+  expect(await shown(page)).toBe('Isaías 40:31');
+});
+
+test('it waits while the pointer is over it, while it has the focus, and when it is told to', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await pass(page, 3_000);
+  await hydrated(page);
+  await fader(page).hover();
+  await pass(page, 40_000);
+  expect(await shown(page)).toBe('Juan 3:16');
+  await page.mouse.move(0, 0);
+  await pass(page, 10_000);
+  expect(await shown(page)).toBe('Salmos 23:1');
+  await fader(page).getByRole('button', { name: 'Detener' }).click();
+  await page.mouse.move(0, 0);
+  await pass(page, 40_000);
+  expect(await shown(page)).toBe('Salmos 23:1');
+  await fader(page).getByRole('button', { name: 'Otro versículo' }).click();
+  await expect.poll(() => shown(page)).toBe('Isaías 40:31');
+  await fader(page).getByRole('button', { name: 'Reanudar' }).click();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Tab');
+  await pass(page, 40_000);
+  expect(await shown(page), 'focus holds it').toBe('Isaías 40:31');
+});
+
+test('nothing moves when the verse changes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await pass(page, 3_000);
+  await hydrated(page);
+  const top = () =>
+    page.getByRole('heading', { name: 'Tabla de los libros' }).evaluate((h) => h.getBoundingClientRect().top);
+  const before = await top();
+  for (let turn = 0; turn < 5; turn++) {
+    await pass(page, 10_000);
+    expect(await top()).toBe(before);
+  }
+});
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it moves only when asked', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await pass(page, 3_000);
+    await hydrated(page);
+    await pass(page, 60_000);
+    expect(await shown(page)).toBe('Juan 3:16');
+    await fader(page).getByRole('button', { name: 'Otro versículo' }).click();
+    await expect.poll(() => shown(page)).toBe('Salmos 23:1');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all verses stand there, with their links', async ({ page }) => {
+    await page.goto('/');
+    await expect(fader(page).getByRole('listitem')).toHaveCount(4);
+    await fader(page).getByRole('link', { name: 'Mateo 11:28' }).click();
+    await expect(page).toHaveURL('/search/Matthew/11/28');
+  });
+});

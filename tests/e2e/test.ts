@@ -1,0 +1,37 @@
+// Every browser test fails of what a visitor's console would show: errors, exceptions, and anything that the
+// Content-Security-Policy refused.
+import { test as base, type Page } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Messages that this test brings about itself. */
+  expected: RegExp[];
+}
+
+export const test = base.extend<{ watch: Watch; watched: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  watch: async ({}, use) => use({ expected: [] }),
+  watched: [
+    async ({ context, watch }, use) => {
+      const faults: string[] = [];
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error' || /Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text()))
+            faults.push(`${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => faults.push(String(error)));
+      };
+      context.on('page', listen);
+      for (const page of context.pages()) listen(page);
+      await use(undefined);
+      const unexpected = faults.filter((fault) => !watch.expected.some((pattern) => pattern.test(fault)));
+      if (unexpected.length > 0) throw new Error(`La consola del navegador dice:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** Until React has come alive in the page: before that the selectors are a plain form. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
