@@ -18,7 +18,10 @@ test.each([
   ['/?edicion=rv1865', '/?edicion=rv1865'],
   ['/search/John/3/1?_routes=root', '/search/John/3/1'],
   ['/search/John/3/1.data?_routes=root', '/search/John/3/1.data?_routes=root'],
-  ['/search/John/3/1.data?_routes=routes/reader/route,root,root', '/search/John/3/1.data?_routes=root%2Croutes%2Freader%2Froute'],
+  [
+    '/search/John/3/1.data?_routes=routes/reader/route,root,root',
+    '/search/John/3/1.data?_routes=root%2Croutes%2Freader%2Froute',
+  ],
   ['/search/John/3/1.data?_routes=x,y', '/search/John/3/1.data'],
   ['/search/John/3/1.data?edicion=rv1865&z', '/search/John/3/1.data?edicion=rv1865'],
   ['/?%', '/'],

@@ -53,7 +53,10 @@ test('a hundred at once share one rendering', async () => {
 });
 
 test('what must not be kept is asked for again each time', async () => {
-  const { store, counts } = openStore((_, count) => ({ keep: false, answer: { status: 404, headers: [`x${count}`, ''] } }));
+  const { store, counts } = openStore((_, count) => ({
+    keep: false,
+    answer: { status: 404, headers: [`x${count}`, ''] },
+  }));
   expect(await store.get('/nada/1')).toMatchObject({ status: 404, headers: ['x1', ''] });
   expect(await store.get('/nada/1')).toMatchObject({ headers: ['x2', ''] });
   expect(store.peek('/nada/1')).toBeUndefined();
@@ -82,7 +85,10 @@ test('another generation makes every page stale, and none of them is served', as
 
 test('a touched chapter makes stale just the pages that read it', async () => {
   const { store, read } = openStore((address, count) =>
-    kept(`${address} ${count}`, address === '/' ? ['rv1909 John.3', 'rv1909 Ps.23'] : [`rv1909 ${address.slice(1, 7)}`]),
+    kept(
+      `${address} ${count}`,
+      address === '/' ? ['rv1909 John.3', 'rv1909 Ps.23'] : [`rv1909 ${address.slice(1, 7)}`],
+    ),
   );
   for (const address of ['/', '/John.3/1', '/John.3/16', '/John.4/1']) await read(address);
   store.touch(['rv1909 John.3']);

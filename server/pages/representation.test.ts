@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Representation } from './representation.ts';
 
-const BODY = Buffer.from(Array.from({ length: 300 }, (_, n) => `<p>EN el principio ${n * 7919} crió Dios</p>`).join(''));
+const BODY = Buffer.from(
+  Array.from({ length: 300 }, (_, n) => `<p>EN el principio ${n * 7919} crió Dios</p>`).join(''),
+);
 const HEADERS: [string, string][] = [
   ['Content-Type', 'text/html; charset=utf-8'],
   ['Cache-Control', 'public, max-age=0, must-revalidate'],
@@ -22,7 +24,7 @@ test.each([
   ['br', (body: Uint8Array) => brotliDecompressSync(body)],
   ['gzip', (body: Uint8Array) => gunzipSync(body)],
   [undefined, (body: Uint8Array) => Buffer.from(body)],
-])('in %s it is the same content, with its length and the page\'s headers', (encoding, plain) => {
+])("in %s it is the same content, with its length and the page's headers", (encoding, plain) => {
   const answer = page().answer(ask(encoding));
   expect(plain(answer.body!)).toEqual(BODY);
   const headers = headersOf(answer);

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { pageRenderer } from './render-page.ts';
+
+const HTML = '<!DOCTYPE html><html lang="es"><head><style>p{}</style></head><body><p>Texto</p></body></html>';
+
+/** A renderer over a router that gives this response, with what it was asked and what was reported. */
+function rendererOf(response: () => Response, deps: { publicUrl?: string; sharedMaxAge?: number } = {}) {
+  const asked: Request[] = [];
+  const reported: [unknown, string][] = [];
+  const renderer = pageRenderer({
+    async render(request) {
+      asked.push(request);
+      return { response: response(), reads: new Set(['rv1909 John.3']) };
+    },
+    publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
+    build: 'abc123',
+    lateScripts: '/assets/late.js',
+    sharedMaxAge: deps.sharedMaxAge ?? 0,
+    development: false,
+    newId: () => 'id00',
+    report: (error, id) => reported.push([error, id]),
+  });
+  return { ...renderer, asked, reported };
+}
+
+const html = (init: ResponseInit = {}): Response =>
+  new Response(HTML, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
+
+const headersOf = (flat: readonly string[] | readonly (readonly [string, string])[]): Record<string, string> => {
+  const words = flat.flat() as string[];
+  return Object.fromEntries(words.flatMap((word, at) => (at % 2 ? [] : [[word.toLowerCase(), words[at + 1]!]])));
+};
+
+test('the router is asked with the public address and nothing of the visitor', async () => {
+  const { renderPage, asked } = rendererOf(html);
+  await renderPage('/search/John/3/1?edicion=rv1865');
+  expect(asked[0]!.url).toBe('https://biblia.example.org/search/John/3/1?edicion=rv1865');
+  expect([...asked[0]!.headers]).toEqual([]);
+});
+
+test('a page is kept with its policy, its cache rules and what it read', async () => {
+  const rendered = await rendererOf(html).renderPage('/');
+  if (!rendered.keep) throw new Error('not kept');
+  expect(String(rendered.body)).toBe(HTML);
+  expect(rendered.reads).toEqual(new Set(['rv1909 John.3']));
+  expect(headersOf(rendered.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding',
+    'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-"),
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.any(String),
+  });
+});
+
+test('a shared cache may keep it longer where the owner says so', async () => {
+  const rendered = await rendererOf(html, { sharedMaxAge: 60 }).renderPage('/');
+  expect(rendered.keep && headersOf(rendered.headers)['cache-control']).toBe(
+    'public, max-age=0, must-revalidate, s-maxage=60',
+  );
+});
+
+test("the router's data are kept with the build, and without a policy", async () => {
+  const rendered = await rendererOf(
+    () => new Response('[]', { headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' } }),
+  ).renderPage('/_.data');
+  const headers = rendered.keep ? headersOf(rendered.headers) : {};
+  expect(headers).toMatchObject({ 'x-remix-response': 'yes', 'x-build': 'abc123' });
+  expect(headers['content-security-policy']).toBeUndefined();
+});
+
+test.each([
+  ['a page that does not exist', html({ status: 404 }), 'public, max-age=0, must-revalidate'],
+  [
+    'a redirect',
+    new Response(null, { status: 308, headers: { Location: '/search/John/3/1' } }),
+    'public, max-age=0, must-revalidate',
+  ],
+  ['an error', html({ status: 500 }), 'no-store'],
+  ['what comes with a cookie', html({ headers: { 'Set-Cookie': 'a=b' } }), 'private, no-store'],
+  ['what says that it is private', html({ headers: { 'Cache-Control': 'private, no-store' } }), 'private, no-store'],
+  [
+    "the router's redirect of data",
+    new Response('[]', { status: 202, headers: { 'X-Remix-Response': 'yes' } }),
+    'no-store',
+  ],
+])('%s is handed on and not kept', async (_, response, cacheControl) => {
+  const rendered = await rendererOf(() => response).renderPage('/');
+  if (rendered.keep) throw new Error('kept');
+  expect(rendered.answer.status).toBe(response.status);
+  const headers = headersOf(rendered.answer.headers);
+  expect(headers['cache-control']).toBe(cacheControl);
+  expect(headers.location).toBe(response.headers.get('Location') ?? undefined);
+  if (headers['content-type']?.startsWith('text/html'))
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a rendering that throws is told with an id, and its text only in the report', async () => {
+  const secret = new Error('clave secreta');
+  const { renderPage, reported } = rendererOf(() => {
+    throw secret;
+  });
+  const rendered = await renderPage('/');
+  if (rendered.keep) throw new Error('kept');
+  expect(rendered.answer.status).toBe(500);
+  expect(String(rendered.answer.body)).toContain('id00');
+  expect(String(rendered.answer.body)).not.toContain('secreta');
+  expect(reported).toEqual([[secret, 'id00']]);
+});
+
+test("the router's own last words are replaced", async () => {
+  const rendered = await rendererOf(
+    () => new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } }),
+  ).renderPage('/');
+  expect(!rendered.keep && String(rendered.answer.body)).toContain('Error inesperado de la aplicación');
+});
+
+test('a document that the last step does not know is an error, not a page without its rules', async () => {
+  const odd = () =>
+    new Response('<script>window.__reactRouterContext = 1</script>', { headers: { 'Content-Type': 'text/html' } });
+  const { renderPage, reported } = rendererOf(odd);
+  const rendered = await renderPage('/');
+  expect(rendered.keep).toBe(false);
+  expect(reported).toHaveLength(1);
+});
+
+test('a wrong method is told which are right', async () => {
+  const answer = await rendererOf(() => html({ status: 405 })).renderOnce(new Request('http://x/', { method: 'POST' }));
+  expect(headersOf(answer.headers)).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
+});

@@ -1,0 +1,164 @@
+// What the router in node_modules really prints, through the step that knows it by heart: an upgrade that prints something else fails here.
+import { createElement as h } from 'react';
+import {
+  createRequestHandler,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+} from 'react-router';
+import { expect, test } from 'vitest';
+import { finishDocument } from '../../server/pages/finish-document.ts';
+import { requestIdContext } from '../../web/context.ts';
+import handleRequest from '../../web/entry.server.tsx';
+
+const SAID = 'dijo: «</script><b>»';
+
+/** A site of one page, rendered by the router as a browser's first request would have it. */
+async function render(body: ReturnType<typeof h>[], loader: () => unknown = () => ({ said: SAID })): Promise<string> {
+  const route = {
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+  };
+  const build = {
+    entry: { module: { default: handleRequest, handleError: () => {} } },
+    routes: {
+      root: {
+        id: 'root',
+        path: '',
+        module: {
+          default: () => h(Outlet),
+          Layout: () =>
+            h('html', { lang: 'es' }, h('head', null, h('title', null, 'Título')), h('body', null, ...body)),
+        },
+      },
+      'routes/home/route': {
+        id: 'routes/home/route',
+        parentId: 'root',
+        index: true,
+        module: { loader, default: () => h('p', null, SAID) },
+      },
+    },
+    assets: {
+      version: 'abc',
+      url: '/assets/manifest-abc.js',
+      entry: { module: '/assets/entry.js', imports: ['/assets/packages.js'] },
+      routes: {
+        root: {
+          ...route,
+          id: 'root',
+          path: '',
+          hasLoader: false,
+          module: '/assets/root.js',
+          imports: ['/assets/packages.js'],
+        },
+        'routes/home/route': {
+          ...route,
+          id: 'routes/home/route',
+          parentId: 'root',
+          index: true,
+          module: '/assets/home.js',
+          imports: ['/assets/shared.js'],
+        },
+      },
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const context = new RouterContextProvider();
+  context.set(requestIdContext, 'abc');
+  const response = await handle(new Request('http://localhost:3000/'), context);
+  return response.text();
+}
+
+const block = (html: string, id: string): string =>
+  new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1] ?? 'missing';
+
+test('the page is as it was, its scripts are two blocks of data and one file', async () => {
+  const html = finishDocument(await render([h('p', { key: 1 }, SAID), h(Scripts, { key: 2 })]), '/assets/late.js');
+  expect(html).toMatch(
+    /^<!DOCTYPE html><html lang="es"><head><title>Título<\/title><\/head><body><p>dijo: «&lt;\/script&gt;&lt;b&gt;»<\/p>/,
+  );
+  expect(html).not.toMatch(/modulepreload|__reactRouter|streamController|<!--/);
+  const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)].map(([, attributes, body]) => [
+    attributes,
+    body === '',
+  ]);
+  expect(scripts).toEqual([
+    ['', true],
+    ['', true],
+    [' type="application/json" id="datos"', false],
+    [' type="application/json" id="arranque"', false],
+    [' type="module" src="/assets/late.js" fetchpriority="low"', true],
+  ]);
+});
+
+test('the data are whole, and nothing in them ends the element', async () => {
+  const html = finishDocument(await render([h(Scripts, { key: 1 })]), '/assets/late.js');
+  expect(block(html, 'datos')).toContain('\\u003c/script');
+  expect(JSON.parse(block(html, 'datos'))).toContain(SAID);
+});
+
+test('everything to fetch is named once', async () => {
+  const html = finishDocument(await render([h(Scripts, { key: 1 })]), '/assets/late.js');
+  expect(JSON.parse(block(html, 'arranque'))).toEqual({
+    context: {
+      basename: '/',
+      future: {},
+      routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+      ssr: true,
+      isSpaMode: false,
+    },
+    manifest: '/assets/manifest-abc.js',
+    entry: '/assets/entry.js',
+    routes: { root: '/assets/root.js', 'routes/home/route': '/assets/home.js' },
+    preloads: ['/assets/packages.js', '/assets/shared.js'],
+  });
+});
+
+test("the scroll restoration's script is left empty, in its place", async () => {
+  const html = finishDocument(
+    await render([h(ScrollRestoration, { key: 1 }), h(Scripts, { key: 2 })]),
+    '/assets/late.js',
+  );
+  expect(html).toContain('<body><script></script><script></script><script></script><script type="application/json"');
+});
+
+test('data that come later are part of the same block', async () => {
+  const later = () => ({ said: new Promise((resolve) => setTimeout(resolve, 20, 'más tarde')) });
+  const html = finishDocument(await render([h(Scripts, { key: 1 })], later), '/assets/late.js');
+  expect(block(html, 'datos')).toContain('más tarde');
+});
+
+test('a document without scripts stays as it is', () => {
+  const html = '<!DOCTYPE html><html><body><p>Sin guiones</p></body></html>';
+  expect(finishDocument(html, '/assets/late.js')).toBe(html);
+});
+
+test('anything else than the router prints now is refused', async () => {
+  const html = await render([h(ScrollRestoration, { key: 1 }), h(Scripts, { key: 2 })]);
+  for (const [what, other] of [
+    ['window.__reactRouterContext = ', 'window.__router = '],
+    ['import * as route0', 'import {default as route0}'],
+    ['type="module" async=""', 'async="" type="module"'],
+    ['"root":route0', '"root":route9'],
+    ['streamController.enqueue', 'controller.enqueue'],
+    ['streamController.close()', 'streamController.end()'],
+    ['</body>', '<p>después</p></body>'],
+    ['window.history.replaceState', 'history.replaceState'],
+  ] as const) {
+    expect(html, what).toContain(what);
+    expect(() => finishDocument(html.replace(what, other), '/assets/late.js'), what).toThrow('react-router 8.4.0');
+  }
+});
