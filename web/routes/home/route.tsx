@@ -5,6 +5,7 @@ import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { BookTable } from './book-table.tsx';
 import { homeHead } from './head.ts';
+import stylesheet from './home.css?url';
 import { readVerses } from './read-verses.ts';
 import { TitlePage } from './title-page.tsx';
 import { VerseFader } from './verse-fader.tsx';
@@ -22,6 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
   };
 }
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return homeHead(matches[0].loaderData as SiteData | undefined);
