@@ -22,7 +22,8 @@ export const WORDING = {
     turnBelow: 'Seguir leyendo',
   },
   home: {
-    picture: 'Portada: en una orla de vides, una rama de almendro florece de un libro abierto.',
+    picture:
+      'Portada: en una orla de olivo, un panal que brilla como el sol gotea miel sobre un libro abierto, y cuatro abejas vuelan alrededor.',
     books: 'los libros del Antiguo y del Nuevo Testamento',
     verseOfTheDay: 'Versículo del día',
     pause: 'Detener',

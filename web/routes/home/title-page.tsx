@@ -8,7 +8,7 @@ export function TitlePage({ title, subtitle }: { title: string; subtitle: string
   const year = toRoman(subtitle);
   return (
     <div className="title-page">
-      <img src={picture} width="360" height="520" alt={WORDING.home.picture} />
+      <img src={picture} width="360" height="540" alt={WORDING.home.picture} />
       <h1 tabIndex={-1}>
         {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
       </h1>
