@@ -9,9 +9,9 @@ export const BASE_HEADERS = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ] as const;
 
-const HSTS = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
+const HSTS = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
-/** HSTS only where PUBLIC_URL is https: plain http on a local network must go on working. */
+/** HSTS only where PUBLIC_URL is https: plain http on a local network must go on working. It binds this name alone: what else the owner serves is not ours. */
 export const securityHeaders = (publicUrl: string): readonly (readonly [string, string])[] =>
   publicUrl.startsWith('https:') ? [...BASE_HEADERS, HSTS] : BASE_HEADERS;
 
@@ -37,7 +37,6 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
