@@ -4,6 +4,7 @@ export interface Exchange {
   readonly status: number;
   /** Bytes of the answer's head as it went over the wire. */
   readonly headBytes: number;
+  readonly head: readonly [string, string][];
   readonly body: Buffer;
 }
 
@@ -18,10 +19,12 @@ export function exchange(url: string, acceptEncoding = 'br'): Promise<Exchange> 
       response.on('error', reject);
       response.on('end', () => {
         const { rawHeaders, statusCode = 0, statusMessage = '' } = response;
-        let headBytes = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n\r\n`.length;
-        for (let i = 0; i < rawHeaders.length; i += 2)
-          headBytes += Buffer.byteLength(rawHeaders[i]! + rawHeaders[i + 1]!, 'latin1') + 4;
-        resolve({ status: statusCode, headBytes, body: Buffer.concat(chunks) });
+        const head = Array.from({ length: rawHeaders.length / 2 }, (_, i): [string, string] => [
+          rawHeaders[2 * i]!,
+          rawHeaders[2 * i + 1]!,
+        ]);
+        const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...head.map((header) => header.join(': ')), '', ''];
+        resolve({ status: statusCode, head, headBytes: lines.join('\r\n').length, body: Buffer.concat(chunks) });
       });
     }).on('error', reject);
   });

@@ -43,11 +43,11 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   return app;
 }
 
-/** What node:http calls: refuse the impossible, send stored pages as bytes, leave the rest to the app. */
+/** What node:http calls: send stored pages as bytes, refuse the impossible, leave the rest to the app. */
 export function createListener(app: Hono<{ Bindings: HttpBindings }> | Hono, pages: Pages): RequestListener {
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
-    if (refuse(request, response) || pages.answerStored(request, response)) return;
+    if (pages.answerStored(request, response) || refuse(request, response)) return;
     void listener(request, response);
   };
 }

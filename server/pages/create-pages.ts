@@ -17,13 +17,12 @@ export interface PagesDeps extends PageRendererDeps {
 
 /** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
-  const { texts, settings, now } = deps.services;
+  const { texts } = deps.services;
   const known = {
     isOtherEdition: (id: string) => id !== texts.defaultId && texts.edition(id) !== undefined,
     isRoute: (id: string) => deps.routeIds.has(id),
   };
   const { renderPage, renderOnce } = pageRenderer(deps);
-  const generation = watch(() => [texts.generation, settings.generation, now().getFullYear()]);
   let lasting = { of: -1, addresses: new Set<string>() };
   const lastingAddresses = () => {
     if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: chapterAddresses(texts) };
@@ -31,7 +30,7 @@ export function createPages(deps: PagesDeps) {
   };
   const store = new PageStore({
     render: renderPage,
-    generation,
+    generation: watch(deps.services),
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
   });
@@ -90,12 +89,16 @@ function chapterAddresses(texts: Texts): Set<string> {
   return addresses;
 }
 
-/** A value that becomes another one whenever one of those read does. */
-function watch(read: () => readonly unknown[]): () => unknown {
-  let seen = read();
+/** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */
+function watch({ texts, settings, now }: Services): () => number {
+  let generation = 0;
+  let seen = { texts: -1, settings: -1, year: -1 };
   return () => {
-    const current = read();
-    if (current.some((value, index) => value !== seen[index])) seen = current;
-    return seen;
+    const year = now().getFullYear();
+    if (texts.generation !== seen.texts || settings.generation !== seen.settings || year !== seen.year) {
+      seen = { texts: texts.generation, settings: settings.generation, year };
+      generation++;
+    }
+    return generation;
   };
 }
