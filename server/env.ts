@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -13,8 +12,6 @@ export interface Env {
   readonly publicUrl: string;
   /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
-  /** Addresses and networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-*` headers count. */
-  readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -28,7 +25,6 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     port,
     publicUrl,
     varDir: resolve(vars.VAR_DIR || 'var'),
-    trustProxy: parseProxies(vars.TRUST_PROXY || ''),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
@@ -46,20 +42,6 @@ function parsePublicUrl(text: string): string {
   throw new StartError(
     `PUBLIC_URL=${text} no es la dirección de un sitio: escriba esquema y nombre, por ejemplo PUBLIC_URL=https://biblia.example.org.`,
   );
-}
-
-function parseProxies(text: string): readonly string[] {
-  const proxies = text.split(',').map((part) => part.trim());
-  return proxies.filter((proxy) => {
-    if (proxy === '') return false;
-    const [address = '', bits, ...rest] = proxy.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
-    const fits = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-    if (fits && rest.length === 0) return true;
-    throw new StartError(
-      `TRUST_PROXY=${text}: «${proxy}» no es una dirección IP ni una red. Escriba las de su proxy, por ejemplo TRUST_PROXY=127.0.0.1 o TRUST_PROXY=10.0.0.0/8,::1.`,
-    );
-  });
 }
 
 function parseLogLevel(text: string): LogLevel {
