@@ -31,11 +31,13 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 export function closeServer(server: Server, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), waitMs);
+    // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { ask, installed, startServer } from './running-server.ts';
+
+const absent = !installed && leftOut('el arranque y la parada del servidor', 'npm run edition -- setup');
+
+/** Has one request answered and another one begun, that lacks only its last line. */
+async function beginRequest(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  let heard = '';
+  socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /search/John/3/1 HTTP/1.1\r\nHost: x\r\n');
+  await new Promise((answered) => socket.once('data', answered));
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  return { socket, heard: () => heard };
+}
+
+describe.skipIf(absent)('the process', () => {
+  test('says where it is, and ends with 0 when asked to', async () => {
+    const server = await startServer();
+    expect(server.said()).toContain(`Sagrada Biblia está en http://localhost:${server.port}\n`);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('lets a request in flight finish, takes no other, and does not wait for idle connections', async () => {
+    const server = await startServer();
+    const idle = connect(server.port, '127.0.0.1');
+    idle.on('error', () => {});
+    const { socket, heard } = await beginRequest(server.port);
+    server.process.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        ask(server, '/health').then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    const begun = performance.now();
+    socket.write('\r\n');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(heard()).toMatch(/HTTP\/1\.1 200 .*<\/html>$/s);
+    idle.destroy();
+  });
+
+  test('a second signal ends it at once', async () => {
+    const server = await startServer();
+    const { socket } = await beginRequest(server.port);
+    server.process.kill('SIGINT');
+    await sleep(200);
+    const begun = performance.now();
+    server.process.kill('SIGINT');
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    socket.destroy();
+  });
+
+  test('a busy port is told plainly, with what to do', async () => {
+    const server = await startServer();
+    const other = await startServer({ PORT: String(server.port) });
+    expect(await other.ended).toBe(1);
+    expect(other.said()).toBe(
+      `El puerto ${server.port} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto: PORT=${server.port + 1} npm start\n`,
+    );
+    server.process.kill();
+  });
+
+  test.each([
+    [{ PORT: 'tres' }, 'PORT=tres no es un puerto'],
+    [{ PUBLIC_URL: 'biblia' }, 'PUBLIC_URL=biblia no es la dirección de un sitio'],
+    [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 no es una dirección de esta máquina'],
+    [{ VAR_DIR: mkdtempSync(join(tmpdir(), 'sin-texto-')) }, 'no hay todavía ningún texto de la Biblia'],
+  ])('%o is told in a sentence', async (vars, sentence) => {
+    const server = await startServer(vars);
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain(sentence);
+    expect(server.said()).not.toMatch(/\n\s+at /);
+  });
+});

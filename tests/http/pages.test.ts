@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { ask, installed, startServer } from './running-server.ts';
+
+const absent = !installed && leftOut('las páginas guardadas', 'npm run edition -- setup');
+const server = installed ? await startServer() : undefined;
+afterAll(() => {
+  server?.process.kill();
+});
+
+const PAGE = '/search/John/3/1';
+const get = (path: string, headers?: Record<string, string>) => ask(server!, path, headers);
+
+describe.skipIf(absent)('stored pages', () => {
+  test('the first answer and the stored one are the same page', async () => {
+    const first = await get('/search/Ruth/2/1', { 'Accept-Encoding': 'br' });
+    const stored = await get('/search/Ruth/2/1', { 'Accept-Encoding': 'br' });
+    expect(brotliDecompressSync(stored.body)).toEqual(brotliDecompressSync(first.body));
+    const own = ({ headers: { date, 'content-length': _, ...rest } }: typeof first) => rest;
+    expect(own(stored)).toEqual(own(first));
+  });
+
+  test.each(['br', 'gzip', 'identity'])('in %s, with what caches and browsers need', async (encoding) => {
+    await get(PAGE);
+    const plain = (await get(PAGE)).body;
+    const { status, headers, body } = await get(PAGE, { 'Accept-Encoding': encoding });
+    expect(status).toBe(200);
+    expect({ br: brotliDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b }[encoding]!(body)).toEqual(plain);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"[\w-]{16}-(br|gzip|id)"$/),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self'/),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('HEAD is GET without the body', async () => {
+    for (const path of [PAGE, '/search/Ruth/3/1', '/nada']) {
+      const head = await ask(server!, path, { 'Accept-Encoding': 'br' }, 'HEAD');
+      const page = await get(path, { 'Accept-Encoding': 'br' });
+      expect(head.status).toBe(page.status);
+      expect(head.body.length).toBe(0);
+      expect(head.headers.etag).toBe(page.headers.etag);
+    }
+  });
+
+  test('who has it is told so, whatever else is in the address', async () => {
+    const { etag } = (await get(PAGE, { 'Accept-Encoding': 'br' })).headers;
+    for (const path of [PAGE, `${PAGE}?utm_source=x&fbclid=y`]) {
+      const answer = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': `"x", ${etag}` });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+    }
+  });
+
+  test('nothing of a visitor reaches a page: not the host, not a cookie, not a header', async () => {
+    const forged = {
+      Host: 'evil.example',
+      Cookie: 'sesion=secreta',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+    };
+    for (const path of [
+      '/search/Ruth/4/1',
+      '/search/Ruth/4/2',
+      '/',
+      '/nada',
+      '/search/ruth/4',
+      '/search/Ruth/4/3.data',
+    ]) {
+      const answer = await get(path, forged);
+      const page = await get(path);
+      expect(answer.status).toBe(page.status);
+      expect(answer.body).toEqual(answer.status === 404 ? answer.body : page.body);
+      expect(answer.rawHeaders.join('\n') + answer.body).not.toMatch(/evil|secreta/);
+    }
+  });
+
+  test('a verse of its own has a page of its own, and its chapter is not it', async () => {
+    const verse = String((await get('/search/Ruth/1/16')).body);
+    expect(verse).not.toBe(String((await get('/search/Ruth/1/1')).body));
+  });
+
+  test("the router's data name the build and are kept alike", async () => {
+    await get(`${PAGE}.data`);
+    const { headers, body } = await get(`${PAGE}.data`, { 'Accept-Encoding': 'br' });
+    const { build } = JSON.parse(String((await get('/ready')).body));
+    expect(headers).toMatchObject({ 'x-remix-response': 'yes', 'x-build': build, etag: expect.any(String) });
+    expect(String(brotliDecompressSync(body))).toContain('Juan');
+  });
+
+  test('a page that does not exist, a redirect and an answer to another method are not kept and have their rules', async () => {
+    const missing = await get('/nada');
+    expect(missing.status).toBe(404);
+    expect(missing.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    });
+    expect(missing.headers.etag).toBeUndefined();
+    const moved = await get('/search/juan/3');
+    expect([moved.status, moved.headers.location, moved.headers.etag]).toEqual([308, PAGE, undefined]);
+    const posted = await ask(server!, PAGE, {}, 'POST');
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('no page carries what its policy forbids: style attributes and handlers', async () => {
+    for (const path of ['/', PAGE, '/search/John/3/16', '/nada', '/search/John/99/1'])
+      expect(String((await get(path)).body), path).not.toMatch(/<[^>]+\s(style|on\w+)="/);
+  });
+
+  test('assets never change, and one that is not there is told without a page', async () => {
+    const html = String((await get(PAGE)).body);
+    const asset = /\/assets\/late-scripts-[\w-]+\.js/.exec(html)![0];
+    const { status, headers } = await get(asset, { 'Accept-Encoding': 'br' });
+    expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
+    const missing = await get('/assets/nada-12345678.js');
+    expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
+  });
+
+  test('everything that a page names to fetch is there', async () => {
+    for (const path of ['/', PAGE, '/nada']) {
+      const html = String((await get(path)).body);
+      const assets = new Set(html.match(/\/assets\/[\w.-]+/g));
+      expect(assets.size).toBeGreaterThan(5);
+      for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);
+    }
+  });
+
+  test('/health and /ready', async () => {
+    expect(JSON.parse(String((await get('/health')).body))).toEqual({ status: 'ok' });
+    const ready = await get('/ready');
+    expect(ready.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(String(ready.body))).toMatchObject({
+      status: 'ready',
+      edition: expect.any(String),
+      revision: expect.stringMatching(/^[0-9a-f]{12}$/),
+      build: expect.any(String),
+    });
+  });
+});
