@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { WORDING } from '../wording.ts';
+import { ErrorStyles } from './error-styles.tsx';
 import { explainError } from './explain-error.ts';
 import { useRequestId } from './request-id.ts';
 
@@ -12,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const expected = explainError(error);
   return (
     <main className="plate">
+      <ErrorStyles />
       <h1>{errors.unexpected}</h1>
       <p>{expected ?? errors.unexpectedSentence}</p>
       {!expected && requestId && (

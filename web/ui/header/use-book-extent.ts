@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookExtent } from './choice.ts';
 
 /** A load that takes longer than this is told of. */
-const SLOW_MS = 800;
+const SLOW_MS = 500;
 
 /** Loads what chapters and verses a book has. `book` undefined: nothing is wanted. */
 export function useBookExtent(book: string | undefined, query: string) {

@@ -3,15 +3,16 @@ import { useLocation } from 'react-router';
 
 /** After a navigation inside the site: the focus is on the heading, and the title is said once. */
 export function Arrival() {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const page = pathname + search;
   const last = useRef(page);
   const [title, setTitle] = useState('');
   // The same page asked for again is an arrival too
   useEffect(() => {
-    const first = last.current === page && !title;
+    // The document's own page, and jumps within a page, are the browser's to announce.
+    const here = last.current === page && (!title || hash !== '');
     last.current = page;
-    if (first) return;
+    if (here) return;
     focusHeading();
     setTitle(document.title);
   }, [key, page]);

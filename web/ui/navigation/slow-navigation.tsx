@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { WORDING } from '../wording.ts';
 
 /** A navigation that takes longer than this is told of. */
-const SLOW_MS = 700;
+const SLOW_MS = 500;
 
 export function SlowNavigation() {
   const { location } = useNavigation();
