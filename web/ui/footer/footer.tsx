@@ -9,22 +9,19 @@ export function Footer() {
   const data = useSiteData();
   if (!data) return null;
   const { site, edition, years } = data;
+  const year = edition.year && !edition.title.includes(String(edition.year)) ? ` (${edition.year})` : '';
   return (
     <footer className="foot">
       <p>
-        {footer.edition}: <cite>{edition.title}</cite>
-        {edition.year && ` (${edition.year})`}. {edition.rights}.{' '}
-        {edition.source && (
-          <>
-            {footer.source}: {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}.
-          </>
-        )}
+        {`${footer.edition}: `}
+        <cite>{edition.title}</cite>
+        {`${year}. ${edition.rights}.`}
+        {edition.source && ` ${footer.source}: `}
+        {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>
       <Links label={footer.affiliated} links={site.affiliatedSites} />
       <Links label={footer.social} links={site.socialLinks} />
-      <p>
-        © {years} {site.title} {site.subtitle}
-      </p>
+      <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
     </footer>
   );
 }
