@@ -15,9 +15,16 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         assetsInlineLimit: 0,
-        // Packages in one file: every page names the files it needs, and every page needs them all.
+        // Every page names the files it needs: packages in one, what several routes share in another.
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules|rolldown/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'packages', test: /node_modules|rolldown/ },
+                { name: 'shared', test: /\/(web|scripture)\//, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },
