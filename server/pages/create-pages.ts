@@ -6,7 +6,7 @@ import { PageStore } from './page-store.ts';
 import { compressed, type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { Representation } from './representation.ts';
 import { toResponse } from './to-response.ts';
-import { warmPages } from './warm-pages.ts';
+import { keepWarm } from './warm-pages.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
@@ -68,27 +68,32 @@ export function createPages(deps: PagesDeps) {
       );
     },
 
-    /** Renders beforehand what stays, until all is done or the signal is given. */
-    warm: (signal: AbortSignal) => warmPages(store, ['/', ...lastingAddresses()], signal),
+    /** Renders beforehand what stays, until the signal is given. */
+    warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal),
   };
 }
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Every chapter of every edition, page and data. */
+/** Every chapter of every edition: first the pages, then their data. */
 function chapterAddresses(texts: Texts): Set<string> {
-  const addresses = new Set(['/', '/_.data']);
+  const pages: [path: string, query: string][] = [];
   for (const { id } of texts.editions()) {
     const edition = texts.edition(id)!;
     const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
     for (const book of edition.books) {
       for (const chapter of edition.chapterNumbers(book)) {
-        const path = formatPath({ book, chapter, verse: edition.verseNumbers(book, chapter)[0] ?? 1 });
-        addresses.add(path + query).add(`${path}.data${query}`);
+        const verse = edition.verseNumbers(book, chapter)[0] ?? 1;
+        pages.push([formatPath({ book, chapter, verse }), query]);
       }
     }
   }
-  return addresses;
+  return new Set([
+    '/',
+    ...pages.map(([path, query]) => path + query),
+    '/_.data',
+    ...pages.map(([path, query]) => `${path}.data${query}`),
+  ]);
 }
 
 /** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */

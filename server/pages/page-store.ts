@@ -83,6 +83,12 @@ export class PageStore {
         if (things.some((thing) => reads.has(thing))) entries.delete(address);
   }
 
+  /** Grows with every change that made pages stale. */
+  get changes(): number {
+    this.#notice();
+    return this.#changes;
+  }
+
   /** How many pages are kept, in how many bytes. */
   get held(): { pages: number; best: number; bytes: number } {
     let bytes = this.#passing.bytes;

@@ -5,15 +5,30 @@ import { Representation } from './representation.ts';
 
 /** Above this share of a busy event loop, visitors come first. */
 const BUSY = 0.3;
+const LOOK_FOR_CHANGES_MS = 10_000;
 
 /**
- * Renders and compresses, one after the other, what will be asked for; it yields to every visitor and takes at most half
- * of one processor. Ends when all is done or the signal is given.
+ * Renders and compresses, one after the other, what will be asked for, and again what a change has made stale; it yields to
+ * every visitor and takes at most half of one processor. Ends when the signal is given.
  */
+export async function keepWarm(
+  store: PageStore,
+  addresses: () => Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { changes } = store;
+    await warmPages(store, addresses(), signal);
+    while (store.changes === changes && !signal.aborted) await sleep(LOOK_FOR_CHANGES_MS, undefined, { ref: false });
+  }
+}
+
+/** One round. */
 export async function warmPages(store: PageStore, addresses: Iterable<string>, signal: AbortSignal): Promise<void> {
   let before = performance.eventLoopUtilization();
   for (const address of addresses) {
     if (signal.aborted) return;
+    if (store.peek(address)?.isBest) continue;
     const begun = performance.now();
     const page = await store.get(address);
     if (page instanceof Representation) await page.compressBest(true);

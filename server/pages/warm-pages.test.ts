@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { PageStore } from './page-store.ts';
+import { warmPages } from './warm-pages.ts';
+
+test('everything is rendered once and best compressed, and another round does what has become stale', async () => {
+  const rendered: string[] = [];
+  const store = new PageStore({
+    async render(address) {
+      rendered.push(address);
+      if (address === '/nada') return { keep: false, answer: { status: 404, headers: [] } };
+      return { keep: true, body: Buffer.from(address), headers: [], reads: new Set([address]) };
+    },
+    generation: () => 0,
+    stays: () => true,
+    bytes: 0,
+  });
+  const addresses = ['/a', '/nada', '/b'];
+  const { signal } = new AbortController();
+  await warmPages(store, addresses, signal);
+  expect(rendered).toEqual(addresses);
+  expect(store.held).toMatchObject({ pages: 2, best: 2 });
+
+  const { changes } = store;
+  store.touch(['/b']);
+  expect(store.changes).toBeGreaterThan(changes);
+  await warmPages(store, ['/a', '/b'], signal);
+  expect(rendered.slice(3)).toEqual(['/b']);
+});
+
+test('it ends when told to', async () => {
+  const stop = new AbortController();
+  const store = new PageStore({
+    async render() {
+      stop.abort();
+      return { keep: false, answer: { status: 404, headers: [] } };
+    },
+    generation: () => 0,
+    stays: () => true,
+    bytes: 0,
+  });
+  const asked: string[] = [];
+  await warmPages(
+    store,
+    (function* () {
+      for (let n = 0; n < 100; n++) {
+        asked.push(`/${n}`);
+        yield `/${n}`;
+      }
+    })(),
+    stop.signal,
+  );
+  expect(asked.length).toBeLessThan(3);
+});
