@@ -14,7 +14,8 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-let answer: RequestListener = startingListener();
+const ready = Promise.withResolvers<RequestListener>();
+let answer = startingListener(ready.promise);
 const server = await openServer(given.host, given.port, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );
@@ -40,6 +41,7 @@ if (env.development) {
   answer = program.listener;
   void program.warm(stopping.signal);
 }
+ready.resolve(answer);
 console.log(`Sagrada Biblia está en ${env.publicUrl}`);
 
 /** The first signal lets requests in flight finish, the second one does not. */

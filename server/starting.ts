@@ -1,14 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 
-/** Answers while the text is being loaded, which takes a fraction of a second. */
-export function startingListener(): RequestListener {
-  return (request: IncomingMessage, response: ServerResponse) => {
+/** Answers while the text is being loaded, a fraction of a second: who watches is told at once, who wants a page waits for it. */
+export function startingListener(ready: Promise<RequestListener>): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/health' && request.url !== '/ready') {
+      void ready.then((answer) => answer(request, response));
+      return;
+    }
     const live = request.url === '/health';
     response.writeHead(live ? 200 : 503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
-      'Retry-After': '1',
       'X-Content-Type-Options': 'nosniff',
+      ...(live ? {} : { 'Retry-After': '1' }),
     });
     response.end(JSON.stringify({ status: live ? 'ok' : 'starting' }));
   };

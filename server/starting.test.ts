@@ -1,0 +1,21 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { startingListener } from './starting.ts';
+
+test('it lives, is not ready, and a page waits until it is', async () => {
+  const ready = Promise.withResolvers<RequestListener>();
+  const listener = startingListener(ready.promise);
+  const answered: (number | string)[] = [];
+  const ask = (url: string) =>
+    listener(
+      { url } as IncomingMessage,
+      { writeHead: (status: number) => answered.push(status), end: () => {} } as unknown as ServerResponse,
+    );
+  ask('/health');
+  ask('/ready');
+  ask('/search/John/3/1');
+  expect(answered).toEqual([200, 503]);
+  ready.resolve((request) => answered.push(request.url ?? ''));
+  await ready.promise;
+  expect(answered).toEqual([200, 503, '/search/John/3/1']);
+});
