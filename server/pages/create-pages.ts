@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { Services, Texts } from '../services.ts';
+import { compressed } from './compressed.ts';
 import { pageAddress } from './page-address.ts';
 import { PageStore } from './page-store.ts';
-import { compressed, type PageRendererDeps, pageRenderer } from './render-page.ts';
-import { Representation } from './representation.ts';
+import { type PageRendererDeps, pageRenderer } from './render-page.ts';
+import { storedResponse } from './stored-response.ts';
 import { toResponse } from './to-response.ts';
 import { keepWarm } from './warm-pages.ts';
 
@@ -57,15 +58,12 @@ export function createPages(deps: PagesDeps) {
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {
-      const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
-      if (request.method !== 'GET' && request.method !== 'HEAD')
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
         return toResponse(compressed(await renderOnce(request), acceptEncoding));
+      }
       const { pathname, search } = new URL(request.url);
-      const page = await store.get(pageAddress(pathname + search, known));
-      if (!(page instanceof Representation)) return toResponse(compressed(page, acceptEncoding));
-      return toResponse(
-        page.answer({ acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') ?? undefined }),
-      );
+      return storedResponse(store, pageAddress(pathname + search, known), request);
     },
 
     /** Renders beforehand what stays, until the signal is given. */

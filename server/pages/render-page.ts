@@ -1,6 +1,4 @@
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../security/page-headers.ts';
-import { chooseEncoding } from './accept-encoding.ts';
-import { brotliFast, gzipFast } from './compress.ts';
 import { finishDocument } from './finish-document.ts';
 import { lastResort } from './last-resort.ts';
 import type { Rendered } from './page-store.ts';
@@ -111,12 +109,4 @@ const isForEverybody = (response: Response): boolean =>
 function cacheControl(response: Response, publicCache: string): string {
   if (response.headers.has('Set-Cookie')) return 'private, no-store';
   return response.status === 404 || (response.status >= 300 && response.status < 400) ? publicCache : 'no-store';
-}
-
-/** An answer that is not kept, compressed where that is worth it. */
-export function compressed(answer: Answer, acceptEncoding: string | undefined): Answer {
-  const encoding = chooseEncoding(acceptEncoding);
-  if (!answer.body || answer.body.length < 1_000 || encoding === 'identity') return answer;
-  const body = encoding === 'br' ? brotliFast(answer.body) : gzipFast(answer.body);
-  return { status: answer.status, headers: [...answer.headers, 'Content-Encoding', encoding], body };
 }
