@@ -132,8 +132,11 @@ function readModule(code: string): RouteModules {
 function startData(context: string, { manifest, routes, entry }: RouteModules, preloads: readonly string[]): string {
   const named = new Set([manifest, entry, ...Object.values(routes)]);
   const rest = preloads.filter((url) => !named.has(url));
-  return JSON.stringify({ context: JSON.parse(context), manifest, entry, routes, preloads: rest });
+  return JSON.stringify({ context: JSON.parse(context, withoutFalse), manifest, entry, routes, preloads: rest });
 }
+
+/** What is false in the router's settings it takes for granted; every page would carry their long names. */
+const withoutFalse = (_: string, value: unknown): unknown => (value === false ? undefined : value);
 
 const dataBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

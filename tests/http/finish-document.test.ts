@@ -118,7 +118,6 @@ test('everything to fetch is named once', async () => {
       future: {},
       routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
       ssr: true,
-      isSpaMode: false,
     },
     manifest: '/assets/manifest-abc.js',
     entry: '/assets/entry.js',
