@@ -11,6 +11,9 @@ const SCREENS = [
   ['/nada', 'no such page'],
 ] as const;
 
+// axe takes its time over a long chapter.
+test.setTimeout(90_000);
+
 for (const [path, name] of SCREENS)
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 1280])

@@ -28,7 +28,8 @@ export async function openBuiltSite(vars: Record<string, string> = {}): Promise<
     .compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error'))
     .catch(noText);
   if (!program) return undefined;
-  const server = createServer(program.listener);
+  // As server.ts does: an idle connection outlives a busy moment of the tests.
+  const server = createServer({ keepAliveTimeout: 65_000 }, program.listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
