@@ -21,10 +21,14 @@ export interface PageStoreDeps {
   readonly bytes: number;
 }
 
+/** The best compression takes a tenth of a second: of the pages that pass, it is for those asked for this often. */
+const POPULAR = 4;
+
 interface Entry {
   readonly page: Representation;
   readonly reads: ReadonlySet<string>;
-  asked: boolean;
+  /** How often it has been answered from here. */
+  asked: number;
 }
 
 /** Public pages, rendered once and served as bytes. */
@@ -50,9 +54,7 @@ export class PageStore {
     const lasting = this.#lasting.get(address);
     if (lasting) return lasting.page;
     const passing = this.#passing.get(address);
-    if (passing && !passing.asked) {
-      passing.asked = true;
-      // Asked for twice: worth the best compression.
+    if (passing && ++passing.asked === POPULAR) {
       void passing.page.compressBest(false).then(() => {
         if (this.#passing.get(address) === passing) this.#passing.set(address, passing, weight(address, passing));
       });
@@ -107,7 +109,7 @@ export class PageStore {
       if (!rendered.keep) return rendered.answer;
       this.#notice();
       if (this.#overtaken(rendered.reads, begun)) continue;
-      const entry = { page: new Representation(rendered.body, rendered.headers), reads: rendered.reads, asked: false };
+      const entry = { page: new Representation(rendered.body, rendered.headers), reads: rendered.reads, asked: 0 };
       if (this.#deps.stays(address)) this.#lasting.set(address, entry);
       else this.#passing.set(address, entry, weight(address, entry));
       return entry.page;
