@@ -3,7 +3,7 @@ import type { Services } from '../../server/services.ts';
 import type { SiteData } from './site-data.ts';
 
 /** Only chapter pages know another edition than the default one. */
-export function readSiteData({ settings, texts, now, publicUrl }: Services, url: URL): SiteData {
+export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Services, url: URL): SiteData {
   const { title, subtitle, affiliatedSites, socialLinks, since } = settings.site();
   const asked = url.pathname.startsWith('/search/') ? (url.searchParams.get('edicion') ?? undefined) : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
@@ -16,5 +16,6 @@ export function readSiteData({ settings, texts, now, publicUrl }: Services, url:
     query: id === texts.defaultId ? '' : `?edicion=${id}`,
     books: edition.books.length === BOOKS.length ? undefined : edition.books,
     publicUrl,
+    api: apiUrl === '/api' ? undefined : apiUrl,
   };
 }

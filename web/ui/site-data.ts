@@ -12,6 +12,8 @@ export interface SiteData {
   /** OSIS codes, only where the edition has not all 66 books. */
   readonly books?: readonly string[];
   readonly publicUrl: string;
+  /** Where the calls are, only if not `/api`. */
+  readonly api?: string;
 }
 
 /** Undefined only where the root loader itself has failed. */

@@ -14,7 +14,7 @@ export function TitlePage({ title, subtitle }: { title: string; subtitle: string
       <p>{WORDING.home.books}</p>
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet={`${emblem}#noche`} />
-        <img src={emblem} width="348" height="392" alt={WORDING.home.picture} />
+        <img src={emblem} width="388" height="392" alt={WORDING.home.picture} />
       </picture>
       <p className="year">{year ? <abbr title={subtitle}>{year}</abbr> : subtitle}</p>
     </div>
