@@ -36,10 +36,11 @@ export async function compose(env: Env, log: Log) {
     report,
     newId: newRequestId,
     publicUrl: env.publicUrl,
+    apiUrl: env.apiUrl,
     build: build.assets.version,
     lateScripts,
     routeIds: new Set(Object.keys(build.routes)),
-    sharedMaxAge: 0,
+    sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
     development: env.development,
   });

@@ -11,6 +11,7 @@ export async function createServices(env: Env, build: string, log: Log): Promise
     texts,
     settings: createSettings(),
     publicUrl: env.publicUrl,
+    apiUrl: env.apiUrl,
     build,
     now: () => new Date(),
     close: () => texts.close(),

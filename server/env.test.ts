@@ -7,6 +7,8 @@ test('without any variable', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    apiUrl: '/api',
+    sharedMaxAge: 0,
     varDir: resolve('var'),
     logLevel: 'info',
     development: false,
@@ -22,6 +24,8 @@ test.each([
   [{ PUBLIC_URL: 'https://biblia.example.org/' }, { publicUrl: 'https://biblia.example.org' }],
   [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, { publicUrl: 'http://192.168.1.5:3000' }],
   [{ PUBLIC_URL: 'https://BIBLIA.example.org:443' }, { publicUrl: 'https://biblia.example.org' }],
+  [{ API_URL: 'https://textos.example.org/api/' }, { apiUrl: 'https://textos.example.org/api' }],
+  [{ SHARED_MAX_AGE: '60' }, { sharedMaxAge: 60 }],
   [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia' }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ NODE_ENV: 'development' }, { development: true }],
@@ -40,6 +44,9 @@ test.each([
   [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'no es la dirección de un sitio'],
   [{ PUBLIC_URL: 'https://ana@example.org/' }, 'no es la dirección de un sitio'],
   [{ PUBLIC_URL: 'https://:clave@example.org/' }, 'no es la dirección de un sitio'],
+  [{ API_URL: '/otra' }, 'API_URL=/otra no es la dirección de las llamadas'],
+  [{ API_URL: 'https://ana:clave@example.org/api' }, 'no es la dirección de las llamadas'],
+  [{ SHARED_MAX_AGE: 'un minuto' }, 'SHARED_MAX_AGE=un minuto no son segundos'],
   [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL=todo no es un nivel: escriba uno de fatal, error,'],
 ])('%j is refused: %s', (vars, sentence) => {
   expect(() => parseEnv(vars)).toThrow(

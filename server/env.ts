@@ -10,6 +10,10 @@ export interface Env {
   readonly port: number;
   /** The only source of absolute addresses; without a final slash. */
   readonly publicUrl: string;
+  /** Where pages find the calls: a path of this site, or another site's address; without a final slash. */
+  readonly apiUrl: string;
+  /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
+  readonly sharedMaxAge: number;
   /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
   readonly logLevel: LogLevel;
@@ -24,6 +28,8 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     host: vars.HOST || '127.0.0.1',
     port,
     publicUrl,
+    apiUrl: vars.API_URL ? parseApiUrl(vars.API_URL) : '/api',
+    sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
@@ -41,6 +47,22 @@ function parsePublicUrl(text: string): string {
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new StartError(
     `PUBLIC_URL=${text} no es la dirección de un sitio: escriba esquema y nombre, por ejemplo PUBLIC_URL=https://biblia.example.org.`,
+  );
+}
+
+function parseApiUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
+    return url.href.replace(/\/$/, '');
+  throw new StartError(
+    `API_URL=${text} no es la dirección de las llamadas: escríbala entera, por ejemplo API_URL=https://textos.example.org/api.`,
+  );
+}
+
+function parseSeconds(text: string): number {
+  if (/^\d{1,8}$/.test(text)) return Number(text);
+  throw new StartError(
+    `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
   );
 }
 

@@ -23,6 +23,8 @@ export interface Services {
   readonly settings: Settings;
   /** Where the site is to be reached, without a final slash. */
   readonly publicUrl: string;
+  /** Where pages find the calls: `/api`, or another site's address; without a final slash. */
+  readonly apiUrl: string;
   /** Names the running build; a page of another build reloads on its next navigation. */
   readonly build: string;
   readonly now: () => Date;

@@ -13,6 +13,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
       return { response: response(), reads: new Set(['rv1909 John.3']) };
     },
     publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
+    apiUrl: '/api',
     build: 'abc123',
     lateScripts: '/assets/late.js',
     sharedMaxAge: deps.sharedMaxAge ?? 0,

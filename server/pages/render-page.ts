@@ -8,6 +8,8 @@ import type { Answer } from './representation.ts';
 export interface PageRendererDeps {
   readonly render: Render;
   readonly publicUrl: string;
+  /** As in the environment: another site's calls must be allowed. */
+  readonly apiUrl: string;
   /** Sent with `.data` answers, so that a tab of another build notices. */
   readonly build: string;
   /** Where the script is that fetches the others. */
@@ -90,7 +92,7 @@ export function pageRenderer(deps: PageRendererDeps) {
     if (!type.startsWith('text/html')) return { body: text, policy: [] };
     if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
     const body = finishDocument(text, deps.lateScripts);
-    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body)]] };
+    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body, URL.parse(deps.apiUrl)?.origin)]] };
   }
 
   return { renderPage, renderOnce };

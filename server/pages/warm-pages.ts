@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageStore } from './page-store.ts';
 import { Representation } from './representation.ts';
 
-/** Above this share of a busy event loop, visitors come first. */
-const BUSY = 0.3;
+/** Above this share of a busy event loop, visitors come first, and warming waits. */
+const BUSY = 0.2;
+const WAIT_WHILE_BUSY_MS = 500;
 const LOOK_FOR_CHANGES_MS = 10_000;
 
 /**
@@ -25,17 +26,21 @@ export async function keepWarm(
 
 /** One round. */
 export async function warmPages(store: PageStore, addresses: Iterable<string>, signal: AbortSignal): Promise<void> {
-  let before = performance.eventLoopUtilization();
   for (const address of addresses) {
     if (signal.aborted) return;
     if (store.peek(address)?.isBest) continue;
     const begun = performance.now();
     const page = await store.get(address);
     if (page instanceof Representation) await page.compressBest(true);
-    const took = performance.now() - begun;
-    const now = performance.eventLoopUtilization();
-    const busy = performance.eventLoopUtilization(now, before).utilization > BUSY;
-    before = now;
-    await sleep(busy ? 500 : took, undefined, { ref: false });
+    await idle(performance.now() - begun, signal);
+  }
+}
+
+/** Rests for that long, and on while there is much to do for visitors. */
+async function idle(ms: number, signal: AbortSignal): Promise<void> {
+  for (let rest = ms; !signal.aborted; rest = WAIT_WHILE_BUSY_MS) {
+    const before = performance.eventLoopUtilization();
+    await sleep(rest, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
   }
 }

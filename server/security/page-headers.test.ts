@@ -43,6 +43,12 @@ test('there is no way around it', () => {
     expect(policy.split('; ')).toContain(last);
 });
 
+test('calls of another site are allowed to its origin alone', () => {
+  expect(contentSecurityPolicy('', 'https://textos.example.org').split('; ')).toContain(
+    "connect-src 'self' https://textos.example.org",
+  );
+});
+
 test('HSTS only where the public address is https', () => {
   const names = (publicUrl: string) => securityHeaders(publicUrl).map(([name]) => name);
   expect(names('https://biblia.example.org')).toContain('Strict-Transport-Security');

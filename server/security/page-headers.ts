@@ -20,9 +20,9 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript"|importmap"|speculationr
 
 /**
  * The Content-Security-Policy of a document: its own inline scripts and styles by their SHA-256, files of this site,
- * and nothing else. Data blocks (JSON-LD) are not executed and need no hash.
+ * the origin of the calls where they are another site's, and nothing else. Data blocks (JSON-LD) are not executed and need no hash.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, callsElsewhere?: string): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, element = '', attributes = '', body = ''] of html.matchAll(INLINE)) {
     if (body === '' || /\bsrc="/.test(attributes)) continue;
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(html: string): string {
     `style-src ${sources(hashes.style)}`,
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${callsElsewhere ? ` ${callsElsewhere}` : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

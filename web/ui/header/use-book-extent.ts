@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSiteData } from '../site-data.ts';
 import type { BookExtent } from './choice.ts';
 
 /** A load that takes longer than this is told of. */
@@ -6,6 +7,7 @@ const SLOW_MS = 500;
 
 /** Loads what chapters and verses a book has. `book` undefined: nothing is wanted. */
 export function useBookExtent(book: string | undefined, query: string) {
+  const api = useSiteData()?.api ?? '/api';
   const [extent, setExtent] = useState<BookExtent>();
   const [trouble, setTrouble] = useState<'slow' | 'failed'>();
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +19,7 @@ export function useBookExtent(book: string | undefined, query: string) {
     if (missing === undefined) return;
     const end = new AbortController();
     const slow = setTimeout(() => setTrouble('slow'), SLOW_MS);
-    fetchExtent(missing, query, end.signal)
+    fetchExtent(api, missing, query, end.signal)
       .then(setExtent)
       .catch(() => end.signal.aborted || setTrouble('failed'))
       .finally(() => clearTimeout(slow));
@@ -25,13 +27,13 @@ export function useBookExtent(book: string | undefined, query: string) {
       clearTimeout(slow);
       end.abort();
     };
-  }, [missing, query, attempt]);
+  }, [api, missing, query, attempt]);
 
   return { extent, trouble, retry: () => setAttempt((n) => n + 1) };
 }
 
-async function fetchExtent(book: string, query: string, signal: AbortSignal): Promise<BookExtent> {
-  const response = await fetch(`/api/verse/book/${encodeURIComponent(book)}${query.replace('edicion', 'edition')}`, {
+async function fetchExtent(api: string, book: string, query: string, signal: AbortSignal): Promise<BookExtent> {
+  const response = await fetch(`${api}/verse/book/${encodeURIComponent(book)}${query.replace('edicion', 'edition')}`, {
     signal,
   });
   if (!response.ok) throw new Error(`${response.status}`);
