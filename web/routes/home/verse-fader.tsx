@@ -29,7 +29,9 @@ export function VerseFader({ verses }: { verses: readonly VerseOfTheDay[] }) {
         {verses.map(({ path, text, label }, at) => (
           <li key={path} className={at !== index ? 'away' : fading ? 'going' : undefined}>
             <blockquote>{text}</blockquote>
-            <Link to={path}>{label}</Link>
+            <Link className="source" to={path}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
