@@ -52,7 +52,8 @@ export function createPages(deps: PagesDeps) {
       // HTTP/1.1 keeps the connection without being told: two headers less in the first flight.
       if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection');
       response.writeHead(answer.status, answer.headers);
-      response.end(method === 'HEAD' ? undefined : answer.body);
+      if (method === 'HEAD' || answer.body === undefined) response.end();
+      else response.end(answer.body, 'latin1');
       return true;
     },
 

@@ -8,8 +8,14 @@ export interface Answer {
   readonly status: number;
   readonly headers: string[];
   /** Absent for 304. */
-  readonly body?: Uint8Array;
+  readonly body?: Body;
 }
+
+/** Bytes; as a string each character is one of them (Latin-1), which node:http sends in one piece with the head. */
+export type Body = Uint8Array | string;
+
+export const bytesOf = (body: Body): Uint8Array<ArrayBuffer> =>
+  (typeof body === 'string' ? Buffer.from(body, 'latin1') : body) as Uint8Array<ArrayBuffer>;
 
 /** What of a request may shape the answer to it. */
 export interface Asked {
@@ -31,8 +37,8 @@ export class Representation {
   readonly #headers: readonly string[];
   readonly #unchanged: readonly string[];
   readonly #hash: string;
-  #brotli: Buffer;
-  #gzip: Buffer | undefined;
+  #brotli: Body;
+  #gzip: Body | undefined;
   #whole: { br?: string[]; gzip?: string[] } = {};
   #best: 'no' | 'underway' | 'yes' = 'no';
 
@@ -54,7 +60,7 @@ export class Representation {
     if (asked.ifNoneMatch !== undefined && noneMatch(asked.ifNoneMatch, tag))
       return { status: 304, headers: [...this.#unchanged, 'ETag', tag] };
     if (encoding === 'identity') {
-      const body = unbrotli(this.#brotli);
+      const body = unbrotli(bytesOf(this.#brotli));
       return { status: 200, headers: this.#headersFor(encoding, body), body };
     }
     const body = encoding === 'br' ? this.#brotli : this.#gzipped();
@@ -70,11 +76,11 @@ export class Representation {
   async compressBest(withGzip: boolean): Promise<void> {
     if (this.#best !== 'no') return;
     this.#best = 'underway';
-    const body = unbrotli(this.#brotli);
+    const body = unbrotli(bytesOf(this.#brotli));
     const brotli = await brotliBest(body);
     const gzip = withGzip || this.#gzip ? await gzipBest(body) : undefined;
-    this.#brotli = brotli;
-    this.#gzip = gzip ?? this.#gzip;
+    this.#brotli = brotli.latin1Slice();
+    this.#gzip = gzip?.latin1Slice() ?? this.#gzip;
     this.#whole = {};
     this.#best = 'yes';
   }
@@ -84,8 +90,8 @@ export class Representation {
     return this.#brotli.length + (this.#gzip?.length ?? 0) + OVERHEAD;
   }
 
-  #gzipped(): Buffer {
-    this.#gzip ??= gzipFast(unbrotli(this.#brotli));
+  #gzipped(): Body {
+    this.#gzip ??= gzipFast(unbrotli(bytesOf(this.#brotli)));
     return this.#gzip;
   }
 
@@ -93,7 +99,7 @@ export class Representation {
     return `W/"${this.#hash}-${encoding === 'identity' ? 'id' : encoding}"`;
   }
 
-  #headersFor(encoding: Encoding, body: Uint8Array): string[] {
+  #headersFor(encoding: Encoding, body: Body): string[] {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     return [...this.#headers, ...coding, 'Content-Length', String(body.length), 'ETag', this.#tag(encoding)];
   }
