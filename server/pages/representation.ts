@@ -79,8 +79,8 @@ export class Representation {
     const body = unbrotli(bytesOf(this.#brotli));
     const brotli = await brotliBest(body);
     const gzip = withGzip || this.#gzip ? await gzipBest(body) : undefined;
-    this.#brotli = brotli.latin1Slice();
-    this.#gzip = gzip?.latin1Slice() ?? this.#gzip;
+    this.#brotli = brotli.toString('latin1');
+    this.#gzip = gzip?.toString('latin1') ?? this.#gzip;
     this.#whole = {};
     this.#best = 'yes';
   }
