@@ -3,8 +3,9 @@
 set -eu
 root=$(pwd)
 
-# What a change of the machine may tune. The semi-space and the like go here, once, for every server process.
-NODE_FLAGS=${NODE_FLAGS-}
+# For every server process, and what a larger machine may raise: pages are short-lived garbage, so a small nursery keeps the memory small.
+NODE_FLAGS=${NODE_FLAGS---max-semi-space-size=4 --max-old-space-size=384}
+export NODE_FLAGS
 
 say() { printf '%s\n' "$*"; }
 fail() {
