@@ -14,16 +14,18 @@ const FAST = 5;
 const BEST = 11;
 
 /** Some 20 % larger than the best, for the answer that somebody waits for. */
-export const brotliFast = (body: Uint8Array): Buffer => keep(brotliCompressSync(body, brotliOptions(body, FAST)));
+export const brotliFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
+  keep(brotliCompressSync(body, brotliOptions(body, FAST)));
 
-export const brotliBest = async (body: Uint8Array): Promise<Buffer> =>
+export const brotliBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
   keep(await promisify(brotliCompress)(body, brotliOptions(body, BEST)));
 
-export const gzipFast = (body: Uint8Array): Buffer => keep(gzipSync(body, { level: 5 }));
+export const gzipFast = (body: Uint8Array): Buffer<ArrayBuffer> => keep(gzipSync(body, { level: 5 }));
 
-export const gzipBest = async (body: Uint8Array): Promise<Buffer> => keep(await promisify(gzip)(body, { level: 9 }));
+export const gzipBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
+  keep(await promisify(gzip)(body, { level: 9 }));
 
-export const unbrotli = (compressed: Uint8Array): Buffer => brotliDecompressSync(compressed);
+export const unbrotli = (compressed: Uint8Array): Buffer<ArrayBuffer> => brotliDecompressSync(compressed);
 
 function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
   // A window just wide enough: the compressor's memory is several times its window.
@@ -39,7 +41,7 @@ function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
 }
 
 /** zlib's results are views of its 16 KB chunks; what is kept for long must not keep those. */
-function keep(result: Buffer): Buffer {
+function keep(result: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(result.length);
   result.copy(copy);
   return copy;

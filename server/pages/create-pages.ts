@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { Services, Texts } from '../services.ts';
 import { compressed } from './compressed.ts';
+import { sendMessage } from './http-message.ts';
 import { pageAddress } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
@@ -45,15 +46,17 @@ export function createPages(deps: PagesDeps) {
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
       const page = store.peek(pageAddress(url, known));
       if (!page) return false;
-      const answer = page.answer({
+      const asked = {
         acceptEncoding: request.headers['accept-encoding'],
         ifNoneMatch: request.headers['if-none-match'],
-      });
+      };
+      const message = method === 'GET' ? page.message(asked) : undefined;
+      if (message && sendMessage(request, response, message)) return true;
+      const { status, headers, body } = page.answer(asked);
       // HTTP/1.1 keeps the connection without being told: two headers less in the first flight.
       if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection');
-      response.writeHead(answer.status, answer.headers);
-      if (method === 'HEAD' || answer.body === undefined) response.end();
-      else response.end(answer.body, 'latin1');
+      response.writeHead(status, headers);
+      response.end(method === 'HEAD' ? undefined : body);
       return true;
     },
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { brotliBest, brotliFast, gzipBest, gzipFast, unbrotli } from './compress.ts';
+import { encodeMessage, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
 
 /** What is sent: headers as one flat list of names and values, as `writeHead` takes them. */
@@ -8,14 +9,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: string[];
   /** Absent for 304. */
-  readonly body?: Body;
+  readonly body?: Uint8Array<ArrayBuffer>;
 }
-
-/** Bytes; as a string each character is one of them (Latin-1), which node:http sends in one piece with the head. */
-export type Body = Uint8Array | string;
-
-export const bytesOf = (body: Body): Uint8Array<ArrayBuffer> =>
-  (typeof body === 'string' ? Buffer.from(body, 'latin1') : body) as Uint8Array<ArrayBuffer>;
 
 /** What of a request may shape the answer to it. */
 export interface Asked {
@@ -24,7 +19,7 @@ export interface Asked {
 }
 
 /** What one weighs beside its bytes, roughly. */
-const OVERHEAD = 2_000;
+const OVERHEAD = 4_000;
 
 /**
  * One public page or file, kept compressed. Brotli is the one that is always there; gzip is made when first asked for and
@@ -37,9 +32,9 @@ export class Representation {
   readonly #headers: readonly string[];
   readonly #unchanged: readonly string[];
   readonly #hash: string;
-  #brotli: Body;
-  #gzip: Body | undefined;
-  #whole: { br?: string[]; gzip?: string[] } = {};
+  #brotli: Buffer<ArrayBuffer>;
+  #gzip: Buffer<ArrayBuffer> | undefined;
+  #messages: { br?: HttpMessage; gzip?: HttpMessage } = {};
   #best: 'no' | 'underway' | 'yes' = 'no';
 
   constructor(body: Uint8Array, headers: readonly (readonly [string, string])[]) {
@@ -54,18 +49,28 @@ export class Representation {
     this.#brotli = brotliFast(body);
   }
 
-  answer(asked: Asked): Answer {
-    const encoding = chooseEncoding(asked.acceptEncoding);
+  answer({ acceptEncoding, ifNoneMatch }: Asked): Answer {
+    const encoding = chooseEncoding(acceptEncoding);
     const tag = this.#tag(encoding);
-    if (asked.ifNoneMatch !== undefined && noneMatch(asked.ifNoneMatch, tag))
+    if (ifNoneMatch !== undefined && noneMatch(ifNoneMatch, tag))
       return { status: 304, headers: [...this.#unchanged, 'ETag', tag] };
-    if (encoding === 'identity') {
-      const body = unbrotli(bytesOf(this.#brotli));
-      return { status: 200, headers: this.#headersFor(encoding, body), body };
-    }
-    const body = encoding === 'br' ? this.#brotli : this.#gzipped();
-    this.#whole[encoding] ??= this.#headersFor(encoding, body);
-    return { status: 200, headers: this.#whole[encoding], body };
+    const body = encoding === 'identity' ? unbrotli(this.#brotli) : this.#compressed(encoding);
+    return { status: 200, headers: this.#headersFor(encoding, body), body };
+  }
+
+  /** The answer to who asks for a compressed form and names no tag, ready to be sent; undefined to the others. */
+  message({ acceptEncoding, ifNoneMatch }: Asked): HttpMessage | undefined {
+    const encoding = chooseEncoding(acceptEncoding);
+    if (ifNoneMatch !== undefined || encoding === 'identity') return undefined;
+    const made = this.#messages[encoding];
+    if (made) return made;
+    const body = this.#compressed(encoding);
+    const message = encodeMessage(this.#headersFor(encoding, body), body);
+    this.#messages[encoding] = message;
+    // One copy of the body is enough.
+    if (encoding === 'br') this.#brotli = message.body;
+    else this.#gzip = message.body;
+    return message;
   }
 
   get isBest(): boolean {
@@ -76,12 +81,10 @@ export class Representation {
   async compressBest(withGzip: boolean): Promise<void> {
     if (this.#best !== 'no') return;
     this.#best = 'underway';
-    const body = unbrotli(bytesOf(this.#brotli));
-    const brotli = await brotliBest(body);
-    const gzip = withGzip || this.#gzip ? await gzipBest(body) : undefined;
-    this.#brotli = brotli.toString('latin1');
-    this.#gzip = gzip?.toString('latin1') ?? this.#gzip;
-    this.#whole = {};
+    const body = unbrotli(this.#brotli);
+    this.#brotli = await brotliBest(body);
+    if (withGzip || this.#gzip) this.#gzip = await gzipBest(body);
+    this.#messages = {};
     this.#best = 'yes';
   }
 
@@ -90,8 +93,9 @@ export class Representation {
     return this.#brotli.length + (this.#gzip?.length ?? 0) + OVERHEAD;
   }
 
-  #gzipped(): Body {
-    this.#gzip ??= gzipFast(unbrotli(bytesOf(this.#brotli)));
+  #compressed(encoding: 'br' | 'gzip'): Buffer<ArrayBuffer> {
+    if (encoding === 'br') return this.#brotli;
+    this.#gzip ??= gzipFast(unbrotli(this.#brotli));
     return this.#gzip;
   }
 
@@ -99,7 +103,7 @@ export class Representation {
     return `W/"${this.#hash}-${encoding === 'identity' ? 'id' : encoding}"`;
   }
 
-  #headersFor(encoding: Encoding, body: Body): string[] {
+  #headersFor(encoding: Encoding, body: Uint8Array): string[] {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     return [...this.#headers, ...coding, 'Content-Length', String(body.length), 'ETag', this.#tag(encoding)];
   }

@@ -7,7 +7,7 @@ export interface RawFile {
 }
 
 /** A file that is sent as it is: a picture, a font. */
-export function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): RawFile {
+export function rawFile(body: Uint8Array<ArrayBuffer>, headers: readonly (readonly [string, string])[]): RawFile {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
   const whole = [...headers.flat(), 'ETag', tag];
   return {
