@@ -10,8 +10,9 @@ import { recordReads } from './server/pages/record-reads.ts';
 import type { Render } from './server/pages/render.ts';
 import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
-import { reportErrorContext, requestIdContext, servicesContext } from './web/context.ts';
+import { reportErrorContext, requestIdContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
+import { pageHandles } from './web/page-handles.ts';
 
 const CACHE_BYTES = 24_000_000;
 
@@ -21,11 +22,12 @@ export async function compose(env: Env, log: Log) {
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
-  const render: Render = async (request, requestId) => {
+  const render: Render = async (request, requestId, visit) => {
     const { services: watched, reads } = recordReads(services);
     const context = new RouterContextProvider();
     context.set(servicesContext, watched);
     context.set(requestIdContext, requestId);
+    context.set(visitContext, visit);
     context.set(reportErrorContext, (error) => report(error, requestId));
     return { response: await handle(request, context), reads };
   };
@@ -40,6 +42,7 @@ export async function compose(env: Env, log: Log) {
     build: build.assets.version,
     lateScripts,
     routeIds: new Set(Object.keys(build.routes)),
+    handleAt: pageHandles(build.routes),
     sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
     development: env.development,

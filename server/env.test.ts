@@ -7,6 +7,7 @@ test('without any variable', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    publicUrlGiven: false,
     apiUrl: '/api',
     sharedMaxAge: 0,
     varDir: resolve('var'),

@@ -10,6 +10,8 @@ export interface Env {
   readonly port: number;
   /** The only source of absolute addresses; without a final slash. */
   readonly publicUrl: string;
+  /** Whether the operator has said it; if not, the site is whatever a visitor calls it. */
+  readonly publicUrlGiven: boolean;
   /** Where pages find the calls: a path of this site, or another site's address; without a final slash. */
   readonly apiUrl: string;
   /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
@@ -28,6 +30,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     host: vars.HOST || '127.0.0.1',
     port,
     publicUrl,
+    publicUrlGiven: Boolean(vars.PUBLIC_URL),
     apiUrl: vars.API_URL ? parseApiUrl(vars.API_URL) : '/api',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),

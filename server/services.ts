@@ -1,7 +1,9 @@
 import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Corrections } from './corrections/corrections.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
-/** The installed editions, held in memory. */
+/** The installed editions with their published corrections, held in memory. */
 export interface Texts {
   editions(): readonly EditionMeta[];
   readonly defaultId: string;
@@ -21,8 +23,12 @@ export interface Settings {
 export interface Services {
   readonly texts: Texts;
   readonly settings: Settings;
+  readonly corrections: Corrections;
+  readonly accounts: Accounts;
   /** Where the site is to be reached, without a final slash. */
   readonly publicUrl: string;
+  /** Origin of PUBLIC_URL where it is set: what a request's Origin must be. */
+  readonly ownOrigin?: string;
   /** Where pages find the calls: `/api`, or another site's address; without a final slash. */
   readonly apiUrl: string;
   /** Names the running build; a page of another build reloads on its next navigation. */

@@ -23,6 +23,8 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     texts,
     settings: createSettings(),
     publicUrl,
+    corrections: undefined as never,
+    accounts: undefined as never,
     apiUrl: '/api',
     build: 'prueba',
     now: () => new Date('2026-01-02T03:04:05Z'),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Visit } from '../server/pages/render.ts';
 import type { Services } from '../server/services.ts';
 
 /** What loaders may use; set for every request by the page renderer. */
@@ -9,3 +10,6 @@ export const requestIdContext = createContext<string>();
 
 /** Takes what went wrong while a page was made; its text goes to the log only. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
+
+/** Who asks, or why they may not. Absent (its default) for pages that are the same for everybody. */
+export const visitContext = createContext<Visit | undefined>(undefined);

@@ -31,6 +31,8 @@ export interface Verse {
   readonly marks: readonly Mark[];
   /** Over `title`. */
   readonly titleMarks?: readonly Mark[];
+  /** Of a corrected verse: the first 12 hex digits of its newest revision's hash. Absent: the edition's own. */
+  readonly revision?: string;
 }
 
 export interface Chapter {
@@ -38,6 +40,8 @@ export interface Chapter {
   readonly book: string;
   readonly number: number;
   readonly verses: readonly Verse[];
+  /** How many corrections have been published in it; absent where none. */
+  readonly corrections?: number;
 }
 
 /** Which numbering an edition follows; `own` has no map to the common (KJV) one. */
@@ -62,6 +66,8 @@ export interface EditionMeta {
   /** First 12 hex digits of canonicalSha256: the base revision every verse starts from. */
   readonly revision: string;
   readonly verseCount: number;
+  /** The newest revision of the edition's history; absent where it has none. */
+  readonly history?: { readonly hash: string; readonly seq: number; readonly at: number };
 }
 
 /** A whole edition in memory. Immutable. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
+import type { PageHandle } from '../access/page-handle.ts';
 import type { Services, Texts } from '../services.ts';
 import { compressed } from './compressed.ts';
 import { sendMessage } from './http-message.ts';
@@ -8,11 +9,14 @@ import { PageStore } from './page-store.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { storedResponse } from './stored-response.ts';
 import { toResponse } from './to-response.ts';
+import { visitOf } from './visit.ts';
 import { keepWarm } from './warm-pages.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
   readonly routeIds: ReadonlySet<string>;
+  /** What the page at a path says of itself; undefined where there is none. */
+  readonly handleAt: (pathname: string) => PageHandle | undefined;
   /** For pages that do not stay in memory by themselves. */
   readonly cacheBytes: number;
 }
@@ -62,12 +66,13 @@ export function createPages(deps: PagesDeps) {
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
-        return toResponse(compressed(await renderOnce(request), acceptEncoding));
-      }
       const { pathname, search } = new URL(request.url);
-      return storedResponse(store, pageAddress(pathname + search, known), request);
+      const handle = deps.handleAt(pathname);
+      const reading = request.method === 'GET' || request.method === 'HEAD';
+      if (reading && !handle?.personal) return storedResponse(store, pageAddress(pathname + search, known), request);
+      const visit = handle?.personal || handle?.action ? await visitOf(request, handle, deps.services) : undefined;
+      const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
+      return toResponse(compressed(await renderOnce(request, visit), acceptEncoding));
     },
 
     /** Renders beforehand what stays, until the signal is given. */

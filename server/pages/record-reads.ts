@@ -1,4 +1,5 @@
 import type { Edition } from '../../scripture/text/edition.ts';
+import { DatabaseUnavailable } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
 /** Names a chapter among the things that pages are made of. */
@@ -30,5 +31,32 @@ export function recordReads(services: Services): { services: Services; reads: Se
       return edition && recording(edition);
     },
   };
-  return { services: { ...services, texts: watched }, reads };
+  const corrections = services.corrections && orUnavailable(services.corrections);
+  return {
+    services: {
+      ...services,
+      texts: watched,
+      corrections,
+      accounts: services.accounts && orUnavailable(services.accounts),
+    },
+    reads,
+  };
+}
+
+/** The service with the store's absence told as the router understands it: an answer 503, not an error of the program. */
+function orUnavailable<T extends object>(service: T): T {
+  return new Proxy(service, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...given: unknown[]) => {
+        try {
+          return await member.apply(target, given);
+        } catch (error) {
+          if (!(error instanceof DatabaseUnavailable)) throw error;
+          throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+        }
+      };
+    },
+  });
 }

@@ -1,8 +1,14 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Problem } from '../problem.ts';
+
 export interface RenderedResponse {
   readonly response: Response;
   /** What the loaders read that can change by itself, see `recordReads`. */
   readonly reads: ReadonlySet<string>;
 }
 
+/** Who asks for a personal page or sends a form, or why they may not. */
+export type Visit = { readonly viewer: Viewer } | { readonly problem: Problem };
+
 /** Has the router answer a request. Errors on the way are logged under the id, which error pages show. */
-export type Render = (request: Request, requestId: string) => Promise<RenderedResponse>;
+export type Render = (request: Request, requestId: string, visit?: Visit) => Promise<RenderedResponse>;

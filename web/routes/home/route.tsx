@@ -1,4 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { type SiteData, useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
@@ -11,6 +12,8 @@ import { TitlePage } from './title-page.tsx';
 import { VerseFader } from './verse-fader.tsx';
 
 const { home } = WORDING;
+
+export const handle: PageHandle = { permission: 'text.read' };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, texts } = context.get(servicesContext);

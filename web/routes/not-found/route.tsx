@@ -1,4 +1,7 @@
 import { data } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+
+export const handle: PageHandle = { permission: 'text.read' };
 export const loader = () => {
   throw data(null, { status: 404 });
 };

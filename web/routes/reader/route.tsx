@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
 import { WORDING } from '../../ui/wording.ts';
@@ -12,6 +13,8 @@ import { unpackVerses } from './pack-verses.ts';
 import { readChapter } from './read-chapter.ts';
 import type { ReaderData } from './reader-data.ts';
 import { Verses } from './verses.tsx';
+
+export const handle: PageHandle = { permission: 'text.read' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts } = context.get(servicesContext);

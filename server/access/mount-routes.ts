@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono';
+import { DatabaseUnavailable } from '../db/database.ts';
+import { toResponse } from '../pages/to-response.ts';
+import { type Problem, problemAnswer } from '../problem.ts';
+import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { crossSite } from '../security/same-origin.ts';
+import type { Services } from '../services.ts';
+import { isPermitted, type Permission } from './permissions.ts';
+import { roleOf, type Viewer } from './viewer.ts';
+
+/** What a call answers with. */
+export type Reply =
+  | { readonly status?: 200 | 201; readonly json: unknown; readonly cookies?: readonly string[] }
+  | { readonly problem: Problem; readonly cookies?: readonly string[] };
+
+/** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** In Hono's manner. */
+  readonly path: string;
+  readonly permission: Permission;
+  handle(asked: { viewer: Viewer; request: Request; params: Readonly<Record<string, string>> }): Promise<Reply>;
+}
+
+/** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
+export function mountRoutes(app: Hono, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, route));
+}
+
+async function answer(c: Context, services: Services, route: Route): Promise<Response> {
+  const request = c.req.raw;
+  const reply = await attempt(request, services, route, c.req.param() as Record<string, string>);
+  const headers = PRIVATE(services.publicUrl);
+  const cookies = (reply.cookies ?? []).map((cookie): Header => ['Set-Cookie', cookie]);
+  if ('problem' in reply) return toResponse(problemAnswer(reply.problem, [...headers, ...cookies]));
+  return toResponse({
+    status: reply.status ?? 200,
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Cache-Control', 'private, no-store'],
+      ...headers,
+      ...cookies,
+    ].flat(),
+    body: Buffer.from(JSON.stringify(reply.json)),
+  });
+}
+
+async function attempt(
+  request: Request,
+  services: Services,
+  { permission, handle }: Route,
+  params: Record<string, string>,
+): Promise<Reply> {
+  const problem = crossSite(request, services.ownOrigin);
+  if (problem) return { problem };
+  try {
+    const viewer = await services.accounts.viewer(request);
+    const refusal = refusalOf(viewer, permission);
+    return refusal ? { problem: refusal } : await handle({ viewer, request, params });
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return { problem: UNAVAILABLE };
+    throw error;
+  }
+}
+
+/** Why this viewer may not do such a thing at all; undefined where they may. Who has a session that is over is told so. */
+export function refusalOf(viewer: Viewer, permission: Permission): Problem | undefined {
+  if (isPermitted(roleOf(viewer), permission, true)) return undefined;
+  if (viewer.account) return FORBIDDEN;
+  return viewer.expired ? EXPIRED : SIGN_IN;
+}
+
+export const UNAVAILABLE: Problem = {
+  status: 503,
+  code: 'unavailable',
+  detail:
+    'Ahora mismo no se puede guardar nada. Lo que escribió no se ha perdido: vuelva a intentarlo dentro de un momento.',
+};
+export const EXPIRED: Problem = {
+  status: 401,
+  code: 'session-expired',
+  detail: 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.',
+};
+const SIGN_IN: Problem = { status: 401, code: 'sign-in', detail: 'Para esto hay que iniciar sesión.' };
+const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };
+
+type Header = readonly [string, string];
+const PRIVATE = (publicUrl: string): Header[] => [
+  ...securityHeaders(publicUrl),
+  ['Content-Security-Policy', BARE_POLICY],
+  ['X-Robots-Tag', 'noindex'],
+];

@@ -1,0 +1,12 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * What a page's route says of itself (`export const handle`): every route names a permission, and tests go through them all.
+ * A page that differs by who asks is personal: it is never stored.
+ */
+export interface PageHandle {
+  readonly permission: Permission;
+  readonly personal?: true;
+  /** For whom its form is; absent: it has none. */
+  readonly action?: Permission;
+}

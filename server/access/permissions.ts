@@ -1,0 +1,34 @@
+import { isAtLeast, type Role } from './roles.ts';
+
+/** Who may do something: from which role on with their own things, and with those of others. */
+interface Rule {
+  readonly own: Role;
+  readonly others: Role | 'nobody';
+}
+
+const everybody: Rule = { own: 'visitante', others: 'visitante' };
+const from = (role: Role): Rule => ({ own: role, others: role });
+
+/** Every route names one of these; see tests/http/permissions.test.ts. */
+export const PERMISSIONS = {
+  'text.read': everybody,
+  /** Signing in and up, a forgotten password, links from letters. */
+  'account.enter': everybody,
+  /** What one's own account holds. */
+  'account.own': { own: 'lector', others: 'nobody' },
+  /** Whether the owner takes proposals of visitors is the service's to say. */
+  'proposal.create': everybody,
+  /** To see, amend or withdraw a proposal as its author. */
+  'proposal.own': { own: 'visitante', others: 'nobody' },
+  'review.read': from('corrector'),
+  'review.decide': from('corrector'),
+  'revision.revert': from('corrector'),
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function isPermitted(role: Role, permission: Permission, own: boolean): boolean {
+  const { own: forOwn, others }: Rule = PERMISSIONS[permission];
+  if (own) return isAtLeast(role, forOwn);
+  return others !== 'nobody' && isAtLeast(role, others);
+}

@@ -1,0 +1,23 @@
+import type { AccountRole, Role } from './roles.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role: AccountRole;
+}
+
+/** Who asks. Made of a request's cookies and connection, once. */
+export interface Viewer {
+  /** Absent for a visitor. */
+  readonly account?: Account;
+  /** The request carries a session that is over or unknown. */
+  readonly expired: boolean;
+  /** SHA-256 (hex) of the claim that the device holds; absent where it holds none. */
+  readonly device?: string;
+  /** The client's address hashed with today's salt: for limits only. */
+  readonly client: string;
+}
+
+export const roleOf = ({ account }: Viewer): Role => account?.role ?? 'visitante';

@@ -1,0 +1,160 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** What is sent to `POST /api/verse/Edit`, checked for its types. */
+export interface EditInput {
+  /** OSIS: `John.3.16`. */
+  readonly id: string;
+  readonly text: string;
+  /** Absent: the verse's title stays as it is. */
+  readonly title?: string;
+  readonly edition?: string;
+  /** Of the verse that the author saw; absent: the current one. */
+  readonly revision?: string;
+  /** Made by the client; the same key gets the same answer. */
+  readonly key?: string;
+  /** A visitor's address for the outcome. */
+  readonly email?: string;
+  /** «¿De dónde lo sabe?» */
+  readonly note?: string;
+  /** A corrector says that characters unusual in the edition are meant. */
+  readonly confirm?: boolean;
+}
+
+export interface EditAnswer {
+  readonly status: 'published' | 'pending';
+  readonly id: string;
+  readonly edition: string;
+  /** Id of the proposal: to amend, withdraw or revert. */
+  readonly proposal: string;
+  /** The verse as it now stands in the text (pending: unchanged). */
+  readonly revision: string;
+  /** As normalised and kept. */
+  readonly text: string;
+  readonly title?: string;
+}
+
+export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
+
+/** A verse at some moment. */
+export interface VerseText {
+  readonly text: string;
+  readonly title?: string;
+}
+
+/** A proposal as its author sees it. */
+export interface OwnProposal {
+  readonly proposal: string;
+  readonly edition: string;
+  /** OSIS. */
+  readonly id: string;
+  readonly state: ProposalState;
+  /** What the author saw. */
+  readonly base: VerseText;
+  readonly proposed: VerseText;
+  /** What was published, where it was accepted with changes. */
+  readonly published?: VerseText;
+  readonly note?: string;
+  /** The corrector's. */
+  readonly reason?: string;
+  readonly at: number;
+  readonly decidedAt?: number;
+  /** The author has not yet been shown the outcome. */
+  readonly news: boolean;
+  readonly version: number;
+}
+
+/** A proposal as correctors see it. No address ever. */
+export interface ReviewItem extends Omit<OwnProposal, 'news'> {
+  readonly kind: 'edit' | 'conflict' | 'revert';
+  /** A name, `visitante`, or `cuenta eliminada`. */
+  readonly author: string;
+  /** Groups what one author sent. */
+  readonly authorId: string;
+  /** The verse as it stands now. */
+  readonly current: VerseText & { readonly revision: string };
+  /** The verse has changed since the author saw it. */
+  readonly overtaken: boolean;
+  /** Two-person review: names of those who already stand behind it, and with which wording. */
+  readonly approvals: readonly { readonly name: string; readonly mine: boolean; readonly text: string }[];
+  /** Open proposals that make the very same change (old words → new words) elsewhere, this one included; 1 where none. */
+  readonly identical: number;
+}
+
+export type QueueOrder = 'oldest' | 'book' | 'author';
+
+export interface Decision {
+  readonly verdict: 'accept' | 'reject';
+  /** Of the ReviewItem that the corrector saw. */
+  readonly version: number;
+  /** Accept with changes. */
+  readonly changed?: VerseText;
+  /** Needed for a rejection. */
+  readonly reason?: string;
+  readonly confirm?: boolean;
+}
+
+export interface Decided {
+  readonly state: ProposalState;
+  /** Two-person review: one more corrector is needed. */
+  readonly waitsForSecond: boolean;
+  /** Of the verse, where it was published. */
+  readonly revision?: string;
+}
+
+/** A published change, as everybody may see it. */
+export interface PublishedChange {
+  readonly edition: string;
+  readonly seq: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+  readonly kind: 'base' | 'verse';
+  /** OSIS; absent for a base. */
+  readonly id?: string;
+  readonly before?: VerseText;
+  readonly after?: VerseText;
+  /** A name, `visitante`, `cuenta eliminada`, or undefined where nobody wrote it. */
+  readonly author?: string;
+  readonly reason?: string;
+  readonly at: number;
+}
+
+/** How the text is cared for: see docs/decisions/007-corrections.md. Every method that changes something says so to all instances. */
+export interface Corrections {
+  propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
+  amend(
+    viewer: Viewer,
+    proposal: string,
+    input: Pick<EditInput, 'text' | 'title' | 'note' | 'confirm'>,
+  ): Promise<Outcome<OwnProposal>>;
+  withdraw(viewer: Viewer, proposal: string): Promise<Outcome<OwnProposal>>;
+  /** Newest first. */
+  ownProposals(
+    viewer: Viewer,
+    where?: { edition: string; book: string; chapter: number },
+  ): Promise<readonly OwnProposal[]>;
+  ownProposal(viewer: Viewer, proposal: string): Promise<OwnProposal | undefined>;
+  /** The author has been shown these outcomes. */
+  markSeen(viewer: Viewer, proposals: readonly string[]): Promise<void>;
+  /** Gives an account what its device proposed before signing in. */
+  adopt(viewer: Viewer): Promise<void>;
+
+  queue(order: QueueOrder, after?: string): Promise<{ readonly items: readonly ReviewItem[]; readonly total: number }>;
+  reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
+  /** Other open proposals on the same verse. */
+  rivals(proposal: string): Promise<readonly ReviewItem[]>;
+  /** Open proposals that make the very same change elsewhere. */
+  identical(proposal: string): Promise<readonly ReviewItem[]>;
+  /** How many wait. */
+  waiting(): Promise<number>;
+  decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
+  /** Publishes a revision that says what stood before that one, or proposes it where a second person is needed. */
+  revert(viewer: Viewer, edition: string, hash: string, reason: string | undefined): Promise<Outcome<EditAnswer>>;
+
+  /** Revisions of a verse, oldest first; empty where it never had one. */
+  verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
+  /** Newest first, below `before` where given. */
+  changes(edition: string, limit: number, before?: number): Promise<readonly PublishedChange[]>;
+  /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */
+  versesWithHistory(edition: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
+}

@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** The installation's store. It may be away for a while: reading the Bible never waits for it. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Whether the last thing asked of it was answered. */
+  readonly available: boolean;
+  /**
+   * Reads, outside a transaction.
+   * @throws DatabaseUnavailable where it cannot be reached, is locked, or its disk is full
+   */
+  read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Everything or nothing, durable when it resolves. Use only the transaction given, and nothing slow (mail, network) in it.
+   * @throws DatabaseUnavailable
+   */
+  write<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** For a library that brings its own queries; rejects while there is no connection. */
+  kysely(): Promise<Kysely<Schema>>;
+  /** Told whenever change_log may have grown: by this process, another one, or another machine. Returns what ends it. */
+  onChange(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The store cannot be used now; what was asked of it has not been done. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

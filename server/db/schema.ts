@@ -1,0 +1,141 @@
+// The tables, as both engines have them: text ids (UUIDv7 unless said otherwise), times in epoch milliseconds, yes/no as
+// 1/0, JSON as text. Migrations make them, see migrations/.
+import type { Generated } from 'kysely';
+
+export interface Schema {
+  /** What the owner has set, over the program's defaults. */
+  settings: { name: string; value: string; changed_at: number };
+
+  /** What instances must hear of, in the order of its commits. Writers hold the log's lock, so no number appears late. */
+  change_log: { seq: Generated<number>; kind: string; edition: string | null; detail: string; at: number };
+
+  /**
+   * The chain of an edition: append-only. `seq` counts from 1 in each edition; `hash` is over the line of
+   * scripture/correction/revision.ts, which holds the hash of the one before.
+   */
+  revisions: {
+    edition: string;
+    seq: number;
+    hash: string;
+    previous: string;
+    /** `base`: a text of the edition was installed; `verse`: a verse was published. */
+    kind: 'base' | 'verse';
+    book: string | null;
+    chapter: number | null;
+    verse: number | null;
+    text: string | null;
+    title: string | null;
+    /** JSON of Mark[]. */
+    marks: string | null;
+    title_marks: string | null;
+    /** canonicalSha256 of the text it stands on. */
+    base: string;
+    /** contributors.id. */
+    author: string | null;
+    proposal: string | null;
+    reason: string | null;
+    at: number;
+  };
+
+  /** Who wrote something, outside the chain: a random id, and whose it is until that is erased. */
+  contributors: {
+    id: string;
+    user_id: string | null;
+    /** SHA-256 of a visitor's device claim. */
+    device: string | null;
+    erased_at: number | null;
+  };
+
+  proposals: {
+    id: string;
+    edition: string;
+    book: string;
+    chapter: number;
+    verse: number;
+    state: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
+    /** `edit`: somebody's; `conflict`: a correction that a newer base text contradicts. */
+    kind: 'edit' | 'conflict' | 'revert';
+    /** The verse as the author saw it. */
+    base_text: string;
+    base_title: string | null;
+    base_revision: string;
+    text: string;
+    title: string | null;
+    note: string | null;
+    author: string;
+    /** A visitor's own address for the outcome; never public. */
+    email: string | null;
+    /** Grows by one with every amendment and decision, so that two who act at once are told apart. */
+    version: number;
+    created_at: number;
+    changed_at: number;
+    decided_at: number | null;
+    /** contributors.id. */
+    decided_by: string | null;
+    reason: string | null;
+    /** What was published, where it differs from `text`. */
+    published_text: string | null;
+    published_title: string | null;
+    /** revisions.hash. */
+    revision: string | null;
+    /** When the author has seen the outcome. */
+    seen_at: number | null;
+  };
+
+  /** Two-person review: who stands behind which wording. */
+  approvals: { proposal: string; user_id: string; text: string; title: string | null; at: number };
+
+  /** The answers already given to clients' keys. */
+  edit_keys: { key: string; fingerprint: string; answer: string; at: number };
+
+  /** How often somebody (a hash) did something in a window of time. */
+  limits: { bucket: string; subject: string; window: number; count: number; expires_at: number };
+
+  /** One random salt a day, deleted with it: clients' addresses are stored only hashed with it. */
+  salts: { day: string; salt: string };
+
+  /** The installation's secrets. With SQLite they lie in a file of mode 600 instead. */
+  secrets: { name: string; value: string };
+
+  /** Letters to send, stored before anything is acknowledged. */
+  outbox: {
+    id: string;
+    kind: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    text: string;
+    html: string | null;
+    /** The same on every try. */
+    message_id: string;
+    state: 'waiting' | 'sending' | 'sent' | 'dead';
+    attempts: number;
+    next_at: number;
+    claimed_until: number | null;
+    last_error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
+
+  /** SHA-256 of addresses that want no more letters. */
+  mail_stops: { address: string; at: number };
+
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: number;
+    image: string | null;
+    createdAt: string | number;
+    updatedAt: string | number;
+    role: 'lector' | 'corrector' | 'administrador';
+    /** 1: a daily letter with what waits for review. */
+    digest: number;
+  };
+
+  /** Devices that have signed in to an account before: wrong passwords elsewhere do not slow them. */
+  known_devices: { user_id: string; device: string; seen_at: number };
+
+  /** The operator's one-time links, hashed. */
+  one_time_links: { token: string; user_id: string; purpose: string; expires_at: number };
+}

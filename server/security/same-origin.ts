@@ -1,0 +1,29 @@
+import type { Problem } from '../problem.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * What is wrong with a request that may change something and comes from a page of another site; undefined for all others.
+ * Browsers say where a request comes from; who says nothing is no browser, and brings no cookies of a visitor's along.
+ * @param configured origin of PUBLIC_URL; undefined where it is not set: then the site is what the request calls it
+ */
+export function crossSite(request: Request, configured: string | undefined): Problem | undefined {
+  if (SAFE.has(request.method)) return undefined;
+  const from = request.headers.get('Sec-Fetch-Site');
+  const origin = request.headers.get('Origin');
+  const own = configured ?? ownOrigin(request);
+  const foreign = origin === null ? from !== null && from !== 'same-origin' && from !== 'none' : origin !== own;
+  if (!foreign) return undefined;
+  return {
+    status: 403,
+    code: 'cross-site',
+    detail: `Este envío viene de otro sitio (${(origin ?? from ?? '').slice(0, 100)}) y no se ha aceptado. Envíelo desde una página de este sitio.`,
+  };
+}
+
+/** As the client spells it; its scheme cannot be told behind a proxy, so the origin's own is believed. */
+function ownOrigin(request: Request): string | undefined {
+  const host = request.headers.get('Host');
+  const scheme = /^https:/.test(request.headers.get('Origin') ?? '') ? 'https' : 'http';
+  return host === null ? undefined : `${scheme}://${host.toLowerCase()}`;
+}
