@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Whose work is asked for: an account's, or else a device's. Neither: nobody's. */
+export interface Claim {
+  readonly userId?: string;
+  /** SHA-256 of the device's claim. */
+  readonly device?: string;
+}
+
+/** Every contributor that this is: an account has one more for each device whose work it has taken over. Oldest first. */
+export async function contributorsOf(db: Kysely<Schema>, { userId, device }: Claim): Promise<string[]> {
+  if (userId === undefined && device === undefined) return [];
+  const rows = await db
+    .selectFrom('contributors')
+    .select('id')
+    .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? ''))
+    .$if(userId === undefined, (q) => q.where('device', '=', device ?? '').where('user_id', 'is', null))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The contributor under whose id new work is kept. Run it in a transaction. */
+export async function contributorFor(
+  trx: Kysely<Schema>,
+  claim: Claim & ({ readonly userId: string } | { readonly device: string }),
+  newId: () => string,
+): Promise<string> {
+  const [known] = await contributorsOf(trx, claim);
+  if (known !== undefined) return known;
+  const id = newId();
+  const { userId, device } = claim;
+  await trx
+    .insertInto('contributors')
+    .values({
+      id,
+      user_id: userId ?? null,
+      device: userId === undefined ? (device ?? null) : null,
+      erased_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Makes what a device has written the account's. The device holds nothing of it any more: who uses it next without
+ * signing in sees none of it. Returns whether there was anything.
+ */
+export async function adoptDevice(trx: Kysely<Schema>, device: string, userId: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('contributors')
+    .set({ user_id: userId, device: null })
+    .where('device', '=', device)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The account behind a contributor: its id, or undefined for a visitor and for who has been erased. */
+export async function accountBehind(db: Kysely<Schema>, contributor: string): Promise<string | undefined> {
+  const row = await db.selectFrom('contributors').select('user_id').where('id', '=', contributor).executeTakeFirst();
+  return row?.user_id ?? undefined;
+}
