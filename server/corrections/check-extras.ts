@@ -1,0 +1,53 @@
+import type { Problem } from '../problem.ts';
+import type { EditInput } from './corrections.ts';
+
+const LONGEST_NOTE = 1_000;
+const LONGEST_REASON = 1_000;
+const LONGEST_ADDRESS = 254;
+
+/** Line breaks and tabs may stand in a note; nothing else that is not seen, or that turns what is read around. */
+const UNSEEN = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Cn}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/u;
+const TAG = /<[a-z!/?]/i;
+const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
+const KEY = /^[\w.~:-]{8,100}$/;
+
+/** What is wrong with what comes along with a wording: the note, the address, the key. The wording itself is the domain's to judge. */
+export function checkExtras({ note, email, key }: Pick<EditInput, 'note' | 'email' | 'key'>): Problem | undefined {
+  return (
+    (note === undefined ? undefined : checkPlainText('note', 'La nota', note, LONGEST_NOTE)) ??
+    (email === undefined ? undefined : checkAddress(email)) ??
+    (key === undefined || KEY.test(key) ? undefined : KEY_MALFORMED)
+  );
+}
+
+export const checkReason = (reason: string): Problem | undefined =>
+  checkPlainText('reason', 'La razón', reason, LONGEST_REASON);
+
+function checkPlainText(field: string, name: string, text: string, most: number): Problem | undefined {
+  if (text.length > most) {
+    const detail = `${name} es demasiado larga: tiene ${text.length} caracteres y caben ${most}.`;
+    return { status: 422, code: `${field}-long`, detail, more: { field, most } };
+  }
+  const problem = { status: 422, code: `${field}-characters`, more: { field } } as const;
+  if (UNSEEN.test(text))
+    return { ...problem, detail: `${name} contiene caracteres invisibles o de control; escríbala sin ellos.` };
+  if (TAG.test(text)) return { ...problem, detail: `${name} es texto sencillo: escríbala sin etiquetas HTML.` };
+  return undefined;
+}
+
+function checkAddress(email: string): Problem | undefined {
+  if (email.length <= LONGEST_ADDRESS && ADDRESS.test(email) && !UNSEEN.test(email)) return undefined;
+  return {
+    status: 422,
+    code: 'email-malformed',
+    detail: 'El correo electrónico no es válido: escríbalo como nombre@ejemplo.org, o deje el campo vacío.',
+    more: { field: 'email' },
+  };
+}
+
+const KEY_MALFORMED: Problem = {
+  status: 422,
+  code: 'key-malformed',
+  detail: 'La clave del envío («key») tiene de 8 a 100 letras sin acento, cifras o signos «-», «_», «.», «:», «~».',
+  more: { field: 'key' },
+};

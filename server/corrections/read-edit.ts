@@ -1,0 +1,84 @@
+import { done, type Outcome, refused } from '../outcome.ts';
+import { checkExtras } from './check-extras.ts';
+import type { EditInput } from './corrections.ts';
+import { takeFields } from './fields.ts';
+import { readJson } from './read-json.ts';
+
+const WORDING = { text: 'string', title: 'string?', note: 'string?', confirm: 'boolean?' } as const;
+const EDIT = {
+  id: 'string',
+  ...WORDING,
+  edition: 'string?',
+  revision: 'string?',
+  key: 'string?',
+  email: 'string?',
+} as const;
+
+export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm'>;
+
+/** What `POST /api/verse/Edit` brings. */
+export async function readEdit(request: Request): Promise<Outcome<EditInput>> {
+  const body = await readJson(request);
+  const fields = body.ok ? takeFields(body.value, EDIT) : body;
+  return fields.ok ? checked(withoutBlank(fields.value)) : fields;
+}
+
+/** What an amendment brings. */
+export async function readAmendment(request: Request): Promise<Outcome<Amendment>> {
+  const body = await readJson(request);
+  const fields = body.ok ? takeFields(body.value, WORDING) : body;
+  return fields.ok ? checked(withoutBlank(fields.value)) : fields;
+}
+
+/** The fields of a form; what is left empty was not given. */
+export function readEditForm(form: FormData): Outcome<EditInput> {
+  const input: EditInput = {
+    ...wordingOf(form),
+    id: fieldOf(form, 'id'),
+    ...given(form, 'edition', 'edicion'),
+    ...given(form, 'revision', 'revision'),
+    ...given(form, 'key', 'key'),
+    ...given(form, 'email', 'email'),
+  };
+  return checked(withoutBlank(input));
+}
+
+export function readAmendmentForm(form: FormData): Outcome<Amendment> {
+  return checked(withoutBlank(wordingOf(form)));
+}
+
+function wordingOf(form: FormData): Amendment {
+  return {
+    text: fieldOf(form, 'text'),
+    // An empty title of a verse that has one is a wish to strike it, not a title left alone.
+    ...(typeof form.get('title') === 'string' && { title: fieldOf(form, 'title') }),
+    ...given(form, 'note', 'note'),
+    ...(form.get('confirm') === '1' && { confirm: true }),
+  };
+}
+
+/** Files are no text. */
+function fieldOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}
+
+function given<K extends keyof EditInput>(form: FormData, name: K, field: string): { readonly [N in K]?: string } {
+  const value = fieldOf(form, field);
+  return value.trim() === '' ? {} : ({ [name]: value } as { [N in K]: string });
+}
+
+/** An address and a note without blanks around them; absent where nothing is left. */
+function withoutBlank<T extends { readonly note?: string; readonly email?: string }>(input: T): T {
+  const { note, email, ...rest } = input;
+  const kept = {
+    ...(note?.trim() && { note: note.replaceAll(/\r\n?/g, '\n').trim() }),
+    ...(email?.trim() && { email: email.trim() }),
+  };
+  return { ...rest, ...kept } as T;
+}
+
+function checked<T extends Pick<EditInput, 'note' | 'email' | 'key'>>(input: T): Outcome<T> {
+  const problem = checkExtras(input);
+  return problem ? refused(problem) : done(input);
+}
