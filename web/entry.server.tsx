@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportErrorContext, requestIdContext } from './context.ts';
+import { reportErrorContext, requestIdContext, servicesContext } from './context.ts';
 import { RequestId } from './ui/errors/request-id.ts';
+import { FooterLinksSource } from './ui/footer/footer-links.tsx';
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -22,7 +23,9 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = (
     <RequestId value={given.get(requestIdContext)}>
-      <ServerRouter context={context} url={request.url} />
+      <FooterLinksSource value={given.get(servicesContext).settings.site()}>
+        <ServerRouter context={context} url={request.url} />
+      </FooterLinksSource>
     </RequestId>
   );
   return new Promise((resolve, reject) => {

@@ -4,13 +4,13 @@ import type { SiteData } from './site-data.ts';
 
 /** Only chapter pages know another edition than the default one. */
 export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Services, url: URL): SiteData {
-  const { title, subtitle, affiliatedSites, socialLinks, since } = settings.site();
+  const { title, subtitle, since } = settings.site();
   const asked = url.pathname.startsWith('/search/') ? (url.searchParams.get('edicion') ?? undefined) : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { id, title: editionTitle, year, rights, source, sourceUrl } = edition.meta;
   return {
-    site: { title, subtitle, affiliatedSites, socialLinks },
+    site: { title, subtitle },
     years: `${since}–${now().getFullYear()}`,
     edition: { id, title: editionTitle, year, rights, source, sourceUrl },
     query: id === texts.defaultId ? '' : `?edicion=${id}`,

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../server/settings/site-settings.ts';
 
 /** What every screen knows. It is written into each page, so it holds only what is shown there. */
 export interface SiteData {
-  readonly site: Pick<SiteSettings, 'title' | 'subtitle' | 'affiliatedSites' | 'socialLinks'>;
+  readonly site: Pick<SiteSettings, 'title' | 'subtitle'>;
   readonly years: string;
   readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'>;
   /** `?edicion=…`, empty for the default edition. */

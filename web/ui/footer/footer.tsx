@@ -1,6 +1,6 @@
-import type { SiteLink } from '../../../server/settings/site-settings.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
+import { FooterLinks } from './footer-links.tsx';
 
 const { footer } = WORDING;
 
@@ -19,25 +19,8 @@ export function Footer() {
         {edition.source && ` ${footer.source}: `}
         {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>
-      <Links label={footer.affiliated} links={site.affiliatedSites} />
-      <Links label={footer.social} links={site.socialLinks} />
+      <FooterLinks />
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
     </footer>
-  );
-}
-
-function Links({ label, links }: { label: string; links: readonly SiteLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={label}>
-      <h2>{label}</h2>
-      <ul>
-        {links.map(({ label, url }) => (
-          <li key={url}>
-            <a href={url}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -9,12 +9,15 @@ export function Header() {
   return (
     <header className="head">
       <p className="brand">
-        <Link to="/">
-          {site?.title} <b>{site?.subtitle}</b>
+        <Link to="/" discover="none">
+          {`${site?.title ?? ''} `}
+          <b>{site?.subtitle}</b>
         </Link>
       </p>
       <nav aria-label={WORDING.menu.label}>
-        <Link to="/">{WORDING.menu.home}</Link>
+        <Link to="/" discover="none">
+          {WORDING.menu.home}
+        </Link>
       </nav>
       <Selectors />
     </header>
