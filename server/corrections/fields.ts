@@ -4,6 +4,8 @@ interface Types {
   readonly string: string;
   readonly boolean: boolean;
   readonly number: number;
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly list: readonly unknown[];
 }
 type TypeName = keyof Types;
 
@@ -17,7 +19,13 @@ type Fields<F extends FieldTypes> = {
     : never;
 };
 
-const IN_WORDS = { string: 'un texto', boolean: 'true o false', number: 'un número entero' } as const;
+const IN_WORDS = {
+  string: 'un texto',
+  boolean: 'true o false',
+  number: 'un número entero',
+  object: 'un objeto',
+  list: 'una lista',
+} as const;
 
 /** Takes the known fields out of an object and holds each to its type; `null` is no value of any. Others are left aside. */
 export function takeFields<const F extends FieldTypes>(
@@ -29,8 +37,7 @@ export function takeFields<const F extends FieldTypes>(
     const name = type.replace('?', '') as TypeName;
     const value = Object.hasOwn(body, field) ? body[field] : undefined;
     if (value === undefined && type.endsWith('?')) continue;
-    const fits = name === 'number' ? Number.isSafeInteger(value) : typeof value === name;
-    if (!fits) {
+    if (!fits(value, name)) {
       const missing = value === undefined ? `Falta el campo «${field}»` : `El campo «${field}» no es lo que debe`;
       const detail = `${missing}: tiene que ser ${IN_WORDS[name]}.`;
       return refused({ status: 400, code: 'field-type', detail, more: { field } });
@@ -38,4 +45,10 @@ export function takeFields<const F extends FieldTypes>(
     taken[field] = value;
   }
   return done(taken as Fields<F>);
+}
+
+function fits(value: unknown, type: TypeName): boolean {
+  if (type === 'number') return Number.isSafeInteger(value);
+  if (type === 'list') return Array.isArray(value);
+  return typeof value === type && value !== null && !Array.isArray(value);
 }

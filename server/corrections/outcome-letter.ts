@@ -1,0 +1,80 @@
+import type { OwnProposal, VerseText } from './corrections.ts';
+
+export interface LetterText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface LetterPlace {
+  /** The site's name. */
+  readonly site: string;
+  /** Absolute, without a final slash. */
+  readonly publicUrl: string;
+  /** `Juan 3,16`. */
+  readonly verse: string;
+  readonly edition: string;
+}
+
+/** What came of a proposal, for an address that its author has proved. */
+export function outcomeLetter(proposal: OwnProposal, { site, publicUrl, verse, edition }: LetterPlace): LetterText {
+  const { base, proposed, published, reason } = proposal;
+  const parts = [
+    `${verse} (${edition})`,
+    SENTENCES[decisionOf(proposal)],
+    quoted('Decía:', base),
+    quoted('Usted propuso:', proposed),
+    published && quoted('Ahora dice:', published),
+    reason && `Lo que dice quien la revisó:\n${indent(reason)}`,
+    `Puede verla en ${publicUrl}/propuestas/${proposal.proposal}`,
+    site,
+  ];
+  return { subject: subjectOf(verse, proposal), text: join(parts) };
+}
+
+/**
+ * What came of a proposal, for an address that anybody may have given: the verse and the decision, and nothing that
+ * somebody typed.
+ * @param stop the address that ends such letters, with one click
+ */
+export function bareOutcomeLetter(
+  proposal: Pick<OwnProposal, 'state' | 'published'>,
+  { site, publicUrl, verse, edition }: LetterPlace,
+  stop: string,
+): LetterText {
+  const parts = [
+    `${verse} (${edition})`,
+    SENTENCES[decisionOf(proposal)],
+    `Recibe este aviso porque se dio esta dirección al proponer una corrección en ${site} (${publicUrl}).`,
+    `Si no quiere recibir ninguno más: ${stop}`,
+  ];
+  return { subject: subjectOf(verse, proposal), text: join(parts) };
+}
+
+const SUBJECTS = {
+  accepted: 'aceptada',
+  changed: 'aceptada con cambios',
+  rejected: 'no aceptada',
+  superseded: 'ya está en el texto',
+} as const;
+const SENTENCES = {
+  accepted: 'La corrección propuesta se ha aceptado y ya está publicada.',
+  changed: 'La corrección propuesta se ha aceptado con cambios y ya está publicada.',
+  rejected: 'La corrección propuesta no se ha aceptado.',
+  superseded: 'La corrección propuesta se ha cerrado, porque el texto publicado ya dice lo que pedía.',
+} as const;
+
+function decisionOf({ state, published }: Pick<OwnProposal, 'state' | 'published'>): keyof typeof SUBJECTS {
+  if (state === 'accepted') return published ? 'changed' : 'accepted';
+  return state === 'rejected' ? 'rejected' : 'superseded';
+}
+
+const subjectOf = (verse: string, proposal: Pick<OwnProposal, 'state' | 'published'>): string =>
+  `Corrección de ${verse}: ${SUBJECTS[decisionOf(proposal)]}`;
+
+const quoted = (label: string, { text, title }: VerseText): string =>
+  `${label}\n${indent(title === undefined ? text : `${title}\n${text}`)}`;
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ');
+
+const join = (parts: readonly (string | undefined)[]): string =>
+  `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;

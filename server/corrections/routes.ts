@@ -1,0 +1,90 @@
+import type { Reply, Route } from '../access/mount-routes.ts';
+import { EXPIRED } from '../access/mount-routes.ts';
+import { parseCall } from '../api/call.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Services } from '../services.ts';
+import { readDecision, readRevert, readSeen } from './read-decision.ts';
+import { readAmendment, readEdit } from './read-edit.ts';
+
+/** The calls that propose, decide and publish. */
+export function correctionRoutes({ corrections, accounts, texts }: Services): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/verse/Edit',
+      permission: 'proposal.create',
+      async handle({ viewer, request }) {
+        if (viewer.expired) return { problem: EXPIRED };
+        const input = await readEdit(request);
+        if (!input.ok) return input;
+        if (viewer.account) return reply(await corrections.propose(viewer, input.value));
+        const device = await accounts.withDevice(request, viewer);
+        const outcome = await corrections.propose(device.viewer, input.value);
+        return outcome.ok ? { json: outcome.value, cookies: device.cookies } : outcome;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/proposal/:id/amend',
+      permission: 'proposal.own',
+      async handle({ viewer, request, params: { id = '' } }) {
+        if (viewer.expired) return { problem: EXPIRED };
+        const input = await readAmendment(request);
+        return input.ok ? reply(await corrections.amend(viewer, id, input.value)) : input;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/proposal/:id/withdraw',
+      permission: 'proposal.own',
+      async handle({ viewer, params: { id = '' } }) {
+        return viewer.expired ? { problem: EXPIRED } : reply(await corrections.withdraw(viewer, id));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/proposal/:id/decide',
+      permission: 'review.decide',
+      async handle({ viewer, request, params: { id = '' } }) {
+        const decision = await readDecision(request);
+        return decision.ok ? reply(await corrections.decide(viewer, id, decision.value)) : decision;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/revision/revert',
+      permission: 'revision.revert',
+      async handle({ viewer, request }) {
+        const asked = await readRevert(request);
+        if (!asked.ok) return asked;
+        const { edition, hash, reason } = asked.value;
+        return reply(await corrections.revert(viewer, edition, hash, reason));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/me/chapter/:book/:chapter',
+      permission: 'proposal.own',
+      async handle({ viewer, request, params: { book, chapter } }) {
+        const editions = new URL(request.url).searchParams.getAll('edition');
+        const parsed = parseCall(texts, { editions, book, chapter });
+        if (!parsed.ok) return parsed;
+        const { edition, book: osis = '', chapter: number = 0 } = parsed.call;
+        return { json: await corrections.ownProposals(viewer, { edition, book: osis, chapter: number }) };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/me/seen',
+      permission: 'proposal.own',
+      async handle({ viewer, request }) {
+        const seen = await readSeen(request);
+        if (!seen.ok) return seen;
+        await corrections.markSeen(viewer, seen.value);
+        return { json: { seen: seen.value.length } };
+      },
+    },
+  ];
+}
+
+const reply = <T>(outcome: Outcome<T>): Reply => (outcome.ok ? { json: outcome.value } : outcome);
