@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Difference, VerseDifference } from './difference.tsx';
+
+const html = (before: string, after: string) => renderToStaticMarkup(createElement(Difference, { before, after }));
+const visible = (markup: string) =>
+  markup.replace(/<span class="unseen">.*?<\/span>/g, '').replace(/ class="\w+"/g, '');
+
+test('a word in the place of another is struck through, and the new one underlined', () => {
+  expect(visible(html('Lloró Jesus.', 'Lloró Jesús.'))).toBe('Lloró <del>Jesus</del><ins>Jesús</ins>.');
+});
+
+test('whoever does not see it hears what goes and what comes', () => {
+  const heard = html('Lloró Jesus.', 'Lloró Jesús.').replace(/<[^>]*>/g, '');
+  expect(heard).toBe('Lloró  se quita: Jesus se pone: Jesús fin del cambio .');
+});
+
+test('a blank that is all of a change can be seen', () => {
+  expect(visible(html('a  b', 'a b'))).toBe('a <del><span> </span></del>b');
+});
+
+test('without a change there is only the text, and no markup is made of it', () => {
+  expect(html('a <b>', 'a <b>')).toBe('a &lt;b&gt;');
+});
+
+test('a title that comes or goes is a line of its own', () => {
+  const after = { text: 'JEHOVÁ es mi pastor.', title: 'Salmo.' };
+  const markup = renderToStaticMarkup(createElement(VerseDifference, { before: { text: after.text }, after }));
+  expect(visible(markup)).toBe('<p><ins>Salmo.</ins></p><p>JEHOVÁ es mi pastor.</p>');
+});
