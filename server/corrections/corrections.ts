@@ -71,12 +71,14 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly author: string;
   /** Groups what one author sent. */
   readonly authorId: string;
+  /** The name of who decided it. */
+  readonly decidedBy?: string;
   /** The verse as it stands now. */
   readonly current: VerseText & { readonly revision: string };
   /** The verse has changed since the author saw it. */
   readonly overtaken: boolean;
   /** Two-person review: names of those who already stand behind it, and with which wording. */
-  readonly approvals: readonly { readonly name: string; readonly mine: boolean; readonly text: string }[];
+  readonly approvals: readonly (VerseText & { readonly name: string; readonly mine: boolean })[];
   /** Open proposals that make the very same change (old words → new words) elsewhere, this one included; 1 where none. */
   readonly identical: number;
 }
@@ -117,6 +119,8 @@ export interface PublishedChange {
   readonly author?: string;
   readonly reason?: string;
   readonly at: number;
+  /** What it was published from. */
+  readonly proposal?: { readonly id: string; readonly kind: ReviewItem['kind'] };
 }
 
 /** How the text is cared for: see docs/decisions/007-corrections.md. Every method that changes something says so to all instances. */
@@ -139,7 +143,12 @@ export interface Corrections {
   /** Gives an account what its device proposed before signing in. */
   adopt(viewer: Viewer): Promise<void>;
 
-  queue(order: QueueOrder, after?: string): Promise<{ readonly items: readonly ReviewItem[]; readonly total: number }>;
+  /** A page of what waits, after the proposal named; `mine` is told where the viewer is. */
+  queue(
+    order: QueueOrder,
+    after?: string,
+    viewer?: Viewer,
+  ): Promise<{ readonly items: readonly ReviewItem[]; readonly total: number }>;
   reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
   /** Other open proposals on the same verse. */
   rivals(proposal: string): Promise<readonly ReviewItem[]>;

@@ -1,0 +1,117 @@
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { BOOKS } from '../../scripture/canon/books.ts';
+import type { ProposalRow } from './proposals.ts';
+import type { Schema } from './schema.ts';
+
+/** By what the waiting proposals are put in order; see queuePage. */
+export type QueueKey = 'oldest' | 'book' | 'author';
+
+/** What a row is put in order by, beside its own columns. */
+interface Places {
+  /** Of the book in the canon. */
+  readonly rank: number;
+  /** The first contributor of the same person: sorts by when each began. */
+  readonly person: string;
+}
+
+type Column = 'created_at' | 'id' | 'edition' | 'rank' | 'chapter' | 'verse' | 'person';
+const ORDERS: Readonly<Record<QueueKey, readonly Column[]>> = {
+  oldest: ['created_at', 'id'],
+  book: ['edition', 'rank', 'chapter', 'verse', 'created_at', 'id'],
+  author: ['person', 'created_at', 'id'],
+};
+
+/**
+ * Open proposals in an order, those after the one named (which may have been decided meanwhile); from the first where it is
+ * unknown.
+ */
+export async function queuePage(
+  db: Kysely<Schema>,
+  order: QueueKey,
+  limit: number,
+  after?: string,
+): Promise<(ProposalRow & Places)[]> {
+  const columns = ORDERS[order];
+  const cursor =
+    after === undefined ? undefined : await placed(db).selectAll().where('id', '=', after).executeTakeFirst();
+  let query = placed(db).selectAll().where('state', '=', 'pending').limit(limit);
+  if (cursor) query = query.where(later(columns, cursor));
+  for (const column of columns) query = query.orderBy(column);
+  return query.execute();
+}
+
+/** Every open proposal by its id, with the version of its wording. */
+export function openVersions(db: Kysely<Schema>): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom('proposals')
+    .select(['id', 'version'])
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Proposals by their ids, oldest first. */
+export async function proposalsById(db: Kysely<Schema>, ids: readonly string[]): Promise<ProposalRow[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('proposals').selectAll().where('id', 'in', ids);
+  return query.orderBy('created_at').orderBy('id').execute();
+}
+
+export interface Standing {
+  readonly proposal: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly title: string | null;
+}
+
+/** Which correctors stand behind which wording of these proposals, in the order in which they said so. */
+export async function standingBehind(db: Kysely<Schema>, proposals: readonly string[]): Promise<Standing[]> {
+  if (proposals.length === 0) return [];
+  return db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'approvals.user_id')
+    .select(['proposal', 'user_id', 'users.name', 'approvals.text', 'approvals.title'])
+    .where('proposal', 'in', proposals)
+    .where('users.role', 'in', ['corrector', 'administrador'])
+    .orderBy('at')
+    .orderBy('user_id')
+    .execute();
+}
+
+const RANK = sql<number>`case p.book ${sql.join(
+  BOOKS.map(({ osis }, rank) => sql`when ${sql.lit(osis)} then ${sql.lit(rank)}`),
+  sql` `,
+)} else ${sql.lit(BOOKS.length)} end`;
+
+const placed = (db: Kysely<Schema>) =>
+  db.selectFrom((e) =>
+    e
+      .selectFrom('proposals as p')
+      .leftJoin('contributors as c', 'c.id', 'p.author')
+      .selectAll('p')
+      .select((s) => [
+        RANK.as('rank'),
+        s.fn
+          .coalesce(
+            s
+              .selectFrom('contributors as same')
+              .whereRef('same.user_id', '=', 'c.user_id')
+              .select((m) => m.fn.min('same.id').as('first')),
+            'p.author',
+          )
+          .as('person'),
+      ])
+      .as('placed'),
+  );
+
+/** Rows that stand after the cursor in the order of the columns. */
+function later(columns: readonly Column[], cursor: Readonly<Record<Column, string | number>>): Expression<SqlBool> {
+  const e = expressionBuilder<Record<'placed', Record<Column, string | number>>, 'placed'>();
+  return e.or(
+    columns.map((column, at) =>
+      e.and([...columns.slice(0, at).map((equal) => e(equal, '=', cursor[equal])), e(column, '>', cursor[column])]),
+    ),
+  );
+}
