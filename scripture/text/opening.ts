@@ -1,4 +1,4 @@
-import type { Mark } from '../../scripture/text/edition.ts';
+import type { Mark } from './edition.ts';
 
 const isCapitals = (word: string) => /^[\p{Lu}\p{M}’'-]+$/u.test(word);
 const hasTwoLetters = (word: string) => /\p{Lu}\P{Lu}*\p{Lu}/u.test(word);

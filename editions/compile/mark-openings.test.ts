@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openingOf } from '../../scripture/text/opening.ts';
 import type { SourceVerse } from '../source-text.ts';
 import { markOpenings } from './mark-openings.ts';
-import { openingOf } from './opening.ts';
 
 test.each([
   ['EN el molino', 'EN'],

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { diffWords } from '../text/diff-words.ts';
+import type { Mark } from '../text/edition.ts';
+import type { Marked, Range } from '../text/marked.ts';
+import { carryMarks, carryVerse } from './carry-marks.ts';
+
+/** `[words]` are marked as added. */
+function read(text: string): Marked<Mark> {
+  const marks: Mark[] = [];
+  let plain = '';
+  for (const part of text.split(/(\[.*?\])/)) {
+    const words = part.replace(/[[\]]/g, '');
+    if (part !== words) marks.push({ kind: 'added', start: plain.length, end: plain.length + words.length });
+    plain += words;
+  }
+  return { text: plain, marks };
+}
+
+function write({ text, marks }: Marked<Range>): string {
+  let out = '';
+  for (let i = 0; i <= text.length; i++) {
+    out += ']'.repeat(marks.filter(({ end }) => end === i).length);
+    out += '['.repeat(marks.filter(({ start }) => start === i).length) + (text[i] ?? '');
+  }
+  return out;
+}
+
+test.each([
+  ['a word elsewhere', 'y [era] bueno', 'y era malo', 'y [era] malo'],
+  ['a word before', 'y [era] bueno', 'y así era bueno', 'y así [era] bueno'],
+  ['a letter inside', 'y [éra] bueno', 'y era bueno', 'y [era] bueno'],
+  ['one of its words', 'y [era la luz] buena', 'y era una luz buena', 'y [era una luz] buena'],
+  ['its last word gone', 'y [era la luz] buena', 'y era la buena', 'y [era la] buena'],
+  ['all of it gone', 'y [era la luz] buena', 'y buena', 'y buena'],
+  ['a word put behind it', 'y [era] bueno', 'y era muy bueno', 'y [era] muy bueno'],
+  ['a comma put behind it', 'y [era] bueno', 'y era, bueno', 'y [era], bueno'],
+  ['everything else', '[era] bueno', 'era malo y feo', '[era] malo y feo'],
+  ['all is another', '[era] bueno', 'no hay nada', 'no hay nada'],
+])('%s', (_, before, after, expected) => {
+  expect(write({ text: after, marks: carryMarks(read(before), after) })).toBe(expected);
+});
+
+const text = fc
+  .array(fc.constantFrom('el', 'la', 'Dios', 'amó', 'mundo', ',', '.', ';'), { minLength: 1, maxLength: 12 })
+  .map((words) => words.join(' '));
+const numbered = text.chain((text) =>
+  fc.array(fc.tuple(fc.nat(text.length), fc.nat(text.length)), { maxLength: 5 }).map((pairs) => ({
+    text,
+    marks: pairs
+      .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }))
+      .filter(({ start, end }) => start < end && text[start] !== ' ' && text[end - 1] !== ' ')
+      .sort((a, b) => a.start - b.start || a.end - b.end)
+      .map((range, id) => ({ ...range, id })),
+  })),
+);
+const covering = (marks: readonly (Range & { id: number })[], at: number) =>
+  marks
+    .filter(({ start, end }) => start <= at && at < end)
+    .map(({ id }) => id)
+    .sort();
+
+test('every letter that the edit does not touch is covered by what covered it', () => {
+  fc.assert(
+    fc.property(numbered, text, (before, after) => {
+      const marks = carryMarks(before, after);
+      for (const { kind, text, before: from, after: to } of diffWords(before.text, after)) {
+        if (kind !== 'same') continue;
+        for (let i = 0; i < text.length; i++)
+          if (text[i] !== ' ') expect(covering(marks, to + i)).toEqual(covering(before.marks, from + i));
+      }
+    }),
+  );
+});
+
+test('new words are covered only by what covered a neighbour of theirs or the words they replace; nothing is empty', () => {
+  fc.assert(
+    fc.property(numbered, text, (before, after) => {
+      const marks = carryMarks(before, after);
+      expect(marks).toEqual([...marks].sort((a, b) => a.start - b.start || a.end - b.end));
+      for (const { start, end, id } of marks) {
+        expect(start).toBeLessThan(end);
+        expect(end).toBeLessThanOrEqual(after.length);
+        expect(after.slice(start, end)).toBe(after.slice(start, end).trim());
+        expect(before.marks.map((mark) => mark.id)).toContain(id);
+      }
+    }),
+  );
+});
+
+test('an edit that is taken back where nothing marked was touched gives the same marks', () => {
+  fc.assert(
+    fc.property(numbered, fc.constantFrom('nunca', 'jamás'), fc.nat(), (before, word, place) => {
+      const words = before.text.split(' ');
+      const after = words.toSpliced(place % (words.length + 1), 0, word).join(' ');
+      expect(carryMarks({ text: after, marks: carryMarks(before, after) }, before.text)).toEqual(before.marks);
+    }),
+  );
+});
+
+const opening = (end: number, start = 0): Mark => ({ kind: 'opening', start, end });
+test.each([
+  ['stays', 'EN el principio', [opening(2)], 'EN el comienzo', [opening(2)]],
+  ['stays where the source has it otherwise', 'EN EL principio', [opening(2)], 'EN EL comienzo', [opening(2)]],
+  ['grows', 'Y FUE dicho', [opening(5)], 'Y FUÉ dicho', [opening(5)]],
+  ['moves behind what is put before it', 'OH Dios', [opening(2)], '¡OH Dios!', [opening(3, 1)]],
+  ['is found anew', 'EN el principio', [opening(2)], 'AL principio', [opening(2)]],
+  ['goes where there are no capitals', 'EN el principio', [opening(2)], 'En el principio', []],
+  ['does not come by itself', 'En el principio', [], 'EN el principio', []],
+] as const)('the opening of a chapter %s', (_, before, marks, after, expected) => {
+  expect(carryVerse({ text: before, marks }, { text: after })).toEqual({ text: after, marks: expected });
+});
+
+test('a title keeps its own marks, and goes where there is none', () => {
+  const psalm = { text: 'Pedí.', marks: [], title: 'Salmo de David', titleMarks: read('Salmo [de] David').marks };
+  expect(carryVerse(psalm, { text: 'Pedí.', title: 'Un salmo de Asaf' })).toMatchObject({
+    titleMarks: [{ kind: 'added', start: 9, end: 11 }],
+  });
+  expect(carryVerse(psalm, { text: 'Pedí.' })).toEqual({ text: 'Pedí.', marks: [] });
+});
+
+test('where the numbering of the source begins a verse stays before its word', () => {
+  const marks: Mark[] = [{ kind: 'alt-number', start: 5, end: 5, value: '2' }];
+  expect(carryMarks({ text: 'Unos otros', marks }, 'Unos y otros')).toEqual([{ ...marks[0], start: 7, end: 7 }]);
+});

@@ -1,0 +1,82 @@
+import { isNeverAllowed } from './characters.ts';
+
+/** What somebody wrote in the place of a verse. */
+export interface Wording {
+  readonly text: string;
+  /** Absent: the verse has no title. */
+  readonly title?: string;
+}
+
+export interface EditCheck {
+  /** The verse that was changed. */
+  readonly before: Wording;
+  /** As typed. */
+  readonly text: string;
+  /** As typed; absent: the verse's title stays as it is; without a letter: it is taken away. */
+  readonly title?: string;
+  /** Of the edition, see charactersOf. */
+  readonly characters: ReadonlySet<string>;
+  /** A corrector says that characters which the edition does not have are meant. */
+  readonly confirm?: boolean;
+}
+
+export type EditFault =
+  | { readonly code: 'text-empty' }
+  | { readonly code: 'text-unchanged' }
+  | {
+      readonly code: 'text-characters';
+      /** Each once, at most MOST_NAMED of them. */
+      readonly characters: readonly string[];
+      /** Whether a corrector may say that they are meant. */
+      readonly confirmable: boolean;
+    }
+  /** `most`: how many UTF-16 units it may have. */
+  | { readonly code: 'text-long'; readonly most: number };
+
+export type CheckedEdit =
+  | ({ readonly ok: true } & Wording)
+  | { readonly ok: false; readonly field: 'text' | 'title'; readonly fault: EditFault };
+
+const LEAST_ROOM = 600;
+const TIMES_LONGER = 4;
+const MOST_NAMED = 20;
+
+/** How long a text may become that is this long. */
+export const mostLength = (before: string): number => Math.max(LEAST_ROOM, TIMES_LONGER * before.length);
+
+/** NFC, single blanks, none at either end. What is not to be seen is no blank, and stays to be refused. */
+export const normaliseEdit = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\uFEFF]+/g, ' ')
+    .replace(/^ | $/g, '');
+
+/** Whether this may stand in the place of the verse; the wording as it is to be kept. */
+export function checkEdit({ before, text, title, characters, confirm = false }: EditCheck): CheckedEdit {
+  const check = (field: 'text' | 'title', typed: string, was: string) => {
+    const fault = faultIn(typed, was, characters, confirm);
+    return fault && ({ ok: false, field, fault } as const);
+  };
+  const wrong = check('text', text, before.text) ?? (title ? check('title', title, before.title ?? '') : undefined);
+  if (wrong) return wrong;
+  const newText = normaliseEdit(text);
+  if (newText === '') return { ok: false, field: 'text', fault: { code: 'text-empty' } };
+  const newTitle = title === undefined ? before.title : normaliseEdit(title) || undefined;
+  if (newText === before.text && newTitle === before.title)
+    return { ok: false, field: 'text', fault: { code: 'text-unchanged' } };
+  return { ok: true, text: newText, ...(newTitle !== undefined && { title: newTitle }) };
+}
+
+function faultIn(typed: string, was: string, known: ReadonlySet<string>, confirm: boolean): EditFault | undefined {
+  const most = mostLength(was);
+  // Before anything costly is done with it; composing can only shorten what somebody types.
+  if (typed.length > TIMES_LONGER * most) return { code: 'text-long', most };
+  const text = normaliseEdit(typed);
+  if (text.length > most) return { code: 'text-long', most };
+  const strange = [...new Set(text)].filter((c) => !known.has(c) || isNeverAllowed(c, known));
+  const never = strange.filter((c) => isNeverAllowed(c, known));
+  if (never.length > 0) return { code: 'text-characters', characters: never.slice(0, MOST_NAMED), confirmable: false };
+  if (strange.length > 0 && !confirm)
+    return { code: 'text-characters', characters: strange.slice(0, MOST_NAMED), confirmable: true };
+  return undefined;
+}

@@ -1,0 +1,120 @@
+// The difference of two texts, word by word. Words and punctuation marks are compared, blanks follow them: the
+// alignment is a longest common subsequence of the words, and what stands between two aligned words is a change where
+// it differs, less the blanks that both texts have there.
+
+export interface Difference {
+  /** Without a `removed` before it, `added` is an insertion; a `removed` is always before the `added` that replaces it. */
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+  /** Where it begins in the old text; for `added`, where it would have begun. */
+  readonly before: number;
+  /** Where it begins in the new text; for `removed`, where it would have begun. */
+  readonly after: number;
+}
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\S/gu;
+
+/** Texts whose middles are longer than this (their words multiplied) are not compared inside: none in a Bible is. */
+const MOST_CELLS = 4_000_000;
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
+
+/**
+ * What must be removed from and added to `before` to get `after`: joining `same` and `removed` gives the old text, joining
+ * `same` and `added` the new one. The fewest words are changed; the same two texts always differ in the same way.
+ */
+export function diffWords(before: string, after: string): Difference[] {
+  if (before === after) return before === '' ? [] : [{ kind: 'same', text: before, before: 0, after: 0 }];
+  const olds = wordsOf(before);
+  const news = wordsOf(after);
+  const differences: Difference[] = [];
+  const push = (kind: Difference['kind'], text: string, from: number, to: number) => {
+    const last = differences.at(-1);
+    if (text === '') return;
+    if (last?.kind === kind) differences[differences.length - 1] = { ...last, text: last.text + text };
+    else differences.push({ kind, text, before: from, after: to });
+  };
+  /** Emits what stands between two aligned words. */
+  const between = (fromOld: number, toOld: number, fromNew: number, toNew: number) => {
+    const old = before.slice(fromOld, toOld);
+    const text = after.slice(fromNew, toNew);
+    const head = old === text ? old.length : commonStart(blanksBefore(old), blanksBefore(text));
+    const tail = commonEnd(blanksBehind(old.slice(head)), blanksBehind(text.slice(head)));
+    push('same', old.slice(0, head), fromOld, fromNew);
+    push('removed', old.slice(head, old.length - tail), fromOld + head, fromNew + head);
+    push('added', text.slice(head, text.length - tail), toOld - tail, fromNew + head);
+    push('same', old.slice(old.length - tail), toOld - tail, toNew - tail);
+  };
+  let fromOld = 0;
+  let fromNew = 0;
+  for (const [i, j] of align(olds, news)) {
+    const old = olds[i]!;
+    const word = news[j]!;
+    between(fromOld, old.start, fromNew, word.start);
+    push('same', word.text, old.start, word.start);
+    fromOld = old.end;
+    fromNew = word.end;
+  }
+  between(fromOld, before.length, fromNew, after.length);
+  return differences;
+}
+
+/** Pairs of places of equal words, ascending in both texts; as many as there can be. */
+function* align(olds: readonly Word[], news: readonly Word[]): Generator<readonly [number, number]> {
+  const same = (i: number, j: number) => olds[i]!.text === news[j]!.text;
+  const most = Math.min(olds.length, news.length);
+  let head = 0;
+  while (head < most && same(head, head)) head++;
+  let tail = 0;
+  while (tail < most - head && same(olds.length - 1 - tail, news.length - 1 - tail)) tail++;
+  for (let i = 0; i < head; i++) yield [i, i];
+  yield* alignMiddle(olds, news, head, tail, same);
+  for (let i = tail; i > 0; i--) yield [olds.length - i, news.length - i];
+}
+
+function* alignMiddle(
+  olds: readonly Word[],
+  news: readonly Word[],
+  head: number,
+  tail: number,
+  same: (i: number, j: number) => boolean,
+): Generator<readonly [number, number]> {
+  const rows = olds.length - head - tail;
+  const columns = news.length - head - tail;
+  if (rows === 0 || columns === 0 || rows * columns > MOST_CELLS) return;
+  const width = columns + 1;
+  /** The most pairs that can still be made from (row, column) on. */
+  const pairs = new Uint16Array((rows + 1) * width);
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--)
+      pairs[i * width + j] = same(head + i, head + j)
+        ? pairs[(i + 1) * width + j + 1]! + 1
+        : Math.max(pairs[(i + 1) * width + j]!, pairs[i * width + j + 1]!);
+  for (let i = 0, j = 0; i < rows && j < columns; ) {
+    if (same(head + i, head + j)) yield [head + i++, head + j++];
+    else if (pairs[(i + 1) * width + j]! >= pairs[i * width + j + 1]!) i++;
+    else j++;
+  }
+}
+
+const blanksBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
+const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function commonEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length++;
+  return length;
+}
