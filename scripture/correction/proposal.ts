@@ -1,0 +1,78 @@
+import { diffWords } from '../text/diff-words.ts';
+import type { Wording } from './check-text.ts';
+
+/** `superseded`: nobody decided it, but what it asked for is already there or can no longer be. */
+export const PROPOSAL_STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** `edit`: somebody's; `conflict`: a correction that a newer text of the edition contradicts; `revert`: the way back. */
+export const PROPOSAL_KINDS = ['edit', 'conflict', 'revert'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export const PROPOSAL_ACTS = ['amend', 'withdraw', 'accept', 'reject', 'supersede'] as const;
+export type ProposalAct = (typeof PROPOSAL_ACTS)[number];
+
+const OUTCOMES: Readonly<Record<ProposalAct, ProposalState>> = {
+  amend: 'pending',
+  withdraw: 'withdrawn',
+  accept: 'accepted',
+  reject: 'rejected',
+  supersede: 'superseded',
+};
+
+/** What a proposal becomes; undefined where it is past that. What has been decided stays so. */
+export const nextState = (state: ProposalState, act: ProposalAct): ProposalState | undefined =>
+  state === 'pending' ? OUTCOMES[act] : undefined;
+
+/** Who acts, as far as it matters here. */
+export interface Actor {
+  /** It is their own proposal. */
+  readonly author: boolean;
+  /** Their role settles what others propose. */
+  readonly reviewer: boolean;
+}
+
+/** Whether somebody may do such a thing to a proposal at all. What supersedes one is an event, nobody's act. */
+export function mayAct(act: ProposalAct, { author, reviewer }: Actor): boolean {
+  if (act === 'amend' || act === 'withdraw') return author;
+  return act !== 'supersede' && reviewer;
+}
+
+/** Who said that a wording should be published. */
+export interface Approval extends Wording {
+  /** A corrector's account. */
+  readonly account: string;
+}
+
+export const isSameWording = (a: Wording, b: Wording): boolean => a.text === b.text && a.title === b.title;
+
+/** The accounts behind exactly this wording, each once. */
+export const standsBehind = (wording: Wording, approvals: readonly Approval[]): readonly string[] => [
+  ...new Set(approvals.filter((approval) => isSameWording(approval, wording)).map(({ account }) => account)),
+];
+
+/**
+ * Whether a wording may be published: one corrector is enough, or where two-person review is on, two different ones behind
+ * the very same wording. Who changes it begins anew with that wording. A corrector who wrote it has approved it.
+ */
+export const isPublishable = (wording: Wording, approvals: readonly Approval[], twoPersons: boolean): boolean =>
+  standsBehind(wording, approvals).length >= (twoPersons ? 2 : 1);
+
+/**
+ * What an edit changes, whatever verse it stands in: the words taken out and those put in their place. Two proposals with
+ * one key make the identical change (a slip that was made again and again).
+ */
+export function changeKey(before: Wording, after: Wording): string {
+  const changes = (from: string, to: string) => {
+    const pairs: [removed: string, added: string][] = [];
+    let open = false;
+    for (const { kind, text } of diffWords(from, to)) {
+      if (kind === 'same') open = false;
+      else if (open && kind === 'added') pairs.at(-1)![1] = text.trim();
+      else pairs.push(kind === 'removed' ? [text.trim(), ''] : ['', text.trim()]);
+      open ||= kind !== 'same';
+    }
+    return pairs;
+  };
+  return JSON.stringify([changes(before.text, after.text), changes(before.title ?? '', after.title ?? '')]);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GENESIS, type Revision, type RevisionDraft, revisionLine, sealRevision, verifyChain } from './revision.ts';
+
+const sha256 = (line: string) => createHash('sha256').update(line).digest('hex');
+const base = 'b'.repeat(64);
+
+/** A chain of a text and three corrections. */
+function chain(): Revision[] {
+  const revisions: Revision[] = [];
+  const append = (more: (facts: { seq: number; previous: string }) => RevisionDraft) =>
+    revisions.push(
+      sealRevision(more({ seq: revisions.length + 1, previous: revisions.at(-1)?.hash ?? GENESIS }), sha256),
+    );
+  append((facts) => ({ ...facts, kind: 'base', edition: 'uno', base, at: 1 }));
+  for (const verse of [3, 4, 3])
+    append((facts) => ({
+      ...facts,
+      kind: 'verse',
+      edition: 'uno',
+      base,
+      at: 10 * facts.seq,
+      author: 'c-1',
+      book: 'Jude',
+      chapter: 1,
+      verse,
+      text: `Redacción ${facts.seq}.`,
+      marks: [{ kind: 'added', start: 0, end: 9 }],
+      proposal: `p-${facts.seq}`,
+    }));
+  return revisions;
+}
+
+test('the line of a revision is what it always was', () => {
+  const [first, second] = chain();
+  expect(revisionLine(first!)).toBe(`["base","uno",1,"${GENESIS}","${base}",1,null,null,null]`);
+  expect(revisionLine(second!)).toBe(
+    `["verse","uno",2,"${first!.hash}","${base}",20,"c-1",null,"Jude",1,3,"Redacción 2.",null,[["added",0,9]],null,"p-2"]`,
+  );
+  expect(first!.hash).toBe('34918922429382b5c72ba857e78a9880045be76f38cda6c4d3ac0ae0fc4d6387');
+  expect(
+    revisionLine({
+      ...(first as Extract<Revision, { kind: 'base' }>),
+      outcome: { contained: ['Jude.1.3'], conflicts: [], gone: ['Jude.1.26'] },
+    }),
+  ).toContain('[["Jude.1.3"],[],["Jude.1.26"]]');
+});
+
+describe('a chain', () => {
+  test('that is whole says its length and its newest hash', () => {
+    const revisions = chain();
+    expect(verifyChain(revisions, sha256)).toEqual({ ok: true, length: 4, head: revisions[3]!.hash });
+    expect(verifyChain([], sha256)).toEqual({ ok: true, length: 0, head: GENESIS });
+  });
+
+  test.each([
+    ['a changed word', (r: Revision[]) => r.with(1, { ...r[1], text: 'Otra.' } as Revision), { kind: 'hash', seq: 2 }],
+    ['a changed author', (r: Revision[]) => r.with(2, { ...r[2]!, author: 'c-2' }), { kind: 'hash', seq: 3 }],
+    ['a changed time', (r: Revision[]) => r.with(3, { ...r[3]!, at: 0 }), { kind: 'hash', seq: 4 }],
+    ['a moved mark', (r: Revision[]) => r.with(1, { ...r[1], marks: [] } as Revision), { kind: 'hash', seq: 2 }],
+    [
+      'a change that was hashed again',
+      (r: Revision[]) => r.with(1, sealRevision({ ...r[1], text: 'Otra.' } as Revision, sha256)),
+      { kind: 'previous', seq: 3 },
+    ],
+    ['one taken out', (r: Revision[]) => r.toSpliced(1, 1), { kind: 'seq', expected: 2, found: 3 }],
+    ['one twice', (r: Revision[]) => r.toSpliced(1, 0, r[1]!), { kind: 'seq', expected: 3, found: 2 }],
+    [
+      'two that changed places',
+      (r: Revision[]) => [r[0]!, r[2]!, r[1]!, r[3]!],
+      { kind: 'seq', expected: 2, found: 3 },
+    ],
+    ['no beginning', (r: Revision[]) => r.slice(1), { kind: 'seq', expected: 1, found: 2 }],
+    [
+      'a beginning without a text',
+      (r: Revision[]) => [sealRevision({ ...r[1]!, seq: 1, previous: GENESIS }, sha256)],
+      { kind: 'first', seq: 1 },
+    ],
+    [
+      'a revision of another edition',
+      (r: Revision[]) => r.with(1, sealRevision({ ...r[1]!, edition: 'dos' }, sha256)),
+      { kind: 'edition', seq: 2 },
+    ],
+  ])('with %s is told at its first break', (_, tamper, fault) => {
+    expect(verifyChain(tamper(chain()), sha256)).toEqual({ ok: false, fault });
+  });
+
+  test('that was written anew from any place on does not end in the hash that was noted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), fc.string({ minLength: 1 }), (at, reason) => {
+        const revisions = chain();
+        let previous = GENESIS;
+        const forged = revisions.map((revision, i) => {
+          const sealed = sealRevision({ ...revision, previous, ...(i === at && { reason }) }, sha256);
+          previous = sealed.hash;
+          return sealed;
+        });
+        expect(verifyChain(forged, sha256)).toMatchObject({ ok: true });
+        expect(forged.at(-1)!.hash).not.toBe(revisions.at(-1)!.hash);
+      }),
+    );
+  });
+});

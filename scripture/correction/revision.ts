@@ -1,0 +1,135 @@
+import type { Mark } from '../text/edition.ts';
+
+// The history of an edition is a chain: every revision names the SHA-256 of the one before it, and its own is taken over
+// everything that it says, that name included. So no word of the past can be changed, taken out or put in without every
+// later hash changing too; whoever has noted a hash can tell. Who wrote something is a random id: names stand elsewhere.
+
+/** What all revisions have. */
+interface RevisionFacts {
+  readonly edition: string;
+  /** From 1, without holes. */
+  readonly seq: number;
+  /** The hash of the revision before; GENESIS for the first one. */
+  readonly previous: string;
+  /** SHA-256 (hex) of the canonical lines of the text it stands on. */
+  readonly base: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly author?: string;
+  readonly reason?: string;
+}
+
+/** A text of the edition was installed. */
+export interface BaseRevision extends RevisionFacts {
+  readonly kind: 'base';
+  /** What became of the corrections of the text before; absent for the first one. */
+  readonly outcome?: BaseOutcome;
+}
+
+/** Verses (`John.3.16`) whose corrections a newer text has ended; the others stay as they are. */
+export interface BaseOutcome {
+  /** The new text says the same. */
+  readonly contained: readonly string[];
+  /** The new text says something else than both the text before and the correction. */
+  readonly conflicts: readonly string[];
+  /** The new text does not have the verse. */
+  readonly gone: readonly string[];
+}
+
+/** A verse was published. */
+export interface VerseRevision extends RevisionFacts {
+  readonly kind: 'verse';
+  readonly book: string;
+  readonly chapter: number;
+  readonly verse: number;
+  readonly text: string;
+  readonly title?: string;
+  readonly marks: readonly Mark[];
+  readonly titleMarks?: readonly Mark[];
+  readonly proposal?: string;
+}
+
+export type RevisionDraft = BaseRevision | VerseRevision;
+export type Revision = RevisionDraft & {
+  /** SHA-256 (hex) of the canonical line. */
+  readonly hash: string;
+};
+
+/** What stands before the first revision. */
+export const GENESIS = '0'.repeat(64);
+
+const markLine = ({ kind, start, end, value }: Mark) =>
+  value === undefined ? [kind, start, end] : [kind, start, end, value];
+const markLines = (marks: readonly Mark[] | undefined) => marks?.map(markLine) ?? null;
+
+/** What is hashed: one line of JSON, the fields in this order, absent ones null. It must never change for what exists. */
+export function revisionLine(revision: RevisionDraft): string {
+  const { edition, seq, previous, base, at, author = null, reason = null } = revision;
+  const facts = [edition, seq, previous, base, at, author, reason];
+  if (revision.kind === 'base') {
+    const { outcome } = revision;
+    return JSON.stringify(['base', ...facts, outcome ? [outcome.contained, outcome.conflicts, outcome.gone] : null]);
+  }
+  const { book, chapter, verse, text, title = null, marks, titleMarks, proposal = null } = revision;
+  return JSON.stringify([
+    'verse',
+    ...facts,
+    book,
+    chapter,
+    verse,
+    text,
+    title,
+    markLines(marks),
+    markLines(titleMarks),
+    proposal,
+  ]);
+}
+
+/** The revision with its hash. */
+export const sealRevision = (draft: RevisionDraft, sha256: (line: string) => string): Revision => ({
+  ...draft,
+  hash: sha256(revisionLine(draft)),
+});
+
+/** The first 12 hex digits: what a verse's `revision` is. */
+export const shortHash = (hash: string): string => hash.slice(0, 12);
+
+/** How a chain can be broken, at its first break. */
+export type ChainFault =
+  /** A number is missing, or comes twice, or in another order. */
+  | { readonly kind: 'seq'; readonly expected: number; readonly found: number }
+  /** It names another one as the one before it. */
+  | { readonly kind: 'previous'; readonly seq: number }
+  /** What it says is not what was hashed. */
+  | { readonly kind: 'hash'; readonly seq: number }
+  | { readonly kind: 'edition'; readonly seq: number }
+  /** A chain begins with the installed text. */
+  | { readonly kind: 'first'; readonly seq: number };
+
+export type VerifiedChain =
+  | {
+      readonly ok: true;
+      readonly length: number /** Of the newest; GENESIS where there is none. */;
+      readonly head: string;
+    }
+  | { readonly ok: false; readonly fault: ChainFault };
+
+/** Goes through the revisions of an edition in order and tells the first break. */
+export function verifyChain(revisions: Iterable<Revision>, sha256: (line: string) => string): VerifiedChain {
+  let head = GENESIS;
+  let length = 0;
+  let edition: string | undefined;
+  const broken = (fault: ChainFault) => ({ ok: false, fault }) as const;
+  for (const revision of revisions) {
+    const { seq } = revision;
+    if (seq !== length + 1) return broken({ kind: 'seq', expected: length + 1, found: seq });
+    edition ??= revision.edition;
+    if (revision.edition !== edition) return broken({ kind: 'edition', seq });
+    if (revision.previous !== head) return broken({ kind: 'previous', seq });
+    if (sha256(revisionLine(revision)) !== revision.hash) return broken({ kind: 'hash', seq });
+    if (seq === 1 && revision.kind !== 'base') return broken({ kind: 'first', seq });
+    head = revision.hash;
+    length = seq;
+  }
+  return { ok: true, length, head };
+}
