@@ -149,6 +149,8 @@ export interface Corrections {
     after?: string,
     viewer?: Viewer,
   ): Promise<{ readonly items: readonly ReviewItem[]; readonly total: number }>;
+  /** What waits before and after one in an order; it may itself have been decided. */
+  beside(order: QueueOrder, proposal: string): Promise<{ readonly previous?: string; readonly next?: string }>;
   reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
   /** Other open proposals on the same verse. */
   rivals(proposal: string): Promise<readonly ReviewItem[]>;

@@ -35,9 +35,31 @@ export async function queuePage(
   const cursor =
     after === undefined ? undefined : await placed(db).selectAll().where('id', '=', after).executeTakeFirst();
   let query = placed(db).selectAll().where('state', '=', 'pending').limit(limit);
-  if (cursor) query = query.where(later(columns, cursor));
+  if (cursor) query = query.where(beyond(columns, cursor, '>'));
   for (const column of columns) query = query.orderBy(column);
   return query.execute();
+}
+
+/** The open proposals on either side of one, which itself may have been decided. */
+export async function queueBeside(
+  db: Kysely<Schema>,
+  order: QueueKey,
+  id: string,
+): Promise<{ readonly previous?: string; readonly next?: string }> {
+  const columns = ORDERS[order];
+  const cursor = await placed(db).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!cursor) return {};
+  const beside = async (direction: '<' | '>') => {
+    let query = placed(db)
+      .select('id')
+      .where('state', '=', 'pending')
+      .where(beyond(columns, cursor, direction));
+    for (const column of columns) query = query.orderBy(column, direction === '<' ? 'desc' : 'asc');
+    return (await query.limit(1).executeTakeFirst())?.id;
+  };
+  const previous = await beside('<');
+  const next = await beside('>');
+  return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
 }
 
 /** Every open proposal by its id, with the version of its wording. */
@@ -106,12 +128,19 @@ const placed = (db: Kysely<Schema>) =>
       .as('placed'),
   );
 
-/** Rows that stand after the cursor in the order of the columns. */
-function later(columns: readonly Column[], cursor: Readonly<Record<Column, string | number>>): Expression<SqlBool> {
+/** Rows that stand after the cursor in the order of the columns, or before it. */
+function beyond(
+  columns: readonly Column[],
+  cursor: Readonly<Record<Column, string | number>>,
+  direction: '<' | '>',
+): Expression<SqlBool> {
   const e = expressionBuilder<Record<'placed', Record<Column, string | number>>, 'placed'>();
   return e.or(
     columns.map((column, at) =>
-      e.and([...columns.slice(0, at).map((equal) => e(equal, '=', cursor[equal])), e(column, '>', cursor[column])]),
+      e.and([
+        ...columns.slice(0, at).map((equal) => e(equal, '=', cursor[equal])),
+        e(column, direction, cursor[column]),
+      ]),
     ),
   );
 }

@@ -1,0 +1,107 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Database } from '../db/database.ts';
+import { findProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
+import { openVersions, proposalsById, queueBeside, queuePage, standingBehind } from '../db/review-queue.ts';
+import type { Texts } from '../services.ts';
+import { changeKeys } from './change-keys.ts';
+import type { Corrections, ReviewItem } from './corrections.ts';
+import { ownProposal, verseText } from './own-proposal.ts';
+
+/** Proposals on one page of the queue. */
+export const QUEUE_PAGE = 30;
+
+export interface QueueDeps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly names: Accounts['names'];
+}
+
+/** What correctors see of the proposals. */
+export function readQueue({
+  database,
+  texts,
+  names,
+}: QueueDeps): Pick<Corrections, 'queue' | 'beside' | 'reviewItem' | 'rivals' | 'identical'> {
+  const keys = changeKeys(database);
+
+  async function items(rows: readonly ProposalRow[], viewer?: Viewer): Promise<ReviewItem[]> {
+    if (rows.length === 0) return [];
+    const people = rows.flatMap(({ author, decided_by }) => (decided_by === null ? [author] : [author, decided_by]));
+    const ids = rows.map(({ id }) => id);
+    const [named, standing, groups] = await Promise.all([
+      names([...new Set(people)]),
+      database.read((db) => standingBehind(db, ids)),
+      keys(),
+    ]);
+    const nameOf = (id: string) => named.get(id) ?? 'visitante';
+    return rows.map((row) => ({
+      ...withoutNews(row),
+      kind: row.kind,
+      author: nameOf(row.author),
+      authorId: row.author,
+      ...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
+      ...asItStands(texts, row),
+      approvals: standing
+        .filter(({ proposal }) => proposal === row.id)
+        .map(({ name, user_id, text, title }) => ({
+          name,
+          mine: user_id === viewer?.account?.id,
+          ...verseText(text, title),
+        })),
+      identical: Math.max(1, groups.alike(row.id).length),
+    }));
+  }
+
+  return {
+    async queue(order, after, viewer) {
+      const [rows, open] = await Promise.all([
+        database.read((db) => queuePage(db, order, QUEUE_PAGE, after)),
+        database.read(openVersions),
+      ]);
+      return { items: await items(rows, viewer), total: open.length };
+    },
+
+    beside: (order, proposal) => database.read((db) => queueBeside(db, order, proposal)),
+
+    async reviewItem(viewer, proposal) {
+      const row = await database.read((db) => findProposal(db, proposal));
+      return row && (await items([row], viewer))[0];
+    },
+
+    async rivals(proposal) {
+      const rows = await database.read(async (db) => {
+        const row = await findProposal(db, proposal);
+        return row ? await openProposalsOn(db, row.edition, row) : [];
+      });
+      return items(rows.filter(({ id }) => id !== proposal));
+    },
+
+    async identical(proposal) {
+      const alike = (await keys()).alike(proposal).filter((id) => id !== proposal);
+      return items(await database.read((db) => proposalsById(db, alike)));
+    },
+  };
+}
+
+/** Whether its author has seen the outcome is the author's business. */
+function withoutNews(row: ProposalRow): Omit<ReturnType<typeof ownProposal>, 'news'> {
+  const { news: _, ...rest } = ownProposal(row);
+  return rest;
+}
+
+/** The verse now; where its edition has been taken away or has it no more, as the author saw it. */
+function asItStands(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'current' | 'overtaken'> {
+  const edition = texts.edition(row.edition);
+  const verse = edition?.chapter(row.book, row.chapter)?.verses.find(({ number }) => number === row.verse);
+  if (!edition || !verse)
+    return {
+      current: { ...verseText(row.base_text, row.base_title), revision: row.base_revision },
+      overtaken: row.state === 'pending',
+    };
+  const { text, title, revision = edition.meta.revision } = verse;
+  return {
+    current: { ...verseText(text, title ?? null), revision },
+    overtaken: row.state === 'pending' && (text !== row.base_text || (title ?? null) !== row.base_title),
+  };
+}
