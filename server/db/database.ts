@@ -7,16 +7,22 @@ export interface Database {
   /** Whether the last thing asked of it was answered. */
   readonly available: boolean;
   /**
+   * Connects and brings the schema up to date, once; everything else does so by itself at first use.
+   * @throws DatabaseUnavailable
+   * @throws StartError where the store belongs to a newer program
+   */
+  ready(): Promise<void>;
+  /**
    * Reads, outside a transaction.
    * @throws DatabaseUnavailable where it cannot be reached, is locked, or its disk is full
    */
   read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /**
    * Everything or nothing, durable when it resolves. Use only the transaction given, and nothing slow (mail, network) in it.
-   * @throws DatabaseUnavailable
+   * @throws DatabaseUnavailable; whether a commit whose connection broke was done is then unknown
    */
   write<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** For a library that brings its own queries; rejects while there is no connection. */
+  /** For a library that brings its own queries: always the same one; rejects while there is no connection. */
   kysely(): Promise<Kysely<Schema>>;
   /** Told whenever change_log may have grown: by this process, another one, or another machine. Returns what ends it. */
   onChange(listener: () => void): () => void;

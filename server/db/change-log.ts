@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Schema } from './schema.ts';
+
+/** The channel of PostgreSQL's notices. */
+export const CHANNEL = 'sagrada_change_log';
+/** First half of the advisory lock's key; the second one is the schema's. */
+const LOG_LOCK = 1602_1;
+
+export interface Change {
+  readonly kind: string;
+  readonly edition: string | null;
+  readonly detail: string;
+  readonly at: number;
+}
+export interface LoggedChange extends Change {
+  readonly seq: number;
+}
+
+const appended = new WeakSet<object>();
+
+/** Whether the transaction has written to the log. */
+export const hasAppended = (trx: Transaction<Schema>): boolean => appended.has(trx);
+
+/**
+ * Holds the log until the transaction ends: one writer at a time, on every machine. SQLite's transactions do so anyway.
+ * Take it before reading what the change depends on.
+ */
+export async function lockLog(trx: Transaction<Schema>): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOG_LOCK}, hashtext(current_schema()))`.execute(trx);
+}
+
+/** Adds to the log and gives the number; every instance is told when the transaction is committed. */
+export async function append(trx: Transaction<Schema>, change: Change): Promise<number> {
+  await lockLog(trx);
+  const { seq } = await trx
+    .insertInto('change_log')
+    .values({ kind: change.kind, edition: change.edition, detail: change.detail, at: change.at })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  if (isPostgres(trx)) await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
+  appended.add(trx);
+  return seq;
+}
+
+/** What came after that number, in order. */
+export const after = (db: Kysely<Schema>, seq: number): Promise<LoggedChange[]> =>
+  db.selectFrom('change_log').selectAll().where('seq', '>', seq).orderBy('seq').execute();
+
+/** The number of the newest change; 0 where there is none. */
+export async function newest(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('change_log')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

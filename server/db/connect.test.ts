@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { after, append, newest } from './change-log.ts';
+import { DatabaseUnavailable } from './database.ts';
+import { describeEngines } from './test-databases.ts';
+
+describeEngines('the store', (newStore) => {
+  test('keeps what was written, and nothing of what failed', async () => {
+    const db = (await newStore()).open();
+    await db.write((trx) =>
+      trx.insertInto('settings').values({ name: 'title', value: 'Uno', changed_at: 1 }).execute(),
+    );
+    const failing = db.write(async (trx) => {
+      await trx.updateTable('settings').set({ value: 'Dos' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.read((r) => r.selectFrom('settings').selectAll().execute())).toEqual([
+      { name: 'title', value: 'Uno', changed_at: 1 },
+    ]);
+    expect(db.available).toBe(true);
+  });
+
+  test('tells a broken rule from being away', async () => {
+    const db = (await newStore()).open();
+    const row = { name: 'title', value: '', changed_at: 0 };
+    await db.write((trx) => trx.insertInto('settings').values(row).execute());
+    const again = db.write((trx) => trx.insertInto('settings').values(row).execute());
+    await expect(again).rejects.toThrow(/unique/i);
+    await expect(again).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+    const wrong = db.read((r) => sql`select * from nowhere`.execute(r));
+    await expect(wrong).rejects.toThrow(/nowhere/);
+    await expect(wrong).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+    expect(db.available).toBe(true);
+  });
+
+  test('counts and times are numbers, text is in the order of code points', async () => {
+    const db = (await newStore()).open();
+    const at = Date.UTC(2026, 0, 2);
+    await db.write(async (trx) => {
+      for (const name of ['b', 'ñ', 'a', 'Z', '_'])
+        await trx.insertInto('settings').values({ name, value: '', changed_at: at }).execute();
+    });
+    const rows = await db.read((r) =>
+      r.selectFrom('settings').select(['name', 'changed_at']).orderBy('name').execute(),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Z', '_', 'a', 'b', 'ñ']);
+    expect(rows[0]?.changed_at).toBe(at);
+    const { sum, count } = await db.read((r) =>
+      r
+        .selectFrom('settings')
+        .select((eb) => [eb.fn.sum('changed_at').as('sum'), eb.fn.countAll().as('count')])
+        .executeTakeFirstOrThrow(),
+    );
+    expect([sum, count]).toEqual([5 * at, 5]);
+  });
+
+  test('takes writers one after the other', async () => {
+    const store = await newStore();
+    const [one, two] = [store.open(), store.open()];
+    await one.write((trx) => trx.insertInto('settings').values({ name: 'n', value: '0', changed_at: 0 }).execute());
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? one : two).write(async (trx) => {
+          await append(trx, { kind: 'x', edition: null, detail: '', at: n });
+          const { value } = await trx.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+          await trx
+            .updateTable('settings')
+            .set({ value: String(Number(value) + 1) })
+            .execute();
+        }),
+      ),
+    );
+    expect(await one.read((r) => r.selectFrom('settings').select('value').executeTakeFirst())).toEqual({ value: '20' });
+    expect(await two.read(newest)).toBe(20);
+    expect((await two.read((r) => after(r, 17))).map(({ seq }) => seq)).toEqual([18, 19, 20]);
+  });
+
+  test('tells every instance that the log has grown', async () => {
+    const store = await newStore();
+    const [one, two] = [store.open(), store.open()];
+    await two.ready();
+    const told = [one, two].map((db) => new Promise<void>((resolve) => void db.onChange(resolve)));
+    await one.write((trx) => append(trx, { kind: 'x', edition: 'uno', detail: '{}', at: 1 }));
+    await Promise.all(told);
+    expect(await two.read((r) => after(r, 0))).toEqual([{ seq: 1, kind: 'x', edition: 'uno', detail: '{}', at: 1 }]);
+  });
+});

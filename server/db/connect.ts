@@ -1,0 +1,88 @@
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { Availability } from './availability.ts';
+import { hasAppended } from './change-log.ts';
+import { type Database, DatabaseUnavailable } from './database.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { openSqlite } from './sqlite-engine.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL's; SQLite's file in varDir without. */
+  readonly url?: string;
+  readonly varDir: string;
+  readonly log: Log;
+}
+
+/** Opens nothing yet: the engine may be away now and be there later. */
+export function openDatabase({ url, varDir, log }: DatabaseOptions): Database {
+  const availability = new Availability(log);
+  const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability);
+  return overEngine(engine, availability);
+}
+
+function overEngine(engine: Engine, availability: Availability): Database {
+  const listeners = new Set<() => void>();
+  let unwatch: (() => void) | undefined;
+  let migrated: Promise<void> | undefined;
+
+  /** Migrates once; a failure is tried again by whoever comes next. */
+  const ready = (): Promise<void> => {
+    migrated ??= engine.migrate().catch((error) => {
+      migrated = undefined;
+      throw error;
+    });
+    return migrated;
+  };
+  const usable = (): Promise<void> =>
+    ready().catch((error) => {
+      // Seen only after the start: then it is as if the store were away.
+      throw error instanceof StartError ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+    });
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    engine: engine.name,
+    get available() {
+      return availability.available;
+    },
+    ready,
+    async read(work) {
+      await usable();
+      return await work(engine.reader);
+    },
+    async write(work) {
+      await usable();
+      let changed = false;
+      const result = await engine.writer.transaction().execute(async (trx) => {
+        const done = await work(trx);
+        changed = hasAppended(trx);
+        return done;
+      });
+      if (changed) tell();
+      return result;
+    },
+    async kysely() {
+      await usable();
+      return engine.writer;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      unwatch ??= engine.watch(tell);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        unwatch?.();
+        unwatch = undefined;
+      };
+    },
+    async close() {
+      unwatch?.();
+      unwatch = undefined;
+      listeners.clear();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Availability } from './availability.ts';
+import { DatabaseUnavailable } from './database.ts';
+
+/** Kysely over a pool of `pg`, whose clients are thrown away as soon as they have lost their server. */
+export class PostgresDialect implements Dialect {
+  #pool: Pool;
+  #availability: Availability;
+
+  constructor(pool: Pool, availability: Availability) {
+    this.#pool = pool;
+    this.#availability = availability;
+  }
+
+  createDriver(): Driver {
+    const [pool, availability] = [this.#pool, this.#availability];
+    return {
+      async init() {},
+      acquireConnection: async () =>
+        new PostgresConnection(await availability.watch(() => pool.connect()), availability),
+      beginTransaction: (connection) => run(connection, 'begin'),
+      commitTransaction: (connection) => run(connection, 'commit'),
+      // What went wrong before is worth more than that it could not be undone: a lost connection undoes it anyway.
+      rollbackTransaction: (connection) =>
+        run(connection, 'rollback').catch(() => (connection as PostgresConnection).lose()),
+      releaseConnection: async (connection) => (connection as PostgresConnection).release(),
+      destroy: () => pool.end(),
+    };
+  }
+
+  createAdapter(): DialectAdapter {
+    return new PostgresAdapter();
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(db);
+  }
+}
+
+const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+};
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class PostgresConnection implements DatabaseConnection {
+  #client: PoolClient;
+  #availability: Availability;
+  #lost = false;
+
+  constructor(client: PoolClient, availability: Availability) {
+    this.#client = client;
+    this.#availability = availability;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const asked = () => this.#client.query(sql, parameters as unknown[]);
+      const { command, rowCount, rows } = await this.#availability.watch(asked);
+      // A transaction with a failed statement ends so, whatever it is told.
+      if (sql === 'commit' && command === 'ROLLBACK') throw new Error('the transaction had failed: nothing was kept');
+      return { rows: rows ?? [], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) this.lose();
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here is read row by row
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported');
+  }
+
+  lose(): void {
+    this.#lost = true;
+  }
+
+  release(): void {
+    this.#client.release(this.#lost);
+  }
+}

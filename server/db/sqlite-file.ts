@@ -1,0 +1,145 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import type { Availability } from './availability.ts';
+import { DatabaseUnavailable } from './database.ts';
+import { sqliteCode } from './unavailable.ts';
+
+/** How long one waits for another process's lock; once it has been in vain, the next ones wait less until the lock is gone. */
+const PATIENCE_MS = 5_000;
+const SHORT_PATIENCE_MS = 100;
+
+const BUSY = new Set([5, 6]);
+/** After these the file is opened anew: its disk, its folder or the file itself was not what it should be. */
+const BROKEN = new Set([8, 10, 11, 14, 26]);
+
+/**
+ * A connection to a SQLite file, opened when it is first needed and again after it broke. It waits for locks without
+ * holding up the event loop: the engine's own wait would.
+ */
+export class SqliteFile implements DatabaseConnection {
+  readonly path: string;
+  #availability: Availability;
+  #readOnly: boolean;
+  #db: DatabaseSync | undefined;
+  #broken = false;
+  #inTransaction = false;
+  #busySince: number | undefined;
+
+  constructor(path: string, availability: Availability, { readOnly = false } = {}) {
+    this.path = path;
+    this.#availability = availability;
+    this.#readOnly = readOnly;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return await this.#availability.watch(() => this.#patiently(() => this.#run<R>(query)));
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here is read row by row
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported');
+  }
+
+  /** BEGIN IMMEDIATE: a transaction that begins by reading could not write once another process has written. */
+  async begin(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    this.#inTransaction = false;
+  }
+
+  /** Some errors (a full disk) have already rolled back by themselves. */
+  async rollback(): Promise<void> {
+    this.#inTransaction = false;
+    if (this.#db?.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  /** Called when nobody uses it. */
+  released(): void {
+    if (!this.#broken) return;
+    this.#broken = false;
+    this.close();
+  }
+
+  /** Changes whenever another connection, of whatever process, has committed; undefined while there is no telling. */
+  dataVersion(): number | undefined {
+    try {
+      this.#db ??= this.#open();
+      return this.#db.prepare('pragma data_version').get()?.data_version as number;
+    } catch {
+      return undefined;
+    }
+  }
+
+  close(): void {
+    const db = this.#db;
+    this.#db = undefined;
+    try {
+      db?.close();
+    } catch {
+      // It was broken.
+    }
+  }
+
+  async #patiently<T>(run: () => T): Promise<T> {
+    const asked = Date.now();
+    for (;;) {
+      try {
+        const result = run();
+        this.#busySince = undefined;
+        return result;
+      } catch (error) {
+        const code = sqliteCode(error) ?? 0;
+        if (BROKEN.has(code)) this.#broken = true;
+        if (!BUSY.has(code)) throw error;
+        this.#busySince ??= Date.now();
+        const until = Math.max(this.#busySince + PATIENCE_MS, asked + SHORT_PATIENCE_MS);
+        if (Date.now() > until) throw error;
+        await sleep(5 + Math.random() * 20);
+      }
+    }
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    this.#db ??= this.#open();
+    // What rolled itself back must not go on statement by statement.
+    if (this.#inTransaction && !this.#db.isTransaction)
+      throw new DatabaseUnavailable('the transaction was rolled back');
+    const statement = this.#db.prepare(sql);
+    const values = parameters.map(bindable);
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  #open(): DatabaseSync {
+    // Made before SQLite does, so that it is nobody else's to read; its companions take the same mode.
+    mkdirSync(dirname(this.path), { recursive: true });
+    closeSync(openSync(this.path, 'a', 0o600));
+    const db = new DatabaseSync(this.path, { timeout: 0, enableForeignKeyConstraints: true });
+    try {
+      // FULL: every commit reaches the disk before it is acknowledged.
+      db.exec('pragma journal_mode=wal; pragma synchronous=full');
+      if (this.#readOnly) db.exec('pragma query_only=on');
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+}
+
+/** node:sqlite takes an object in first place as named parameters, and would bind NULL without a word. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (ArrayBuffer.isView(value)) return value as NodeJS.ArrayBufferView;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw new TypeError(`cannot bind ${value === undefined ? 'undefined' : Object.prototype.toString.call(value)}`);
+}

@@ -1,0 +1,80 @@
+// The same suite on both engines: on SQLite in a temporary folder, and on PostgreSQL in a schema of its own where
+// TEST_DATABASE_URL is set (`npm test` starts one).
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe } from 'vitest';
+import { createLog } from '../log.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+
+export interface TestStore {
+  readonly varDir: string;
+  /** Absent with SQLite. */
+  readonly url?: string;
+  /** An instance on this store; several share it, as several servers would. Closed after the test. */
+  open(): Database;
+}
+
+/** @param suite is given what makes a fresh, empty store for the test that runs */
+export function describeEngines(name: string, suite: (newStore: () => Promise<TestStore>) => void): void {
+  const closing: (() => Promise<void>)[] = [];
+  const declare = (make: () => Promise<TestStore & { remove(): Promise<void> }>) => {
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close();
+    });
+    suite(async () => {
+      const { open, remove, ...store } = await make();
+      closing.push(remove);
+      return {
+        ...store,
+        open() {
+          const database = open();
+          closing.push(() => database.close());
+          return database;
+        },
+      };
+    });
+  };
+  describe(`${name} (SQLite)`, () => declare(newSqlite));
+  const url = process.env.TEST_DATABASE_URL;
+  describe.skipIf(!url)(`${name} (PostgreSQL)`, () => declare(() => newPostgres(url ?? '')));
+}
+
+async function newSqlite() {
+  const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
+  return {
+    varDir,
+    open: () => openDatabase({ varDir, log: createLog('silent') }),
+    remove: async () => rmSync(varDir, { recursive: true }),
+  };
+}
+
+async function newPostgres(server: string) {
+  const sqlite = await newSqlite();
+  const schema = `prueba_${randomUUID().replaceAll('-', '')}`;
+  await inPostgres(server, `create schema ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    ...sqlite,
+    url: url.href,
+    open: () => openDatabase({ url: url.href, varDir: sqlite.varDir, log: createLog('silent') }),
+    async remove() {
+      await sqlite.remove();
+      await inPostgres(server, `drop schema ${schema} cascade`);
+    },
+  };
+}
+
+async function inPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
