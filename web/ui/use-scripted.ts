@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = () => () => {};
-
-/** False in the server's HTML and until it has come alive, true ever after. */
-export const useScripted = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** False in the server's HTML and until it has come alive, true soon after; the change waits for anything more urgent. */
+export function useScripted(): boolean {
+  const [scripted, set] = useState(false);
+  useEffect(() => startTransition(() => set(true)), []);
+  return scripted;
+}

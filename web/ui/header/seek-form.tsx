@@ -25,7 +25,8 @@ export function SeekForm({ place, books, query }: Props) {
   const [chosen, choose] = useState<Choice>(place ? { ...place, book: place.book.english } : NO_CHOICE);
   // Chosen before the scripts came, or restored by the browser: it stands in the document already.
   useLayoutEffect(() => {
-    if (form.current) choose(readForm(form.current));
+    const there = form.current && readForm(form.current);
+    if (there) choose((now) => (isSame(now, there) ? now : there));
   }, []);
   const load = useBookExtent(scripted && needsExtent(chosen, place) ? chosen.book : undefined, query);
   const choice = settle(chosen, load.extent);
@@ -91,6 +92,8 @@ export function SeekForm({ place, books, query }: Props) {
     </>
   );
 }
+
+const isSame = (a: Choice, b: Choice) => a.book === b.book && a.chapter === b.chapter && a.verse === b.verse;
 
 function readForm(form: HTMLFormElement): Choice {
   const data = new FormData(form);
