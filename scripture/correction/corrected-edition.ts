@@ -1,0 +1,63 @@
+import type { Chapter, Edition, StrongsLayer, Verse } from '../text/edition.ts';
+import { carryMarks } from './carry-marks.ts';
+import { shortHash } from './revision.ts';
+import { type CorrectedVerse, chapterKey, type TextState, verseKey } from './text-state.ts';
+
+/** The edition as its corrections have made it. Chapters without any are the installed text's own, not copies. */
+export function correctEdition(base: Edition, state: TextState): Edition {
+  const { hash, seq, at } = state;
+  let last: { chapter: Chapter; from: Chapter } | undefined;
+  return {
+    meta: { ...base.meta, history: { hash, seq, at } },
+    books: base.books,
+    chapterNumbers: (book) => base.chapterNumbers(book),
+    verseNumbers: (book, chapter) => base.verseNumbers(book, chapter),
+    chapter(book, number) {
+      const from = base.chapter(book, number);
+      const history = state.chapters.get(chapterKey(book, number));
+      if (from === undefined || history === undefined) return from;
+      if (last?.from !== from)
+        last = {
+          from,
+          chapter: { ...from, corrections: history.count, verses: from.verses.map((verse) => corrected(from, verse)) },
+        };
+      return last.chapter;
+    },
+  };
+
+  function corrected({ book, number }: Chapter, verse: Verse): Verse {
+    const correction = state.verses.get(verseKey({ book, chapter: number, verse: verse.number }));
+    return correction ? correctedVerse(verse.number, correction) : verse;
+  }
+}
+
+const correctedVerse = (number: number, { hash, ...wording }: CorrectedVerse): Verse => ({
+  number,
+  ...wording,
+  revision: shortHash(hash),
+});
+
+/** The numbers of the installed text, carried over to the corrected one: a word that is another has none. */
+export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextState): StrongsLayer {
+  const verseOf = (book: string, chapter: number, number: number) =>
+    base.chapter(book, chapter)?.verses.find((verse) => verse.number === number);
+  return {
+    credit: layer.credit,
+    count: layer.count,
+    tags(book, chapter, verse) {
+      const tags = layer.tags(book, chapter, verse);
+      const correction = state.verses.get(verseKey({ book, chapter, verse }));
+      const before = correction && verseOf(book, chapter, verse);
+      return before ? carryMarks({ text: before.text, marks: tags }, correction.text) : tags;
+    },
+    titleTags(book, chapter, verse) {
+      const tags = layer.titleTags(book, chapter, verse);
+      const correction = state.verses.get(verseKey({ book, chapter, verse }));
+      if (!correction) return tags;
+      const before = verseOf(book, chapter, verse)?.title;
+      return before === undefined || correction.title === undefined
+        ? []
+        : carryMarks({ text: before, marks: tags }, correction.title);
+    },
+  };
+}

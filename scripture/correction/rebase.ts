@@ -1,0 +1,37 @@
+import type { VerseRef } from '../canon/verse-ref.ts';
+import type { Edition } from '../text/edition.ts';
+import type { Wording } from './check-text.ts';
+import { isSameWording } from './proposal.ts';
+import type { BaseOutcome } from './revision.ts';
+import { parseVerseKey, type TextState } from './text-state.ts';
+
+/** A verse of a text, undefined where it has none of that number. */
+export type VerseOf = (ref: VerseRef) => Wording | undefined;
+
+export const verseOf =
+  (edition: Edition): VerseOf =>
+  ({ book, chapter, verse }) =>
+    edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+
+/**
+ * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text says
+ * the same, or nothing of its own stood against the text before; it stays where the new text has left the verse as it was;
+ * else the two contradict each other, and a person has to say.
+ * @param before the text that the corrections stand on; undefined where it is not at hand: then nothing is known to have stayed
+ */
+export function rebase(verses: TextState['verses'], before: VerseOf | undefined, after: VerseOf): BaseOutcome {
+  const contained: string[] = [];
+  const conflicts: string[] = [];
+  const gone: string[] = [];
+  for (const [key, correction] of verses) {
+    const ref = parseVerseKey(key);
+    const now = after(ref);
+    const was = before?.(ref);
+    if (now === undefined) gone.push(key);
+    else if (isSameWording(now, correction)) contained.push(key);
+    else if (was !== undefined && isSameWording(was, now)) continue;
+    else if (was !== undefined && isSameWording(was, correction)) contained.push(key);
+    else conflicts.push(key);
+  }
+  return { contained: contained.sort(), conflicts: conflicts.sort(), gone: gone.sort() };
+}

@@ -1,0 +1,92 @@
+import type { VerseRef } from '../canon/verse-ref.ts';
+import type { Mark } from '../text/edition.ts';
+import type { Revision } from './revision.ts';
+
+// What the revisions of an edition come to, up to one of them: the corrections that stand over the installed text. It is
+// folded from the chain and nothing else, so the present and any moment of the past are found in the same way.
+
+export interface CorrectedVerse {
+  readonly text: string;
+  readonly title?: string;
+  readonly marks: readonly Mark[];
+  readonly titleMarks?: readonly Mark[];
+  /** Of the revision that says so. */
+  readonly hash: string;
+}
+
+export interface ChapterHistory {
+  /** How many corrections have been published in it, also those that no longer stand. */
+  readonly count: number;
+  /** When the newest one was. */
+  readonly at: number;
+}
+
+export interface TextState {
+  /** The newest revision. */
+  readonly seq: number;
+  readonly hash: string;
+  readonly at: number;
+  /** canonicalSha256 of the text that the corrections stand on. */
+  readonly base: string;
+  /** By verseKey. */
+  readonly verses: ReadonlyMap<string, CorrectedVerse>;
+  /** By chapterKey; those that have had a correction. */
+  readonly chapters: ReadonlyMap<string, ChapterHistory>;
+  /** By verseKey: every verse that has a history, with the time of its newest revision. */
+  readonly revised: ReadonlyMap<string, number>;
+}
+
+/** OSIS: `John.3.16`. */
+export const verseKey = ({ book, chapter, verse }: VerseRef): string => `${book}.${chapter}.${verse}`;
+/** OSIS: `John.3`. */
+export const chapterKey = (book: string, chapter: number): string => `${book}.${chapter}`;
+
+export function parseVerseKey(key: string): VerseRef {
+  const [book = '', chapter, verse] = key.split('.');
+  return { book, chapter: Number(chapter), verse: Number(verse) };
+}
+
+/**
+ * The state after further revisions; the one given is not changed. Undefined where they do not follow it: then the history
+ * is another one (a copy was put back), and everything is to be read anew.
+ */
+export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
+  const verses = new Map(state?.verses);
+  const chapters = new Map(state?.chapters);
+  const revised = new Map(state?.revised);
+  let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = state;
+  for (const revision of revisions) {
+    const { seq, hash, at, base } = revision;
+    if (head ? seq !== head.seq + 1 || revision.previous !== head.hash : seq !== 1) return undefined;
+    head = { seq, hash, at, base };
+    if (revision.kind === 'base') {
+      const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
+      for (const key of [...contained, ...conflicts, ...gone]) verses.delete(key);
+      continue;
+    }
+    const { book, chapter, text, title, marks, titleMarks } = revision;
+    const key = verseKey(revision);
+    const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
+    verses.set(key, { text, marks, ...more, hash });
+    chapters.set(chapterKey(book, chapter), { count: (chapters.get(chapterKey(book, chapter))?.count ?? 0) + 1, at });
+    revised.set(key, at);
+  }
+  return head && { ...head, verses, chapters, revised };
+}
+
+/** Chapters (by chapterKey) that two states show differently, or count differently, over one and the same text. */
+export function chaptersBetween(before: TextState | undefined, after: TextState | undefined): readonly string[] {
+  const chapterOf = (key: string) => key.slice(0, key.lastIndexOf('.'));
+  const differing = <V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>, same: (x?: V, y?: V) => boolean) =>
+    [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)));
+  const verses = differing(before?.verses ?? NONE, after?.verses ?? NONE, (x, y) => x?.hash === y?.hash);
+  const counts = differing(
+    before?.chapters ?? NO_CHAPTER,
+    after?.chapters ?? NO_CHAPTER,
+    (x, y) => x?.count === y?.count,
+  );
+  return [...new Set([...verses.map(chapterOf), ...counts])];
+}
+
+const NONE: ReadonlyMap<string, CorrectedVerse> = new Map();
+const NO_CHAPTER: ReadonlyMap<string, ChapterHistory> = new Map();
