@@ -1,5 +1,6 @@
+import type { AccountRole } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
-import type { Outcome } from '../outcome.ts';
+import type { LinkPurpose } from './one-time-link.ts';
 
 /** What an answer must set on the device. */
 export interface Cookies {
@@ -7,11 +8,22 @@ export interface Cookies {
   readonly cookies: readonly string[];
 }
 
-/** A refusal that belongs to a field of a form. */
+/** A refusal that belongs to a field of a form, or to none (`''`). */
 export interface FieldFault {
   readonly field: string;
   readonly sentence: string;
 }
+
+/** What came of a form: done, with what the device must keep, or what is wrong with it, field by field. */
+export type FormOutcome<T = undefined> =
+  | ({ readonly ok: true; readonly value: T } & Cookies)
+  | {
+      readonly ok: false;
+      readonly status: 403 | 409 | 422 | 429 | 503;
+      readonly faults: readonly FieldFault[];
+      /** Seconds. */
+      readonly retryAfter?: number;
+    };
 
 export interface SessionInfo {
   readonly id: string;
@@ -19,12 +31,37 @@ export interface SessionInfo {
   /** What the browser said of itself, in words: «Firefox en Linux». */
   readonly device: string;
   readonly createdAt: number;
+  readonly seenAt: number;
   readonly expiresAt: number;
 }
 
-/** Accounts of people. Whoever implements the screens may add what they need; tokens and passwords never come out of here. */
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly again: string;
+}
+
+/** A one-time link as its page shows it. */
+export interface LinkSeen {
+  readonly purpose: LinkPurpose;
+  /** The address that it is about. */
+  readonly email: string;
+}
+
+/** What `GET /api/me` tells the browser. */
+export interface Me {
+  readonly account: { readonly name: string; readonly role: AccountRole } | null;
+  /** Outcomes of own proposals that have not been seen yet. */
+  readonly news: number;
+  /** How many proposals wait, for those who may decide on them. */
+  readonly waiting?: number;
+  readonly mayPropose: boolean;
+}
+
+/** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */
 export interface Accounts {
-  /** Who sends this request; reads the session at most once. */
+  /** Who sends this request: one query where it carries a session, none where it does not. */
   viewer(request: Request): Promise<Viewer>;
   /** The viewer with a device claim, made where there was none, and the cookies that keep it. */
   withDevice(request: Request, viewer: Viewer): Promise<{ readonly viewer: Viewer } & Cookies>;
@@ -33,6 +70,42 @@ export interface Accounts {
   names(contributors: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The contributor under whose random id this viewer's work is kept; made where there is none. */
   contributor(viewer: Viewer): Promise<string>;
-}
+  /** Keeps the session going, and its cookies with it; nothing to set where there is none. */
+  refresh(request: Request, viewer: Viewer): Promise<Cookies>;
 
-export type { Outcome };
+  signIn(request: Request, viewer: Viewer, input: { email: string; password: string }): Promise<FormOutcome<Account>>;
+  /** `written`: a letter has been sent, whoever has that address. */
+  signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written'>>;
+  signOut(request: Request): Promise<Cookies>;
+  /** The same answer whether or not somebody has that address. */
+  forgotten(viewer: Viewer, email: string): Promise<FormOutcome>;
+  /** A link that can still be followed; undefined where it is used, over or never was. */
+  seeLink(token: string): Promise<LinkSeen | undefined>;
+  /** Follows a one-time link. `password` and `again`: what its page asks for. */
+  followLink(
+    request: Request,
+    viewer: Viewer,
+    token: string,
+    input: { password: string; again: string },
+  ): Promise<FormOutcome<LinkPurpose>>;
+
+  changeName(viewer: Viewer, name: string): Promise<FormOutcome>;
+  changePassword(
+    request: Request,
+    viewer: Viewer,
+    input: { current: string; password: string; again: string },
+  ): Promise<FormOutcome>;
+  /** `written`: the new address must be proved first. */
+  changeEmail(viewer: Viewer, input: { email: string; current: string }): Promise<FormOutcome<'changed' | 'written'>>;
+  /** Sends the letter that proves the address once more. */
+  sendProof(viewer: Viewer): Promise<FormOutcome>;
+  /** Whether a corrector gets a daily letter with what waits. */
+  setDigest(viewer: Viewer, digest: boolean): Promise<FormOutcome>;
+  wantsDigest(viewer: Viewer): Promise<boolean>;
+  sessions(request: Request, viewer: Viewer): Promise<readonly SessionInfo[]>;
+  endSession(viewer: Viewer, id: string): Promise<FormOutcome>;
+  endOtherSessions(request: Request, viewer: Viewer): Promise<FormOutcome>;
+  /** All that is kept of an account, for a file. */
+  ownData(viewer: Viewer): Promise<unknown>;
+  deleteAccount(viewer: Viewer, current: string): Promise<FormOutcome>;
+}

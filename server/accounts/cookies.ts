@@ -1,0 +1,48 @@
+import { isToken } from './token.ts';
+
+const DAY_S = 86_400;
+/** A session ends so long after it was last used. */
+export const SESSION_DAYS = 30;
+/** Browsers keep a cookie no longer than 400 days. */
+export const DEVICE_DAYS = 365;
+
+/** The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge. */
+export function cookieJar(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const names = { session: secure ? '__Host-cuenta' : 'cuenta', device: secure ? '__Host-aparato' : 'aparato' };
+  const line = (name: string, value: string, days: number, hidden: boolean): string =>
+    [
+      `${name}=${value}`,
+      'Path=/',
+      `Max-Age=${days * DAY_S}`,
+      'SameSite=Lax',
+      ...(hidden ? ['HttpOnly'] : []),
+      ...(secure ? ['Secure'] : []),
+    ].join('; ');
+  /** Tells scripts that there is something to ask for, and nothing else. */
+  const readable = line('sesion', '1', DEVICE_DAYS, false);
+
+  return {
+    /** The token that a request brings; `''` for one that cannot be ours. */
+    session: (request: Request) => tokenIn(request, names.session),
+    device: (request: Request) => tokenIn(request, names.device),
+    setSession: (token: string): readonly string[] => [line(names.session, token, SESSION_DAYS, true), readable],
+    setDevice: (token: string): readonly string[] => [line(names.device, token, DEVICE_DAYS, true), readable],
+    clearSession: (): readonly string[] => [line(names.session, '', 0, true)],
+    clearDevice: (): readonly string[] => [line(names.device, '', 0, true), line('sesion', '', 0, false)],
+    clearReadable: (): readonly string[] => [line('sesion', '', 0, false)],
+  };
+}
+
+export type CookieJar = ReturnType<typeof cookieJar>;
+
+function tokenIn(request: Request, name: string): string | undefined {
+  const header = request.headers.get('Cookie') ?? '';
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    return isToken(value) ? value : '';
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Database } from '../db/database.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Settings } from '../services.ts';
+import type { CookieJar } from './cookies.ts';
+
+/** What the parts of the accounts service work with. */
+export interface AccountsDeps {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly limits: Limits;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly cookies: CookieJar;
+  readonly now: () => Date;
+  /** The client's address, hashed: what limits count by. */
+  readonly clientOf: (request: Request) => string;
+  /** Told when somebody signs in on a device, which may have proposed something before. */
+  readonly adopt: (viewer: Viewer) => Promise<void>;
+}

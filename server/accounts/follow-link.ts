@@ -1,0 +1,140 @@
+import type { Viewer } from '../access/viewer.ts';
+import { dropLinks, findLink, type LinkRow, takeLink } from '../db/one-time-links.ts';
+import { endSessionsOf } from '../db/sessions.ts';
+import type { Trx } from '../db/trx.ts';
+import { changeUser, findUser, findUserByEmail, insertUser } from '../db/users.ts';
+import type { FormOutcome, LinkSeen } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+import { checkNewPassword } from './fields.ts';
+import { type LinkDetail, type LinkPurpose, linkDetail } from './one-time-link.ts';
+import { faulty, formDone } from './outcomes.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { sendLetters } from './send-letters.ts';
+import { newUser } from './sign-up.ts';
+import { slowDown, waitWords } from './slow-down.ts';
+import { startSession } from './start-session.ts';
+import { hashToken, isToken } from './token.ts';
+
+type Started = Awaited<ReturnType<typeof startSession>>;
+interface Password {
+  readonly password: string;
+  readonly again: string;
+}
+interface Followed {
+  readonly request: Request;
+  readonly viewer: Viewer;
+  /** SHA-256 of the link's token. */
+  readonly token: string;
+  readonly detail: LinkDetail;
+}
+
+/** One-time links: looked at as often as one likes (letters are opened by machines too), followed once, by a form. */
+export function followLink(deps: AccountsDeps) {
+  const { database, now } = deps;
+  const letters = sendLetters(deps);
+  const find = async (token: string): Promise<LinkRow | undefined> =>
+    isToken(token) ? await database.read((db) => findLink(db, hashToken(token), now().getTime())) : undefined;
+
+  return {
+    async seeLink(token: string): Promise<LinkSeen | undefined> {
+      const link = await find(token);
+      return link && { purpose: link.purpose, email: linkDetail(link).email };
+    },
+
+    async followLink(
+      request: Request,
+      viewer: Viewer,
+      token: string,
+      input: Password,
+    ): Promise<FormOutcome<LinkPurpose>> {
+      const link = await find(token);
+      if (!link) return WORTHLESS;
+      const followed = { request, viewer, token: link.token, detail: linkDetail(link) };
+      if (link.purpose === 'sign-up') return await makeAccount(followed, input);
+      if (link.purpose === 'reset') return await setPassword(followed, input);
+      return await proveAddress(followed, link.purpose);
+    },
+  };
+
+  const take = (trx: Trx, token: string) => takeLink(trx, token, now().getTime());
+
+  /** Who asked for the account must be who has the address: only they know the password that was chosen. */
+  async function makeAccount(
+    { request, viewer, token, detail }: Followed,
+    { password: typed }: Password,
+  ): Promise<FormOutcome<LinkPurpose>> {
+    const { email, name = '', password = '' } = detail;
+    const attempt = await slowDown(deps).password(viewer, email);
+    if (attempt.wait !== undefined) {
+      const sentence = `Ha habido demasiados intentos. ${waitWords(attempt.wait)}`;
+      return { ok: false, status: 429, faults: [{ field: 'clave', sentence }], retryAfter: attempt.wait };
+    }
+    if (!(await verifyPassword(typed, password)))
+      return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
+    await attempt.forgive();
+    const at = now().getTime();
+    const started = await database.write(async (trx) => {
+      if (!(await take(trx, token))) return undefined;
+      const user = newUser({ name, email, password, verified_at: at }, at);
+      return (await insertUser(trx, user)) ? await startSession(deps, trx, request, user) : undefined;
+    });
+    return await begun(viewer, started, 'sign-up');
+  }
+
+  async function setPassword(
+    { request, viewer, token, detail }: Followed,
+    { password, again }: Password,
+  ): Promise<FormOutcome<LinkPurpose>> {
+    const faults = checkNewPassword(password, again, [detail.email]);
+    if (faults.length > 0) return faulty(faults);
+    const hashed = await hashPassword(password);
+    const started = await database.write(async (trx) => {
+      const link = await take(trx, token);
+      const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
+      // The address may have become another one since the letter was written.
+      if (!user || (detail.proves && user.email !== detail.email)) return undefined;
+      const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
+      await changeUser(trx, user.id, { password: hashed, verified_at });
+      await endSessionsOf(trx, user.id);
+      await dropLinks(trx, user.id, 'reset');
+      await letters.plain(trx, 'passwordChanged', user.email);
+      return await startSession(deps, trx, request, { ...user, password: hashed, verified_at });
+    });
+    return await begun(viewer, started, 'reset');
+  }
+
+  async function begun(
+    viewer: Viewer,
+    started: Started | undefined,
+    purpose: LinkPurpose,
+  ): Promise<FormOutcome<LinkPurpose>> {
+    if (!started) return WORTHLESS;
+    await deps.adopt({ ...viewer, ...started.viewer });
+    return formDone(purpose, started.cookies);
+  }
+
+  async function proveAddress(
+    { token, detail: { email } }: Followed,
+    purpose: 'verify' | 'address',
+  ): Promise<FormOutcome<LinkPurpose>> {
+    const proved = await database.write(async (trx) => {
+      const link = await take(trx, token);
+      const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
+      if (!user) return false;
+      const verified_at = now().getTime();
+      if (purpose === 'verify') return user.email === email && (await changeUser(trx, user.id, { verified_at }));
+      if (await findUserByEmail(trx, email)) return false;
+      await changeUser(trx, user.id, { email, verified_at });
+      await dropLinks(trx, user.id);
+      await letters.plain(trx, 'addressLeft', user.email);
+      return true;
+    });
+    return proved ? formDone(purpose) : WORTHLESS;
+  }
+}
+
+const WORTHLESS = {
+  ok: false,
+  status: 409,
+  faults: [{ field: '', sentence: 'Este enlace ya no vale: se ha usado, o ha pasado su tiempo. Pida otro.' }],
+} as const;

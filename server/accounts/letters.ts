@@ -1,0 +1,78 @@
+import { linkAddress } from './one-time-link.ts';
+
+export interface LetterText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Place {
+  /** The site's name. */
+  readonly site: string;
+  readonly publicUrl: string;
+}
+
+/** The letters about accounts. Nothing that somebody typed stands in them. */
+export function accountLetters({ site, publicUrl }: Place) {
+  const link = (token: string) => linkAddress(publicUrl, token);
+  const letter = (subject: string, ...paragraphs: string[]): LetterText => ({
+    subject: `${subject} · ${site}`,
+    text: `${[...paragraphs, `${site}\n${publicUrl}`].join('\n\n')}\n`,
+  });
+
+  return {
+    signUp: (token: string) =>
+      letter(
+        'Confirme su cuenta',
+        `Alguien, seguramente usted, ha pedido una cuenta en ${site} con esta dirección de correo.`,
+        'Para crearla, abra este enlace y escriba la contraseña que eligió:',
+        link(token),
+        'Vale durante un día y una sola vez. Si no fue usted, no haga nada: no se creará ninguna cuenta.',
+      ),
+    signUpAgain: (token: string) =>
+      letter(
+        'Ya tiene una cuenta',
+        `Alguien, seguramente usted, ha pedido una cuenta en ${site} con esta dirección de correo, que ya tiene una. Puede iniciar sesión con ella:`,
+        `${publicUrl}/SignIn`,
+        'Si no recuerda la contraseña, aquí puede elegir otra:',
+        link(token),
+        'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: todo sigue como estaba.',
+      ),
+    verify: (token: string) =>
+      letter(
+        'Confirme su dirección',
+        `Su cuenta de ${site} da esta dirección de correo. Para confirmar que es suya, abra este enlace:`,
+        link(token),
+        'Vale durante una semana y una sola vez. Si no tiene ninguna cuenta aquí, no haga nada.',
+      ),
+    reset: (token: string) =>
+      letter(
+        'Elija otra contraseña',
+        `Alguien, seguramente usted, ha dicho que olvidó la contraseña de su cuenta de ${site}. Aquí puede elegir otra:`,
+        link(token),
+        'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: su contraseña sigue siendo la misma.',
+      ),
+    address: (token: string) =>
+      letter(
+        'Confirme su nueva dirección',
+        `Alguien, seguramente usted, quiere que esta sea la dirección de su cuenta de ${site}. Para confirmarlo, abra este enlace:`,
+        link(token),
+        'Vale durante un día y una sola vez. Si no fue usted, no haga nada: esta dirección no se usará.',
+      ),
+    addressTaken: () =>
+      letter(
+        'Ya tiene una cuenta',
+        `Alguien, seguramente usted, ha querido que esta sea la dirección de su cuenta de ${site}; pero ya es la de otra. No se ha cambiado nada. Si las dos cuentas son suyas, elimine antes la que no quiera conservar.`,
+      ),
+    addressLeft: () =>
+      letter(
+        'Su cuenta tiene otra dirección',
+        `La cuenta de ${site} que tenía esta dirección de correo tiene ahora otra. Si no fue usted quien la cambió, escriba al responsable del sitio.`,
+      ),
+    passwordChanged: () =>
+      letter(
+        'Su contraseña ha cambiado',
+        `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros aparatos han terminado. Si no fue usted, elija otra cuanto antes:`,
+        `${publicUrl}/SignIn/olvido`,
+      ),
+  };
+}

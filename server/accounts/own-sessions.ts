@@ -1,0 +1,76 @@
+import type { Viewer } from '../access/viewer.ts';
+import { writtenBy } from '../db/own-data.ts';
+import { endSessionOf, endSessionsOf, sessionsOf } from '../db/sessions.ts';
+import { findUser } from '../db/users.ts';
+import type { FormOutcome, SessionInfo } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+import { formDone } from './outcomes.ts';
+import { accountIn } from './own-account.ts';
+import { hashToken } from './token.ts';
+
+/** Where an account is signed in, and all that is kept of it. */
+export function ownSessions({ database, cookies, now }: AccountsDeps) {
+  const list = (viewer: Viewer) => database.read((db) => sessionsOf(db, accountIn(viewer).id, now().getTime()));
+
+  return {
+    async sessions(request: Request, viewer: Viewer): Promise<readonly SessionInfo[]> {
+      const own = hashToken(cookies.session(request) ?? '');
+      return (await list(viewer)).map(({ id, token, device, created_at, seen_at, expires_at }) => ({
+        id,
+        current: token === own,
+        device,
+        createdAt: created_at,
+        seenAt: seen_at,
+        expiresAt: expires_at,
+      }));
+    },
+
+    async endSession(viewer: Viewer, id: string): Promise<FormOutcome> {
+      // One that is over already is as its owner wants it.
+      await database.write((trx) => endSessionOf(trx, accountIn(viewer).id, id));
+      return formDone(undefined);
+    },
+
+    async endOtherSessions(request: Request, viewer: Viewer): Promise<FormOutcome> {
+      const own = hashToken(cookies.session(request) ?? '');
+      await database.write((trx) => endSessionsOf(trx, accountIn(viewer).id, own));
+      return formDone(undefined);
+    },
+
+    async ownData(viewer: Viewer): Promise<unknown> {
+      const { id } = accountIn(viewer);
+      const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+      const [user, written] = await database.read(async (db) => [await findUser(db, id), await writtenBy(db, id)]);
+      const sessions = await list(viewer);
+      return {
+        madeAt: now().toISOString(),
+        account: user && {
+          name: user.name,
+          email: user.email,
+          emailVerifiedAt: iso(user.verified_at),
+          role: user.role,
+          dailyDigest: user.digest === 1,
+          createdAt: iso(user.created_at),
+        },
+        sessions: sessions.map((session) => ({
+          device: session.device,
+          createdAt: iso(session.created_at),
+          lastUsedAt: iso(session.seen_at),
+          endsAt: iso(session.expires_at),
+        })),
+        proposals: written.proposals.map(
+          ({ author, decided_by, created_at, changed_at, decided_at, seen_at, ...row }) => ({
+            ...row,
+            createdAt: iso(created_at),
+            changedAt: iso(changed_at),
+            decidedAt: iso(decided_at),
+            seenAt: iso(seen_at),
+          }),
+        ),
+        revisions: written.revisions.map(({ at, ...row }) => ({ ...row, publishedAt: iso(at) })),
+        decisions: written.decisions.map(({ decided_at, ...row }) => ({ ...row, decidedAt: iso(decided_at) })),
+        approvals: written.approvals.map(({ at, ...row }) => ({ ...row, approvedAt: iso(at) })),
+      };
+    },
+  };
+}

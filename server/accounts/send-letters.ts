@@ -1,0 +1,34 @@
+import { insertLink } from '../db/one-time-links.ts';
+import type { Trx } from '../db/trx.ts';
+import type { AccountsDeps } from './deps.ts';
+import { accountLetters, type LetterText } from './letters.ts';
+import { type LinkDetail, type LinkPurpose, newLink } from './one-time-link.ts';
+
+type Letters = ReturnType<typeof accountLetters>;
+/** Letters that carry a link. */
+type LinkLetter = {
+  [K in keyof Letters]: Letters[K] extends (token: string) => LetterText ? K : never;
+}[keyof Letters];
+
+/** Puts letters about accounts into the outbox, within the transaction that they tell of. */
+export function sendLetters({ mail, publicUrl, settings, now }: AccountsDeps) {
+  const letters = () => accountLetters({ site: settings.site().title, publicUrl });
+  const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
+    mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
+
+  return {
+    plain: (trx: Trx, kind: 'addressTaken' | 'addressLeft' | 'passwordChanged', recipient: string) =>
+      queue(trx, kind, recipient, letters()[kind]()),
+
+    /** A letter with a link; the link is kept hashed, and only the letter has it. */
+    async link(
+      trx: Trx,
+      kind: LinkLetter,
+      { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
+    ): Promise<void> {
+      const { token, row } = newLink(purpose, userId, detail, now().getTime());
+      await insertLink(trx, row);
+      await queue(trx, kind, detail.email, letters()[kind](token));
+    },
+  };
+}

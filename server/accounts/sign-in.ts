@@ -1,0 +1,74 @@
+import type { Account, Viewer } from '../access/viewer.ts';
+import { isKnownDevice } from '../db/known-devices.ts';
+import { endSession } from '../db/sessions.ts';
+import { findUserByEmail, type UserRow } from '../db/users.ts';
+import type { Cookies, FormOutcome } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+import { tidyEmail } from './fields.ts';
+import { faulty, formDone } from './outcomes.ts';
+import { verifyPassword } from './password.ts';
+import { slowDown, waitWords } from './slow-down.ts';
+import { startSession } from './start-session.ts';
+import { hashToken } from './token.ts';
+
+export function signIn(deps: AccountsDeps) {
+  const { database, cookies } = deps;
+
+  return {
+    async signIn(
+      request: Request,
+      viewer: Viewer,
+      input: { email: string; password: string },
+    ): Promise<FormOutcome<Account>> {
+      const email = tidyEmail(input.email);
+      const missing = [
+        ...(email === '' ? [{ field: 'correo', sentence: 'Escriba la dirección de correo de su cuenta.' }] : []),
+        ...(input.password === '' ? [{ field: 'clave', sentence: 'Escriba su contraseña.' }] : []),
+      ];
+      if (missing.length > 0) return faulty(missing);
+      const checked = await checkPassword(deps, viewer, email, input.password);
+      if (!checked.ok) return checked;
+      const started = await database.write((trx) => startSession(deps, trx, request, checked.value));
+      await deps.adopt({ ...viewer, ...started.viewer });
+      return formDone(started.viewer.account!, started.cookies);
+    },
+
+    async signOut(request: Request): Promise<Cookies> {
+      const token = cookies.session(request);
+      if (token) await database.write((trx) => endSession(trx, hashToken(token)));
+      // A visitor's claim goes on: it may have proposals of its own.
+      const readable = cookies.device(request) ? [] : cookies.clearReadable();
+      return { cookies: [...cookies.clearSession(), ...readable] };
+    },
+  };
+}
+
+/** Whose password this is. Who has no account is answered after the same work, in the same words. */
+export async function checkPassword(
+  deps: AccountsDeps,
+  viewer: Viewer,
+  email: string,
+  password: string,
+  field = 'clave',
+): Promise<FormOutcome<UserRow>> {
+  const { database } = deps;
+  const { user, known } = await database.read(async (db) => {
+    const user = await findUserByEmail(db, email);
+    const known = user && viewer.device ? await isKnownDevice(db, user.id, viewer.device) : false;
+    return { user, known };
+  });
+  const attempt = await slowDown(deps).password(viewer, email, known ? user?.id : undefined);
+  if (attempt.wait !== undefined) {
+    const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}`;
+    return { ok: false, status: 429, faults: [{ field, sentence }], retryAfter: attempt.wait };
+  }
+  if (await verifyPassword(password, user?.password)) {
+    await attempt.forgive();
+    return formDone(user!);
+  }
+  const sentence =
+    viewer.account?.email === email
+      ? 'Esa no es su contraseña.'
+      : 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.';
+  return faulty([{ field, sentence }]);
+}

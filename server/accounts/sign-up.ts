@@ -1,0 +1,95 @@
+import type { Viewer } from '../access/viewer.ts';
+import { insertLink } from '../db/one-time-links.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
+import { newUuid } from '../db/uuid.ts';
+import type { FormOutcome, SignUp } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+import { checkEmail, checkName, checkNewPassword, tidyEmail, tidyName } from './fields.ts';
+import { newLink } from './one-time-link.ts';
+import { faulty, formDone } from './outcomes.ts';
+import { hashPassword } from './password.ts';
+import { sendLetters } from './send-letters.ts';
+import { slowDown, waitWords } from './slow-down.ts';
+import { startSession } from './start-session.ts';
+
+export function signUp(deps: AccountsDeps) {
+  const { database, mail, now } = deps;
+  const letters = sendLetters(deps);
+
+  return {
+    async signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written'>> {
+      const name = tidyName(input.name);
+      const email = tidyEmail(input.email);
+      const faults = [
+        ...checkName(name),
+        ...checkEmail(email),
+        ...checkNewPassword(input.password, input.again, [name, email]),
+      ];
+      if (faults.length > 0) return faulty(faults);
+      const wait = await slowDown(deps).signUp(viewer);
+      if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
+      // The slow part, the same for everybody.
+      const password = await hashPassword(input.password);
+      return mail.delivers ? await write(name, email, password) : await begin(request, viewer, name, email, password);
+    },
+
+    /** Always the same answer, after the same work. */
+    async forgotten(viewer: Viewer, typed: string): Promise<FormOutcome> {
+      const email = tidyEmail(typed);
+      const faults = checkEmail(email);
+      if (faults.length > 0) return faulty(faults);
+      const wait = await slowDown(deps).lettersOf(viewer);
+      if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cartas.');
+      const silent = (await slowDown(deps).lettersTo(email)) !== undefined;
+      await database.write(async (trx) => {
+        const user = await findUserByEmail(trx, email);
+        if (user && !silent)
+          return await letters.link(trx, 'reset', { purpose: 'reset', userId: user.id, email, proves: true });
+        // A link that nobody gets: as much is written as for an address that is known.
+        await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
+      });
+      return formDone(undefined);
+    },
+  };
+
+  /** The address must be proved first; whoever has it learns by letter whether it has an account. */
+  async function write(name: string, email: string, password: string): Promise<FormOutcome<'written'>> {
+    const silent = (await slowDown(deps).lettersTo(email)) !== undefined;
+    if (silent) return formDone('written');
+    await database.write(async (trx) => {
+      const user = await findUserByEmail(trx, email);
+      if (user) await letters.link(trx, 'signUpAgain', { purpose: 'reset', userId: user.id, email, proves: true });
+      else await letters.link(trx, 'signUp', { purpose: 'sign-up', userId: null, email, proves: true, name, password });
+    });
+    return formDone('written');
+  }
+
+  /** Without mail an account is there at once, and its address unproved. */
+  async function begin(
+    request: Request,
+    viewer: Viewer,
+    name: string,
+    email: string,
+    password: string,
+  ): Promise<FormOutcome<'signed-in'>> {
+    const user = newUser({ name, email, password }, now().getTime());
+    const started = await database.write(async (trx) => {
+      if (!(await insertUser(trx, user))) return undefined;
+      await letters.link(trx, 'verify', { purpose: 'verify', userId: user.id, email, proves: true });
+      return await startSession(deps, trx, request, user);
+    });
+    if (!started)
+      return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
+    await deps.adopt({ ...viewer, ...started.viewer });
+    return formDone('signed-in', started.cookies);
+  }
+}
+
+export const newUser = (
+  given: Pick<UserRow, 'name' | 'email' | 'password'> & Partial<UserRow>,
+  now: number,
+): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 0, created_at: now, ...given });
+
+function tooMany(wait: number, what: string): Extract<FormOutcome, { ok: false }> {
+  return { ok: false, status: 429, faults: [{ field: '', sentence: `${what} ${waitWords(wait)}` }], retryAfter: wait };
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '../access/viewer.ts';
+import { knowDevice } from '../db/known-devices.ts';
+import { endSession, insertSession } from '../db/sessions.ts';
+import type { Trx } from '../db/trx.ts';
+import type { UserRow } from '../db/users.ts';
+import { newUuid } from '../db/uuid.ts';
+import type { Cookies } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+import { deviceWords } from './device-words.ts';
+import { hashToken, newToken } from './token.ts';
+import { accountOf, sessionEnd } from './viewers.ts';
+
+/** Signs in within a transaction: another session of this browser ends, its device is known from now on. */
+export async function startSession(
+  { cookies, now }: AccountsDeps,
+  trx: Trx,
+  request: Request,
+  user: UserRow,
+): Promise<{ readonly viewer: Omit<Viewer, 'client'> } & Cookies> {
+  const at = now().getTime();
+  const before = cookies.session(request);
+  if (before) await endSession(trx, hashToken(before));
+  const token = newToken();
+  const device = cookies.device(request) || newToken();
+  await insertSession(trx, {
+    id: newUuid(at),
+    token: hashToken(token),
+    user_id: user.id,
+    device: deviceWords(request.headers.get('User-Agent')),
+    created_at: at,
+    seen_at: at,
+    expires_at: sessionEnd(at),
+  });
+  await knowDevice(trx, user.id, hashToken(device), at);
+  return {
+    viewer: { account: accountOf(user), expired: false, device: hashToken(device) },
+    cookies: [...cookies.setDevice(device).slice(0, 1), ...cookies.setSession(token)],
+  };
+}

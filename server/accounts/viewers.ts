@@ -1,0 +1,74 @@
+import type { Account, Viewer } from '../access/viewer.ts';
+import { contributorNames } from '../db/contributor-names.ts';
+import { contributorFor } from '../db/contributors.ts';
+import { findSession, prolongSession } from '../db/sessions.ts';
+import { findUser, type UserRow } from '../db/users.ts';
+import { newUuid } from '../db/uuid.ts';
+import type { Cookies } from './accounts.ts';
+import { SESSION_DAYS } from './cookies.ts';
+import type { AccountsDeps } from './deps.ts';
+import { hashToken, newToken } from './token.ts';
+
+const DAY_MS = 86_400_000;
+
+export const sessionEnd = (now: number): number => now + SESSION_DAYS * DAY_MS;
+
+export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verified_at' | 'role'>): Account {
+  const { id, name, email, verified_at, role } = user;
+  return { id, name, email, emailVerified: verified_at !== null, role };
+}
+
+/** Who asks, and in whose name their work is kept. */
+export function viewers({ database, cookies, clientOf, now }: AccountsDeps) {
+  const deviceOf = (request: Request) => {
+    const token = cookies.device(request);
+    return token ? { device: hashToken(token) } : {};
+  };
+
+  return {
+    async viewer(request: Request): Promise<Viewer> {
+      const token = cookies.session(request);
+      const visitor = { ...deviceOf(request), client: clientOf(request) };
+      if (token === undefined) return { ...visitor, expired: false };
+      if (token === '') return { ...visitor, expired: true };
+      const found = await database.read((db) => findSession(db, hashToken(token), now().getTime()));
+      return found ? { ...visitor, account: accountOf(found), expired: false } : { ...visitor, expired: true };
+    },
+
+    async withDevice(request: Request, viewer: Viewer): Promise<{ viewer: Viewer } & Cookies> {
+      const token = cookies.device(request) || newToken();
+      return { viewer: { ...viewer, device: hashToken(token) }, cookies: cookies.setDevice(token) };
+    },
+
+    async refresh(request: Request, { account }: Viewer): Promise<Cookies> {
+      const token = cookies.session(request);
+      if (!account || !token) return { cookies: [] };
+      const at = now().getTime();
+      const seen = await database.read((db) => findSession(db, hashToken(token), at));
+      // Once a day is enough: a write on every page would be felt.
+      if (!seen || at - seen.seen_at < DAY_MS) return { cookies: [] };
+      const goesOn = await database.write((trx) => prolongSession(trx, hashToken(token), at, sessionEnd(at)));
+      return { cookies: goesOn ? cookies.setSession(token) : [] };
+    },
+
+    async account(id: string): Promise<Account | undefined> {
+      const user = await database.read((db) => findUser(db, id));
+      return user && accountOf(user);
+    },
+
+    async names(contributors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const names = new Map(contributors.map((id) => [id, 'visitante']));
+      if (names.size === 0) return names;
+      const rows = await database.read((db) => contributorNames(db, [...names.keys()]));
+      for (const { id, name, erased_at } of rows)
+        names.set(id, name ?? (erased_at === null ? 'visitante' : 'cuenta eliminada'));
+      return names;
+    },
+
+    async contributor({ account, device }: Viewer): Promise<string> {
+      const claim = account ? { userId: account.id } : device ? { device } : undefined;
+      if (!claim) throw new Error('a contributor needs an account or a device');
+      return await database.write((trx) => contributorFor(trx, claim, newUuid));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Takes out all that says who somebody was. What they wrote and was published stays, under a random id that leads to
+ * nobody; their open proposals are withdrawn, for nobody could be asked or told of them. Run it in a transaction.
+ */
+export async function eraseAccount(
+  trx: Kysely<Schema>,
+  { id, email }: { readonly id: string; readonly email: string },
+  at: number,
+): Promise<void> {
+  const theirs = trx.selectFrom('contributors').select('id').where('user_id', '=', id);
+  await trx
+    .updateTable('proposals')
+    .set((e) => ({ state: 'withdrawn', changed_at: at, version: e('version', '+', 1) }))
+    .where('state', '=', 'pending')
+    .where('author', 'in', theirs)
+    .execute();
+  await trx.updateTable('proposals').set({ note: null, email: null }).where('author', 'in', theirs).execute();
+  const open = trx.selectFrom('proposals').select('id').where('state', '=', 'pending');
+  await trx.deleteFrom('approvals').where('user_id', '=', id).where('proposal', 'in', open).execute();
+  await trx
+    .updateTable('contributors')
+    .set({ user_id: null, device: null, erased_at: at })
+    .where('user_id', '=', id)
+    .execute();
+  for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}

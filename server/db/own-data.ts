@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** All that was written under an account: its proposals and the revisions that were made of them, oldest first. */
+export async function writtenBy(db: Kysely<Schema>, userId: string) {
+  const theirs = db.selectFrom('contributors').select('id').where('user_id', '=', userId);
+  const proposals = await db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('author', 'in', theirs)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const revisions = await db
+    .selectFrom('revisions')
+    .select(['edition', 'seq', 'hash', 'book', 'chapter', 'verse', 'text', 'title', 'reason', 'at'])
+    .where('author', 'in', theirs)
+    .orderBy('at')
+    .orderBy('seq')
+    .execute();
+  const decisions = await db
+    .selectFrom('proposals')
+    .select(['id', 'edition', 'book', 'chapter', 'verse', 'state', 'reason', 'decided_at'])
+    .where('decided_by', 'in', theirs)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute();
+  const approvals = await db
+    .selectFrom('approvals')
+    .select(['proposal', 'text', 'title', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  return { proposals, revisions, decisions, approvals };
+}
+
+/** How many outcomes an account, or else a device, has not been shown yet. */
+export async function countNews(
+  db: Kysely<Schema>,
+  { userId, device }: { readonly userId: string | undefined; readonly device: string | undefined },
+): Promise<number> {
+  if (userId === undefined && device === undefined) return 0;
+  const { count } = await db
+    .selectFrom('proposals')
+    .innerJoin('contributors', 'contributors.id', 'proposals.author')
+    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+    .where('proposals.decided_at', 'is not', null)
+    .where('proposals.seen_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('contributors.user_id', '=', userId ?? ''))
+    .$if(userId === undefined, (query) =>
+      query.where('contributors.device', '=', device ?? '').where('contributors.user_id', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type SessionRow = Selectable<Schema['sessions']>;
+
+/** Whose session it is, in one query; undefined where it is unknown or over. */
+export function findSession(db: Kysely<Schema>, token: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as session',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.verified_at',
+      'users.role',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function insertSession(trx: Kysely<Schema>, row: SessionRow): Promise<void> {
+  await trx.insertInto('sessions').values(row).execute();
+}
+
+/** Has a session last longer; false where it is gone. */
+export async function prolongSession(
+  trx: Kysely<Schema>,
+  token: string,
+  seen_at: number,
+  expires_at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ seen_at, expires_at })
+    .where('token', '=', token)
+    .where('expires_at', '>', seen_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Those that are not over, the latest used first. */
+export function sessionsOf(db: Kysely<Schema>, userId: string, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function endSession(trx: Kysely<Schema>, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token', '=', token).execute();
+}
+
+/** Ends one of an account's own sessions; false where it has no such one. */
+export async function endSessionOf(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** @param except SHA-256 of the token of the session that goes on */
+export async function endSessionsOf(trx: Kysely<Schema>, userId: string, except?: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token', '!=', except ?? ''))
+    .execute();
+}

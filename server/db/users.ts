@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type UserRow = Selectable<Schema['users']>;
+
+/** Makes an account; false where there is one with its address already. */
+export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @param email in lower case */
+export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Changes an account; whether another has the address already must have been asked in the same transaction. */
+export async function changeUser(
+  trx: Kysely<Schema>,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('users').set(changes).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+    .where('role', '=', 'administrador')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
