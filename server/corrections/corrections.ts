@@ -159,6 +159,12 @@ export interface Corrections {
   /** How many wait. */
   waiting(): Promise<number>;
   decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
+  /** One decision for many (identical slips), each as it is proposed; what came of each, in the order given. */
+  decideMany(
+    viewer: Viewer,
+    proposals: readonly { readonly proposal: string; readonly version: number }[],
+    decision: Pick<Decision, 'verdict' | 'reason'>,
+  ): Promise<readonly { readonly proposal: string; readonly outcome: Outcome<Decided> }[]>;
   /** Publishes a revision that says what stood before that one, or proposes it where a second person is needed. */
   revert(viewer: Viewer, edition: string, hash: string, reason: string | undefined): Promise<Outcome<EditAnswer>>;
 

@@ -1,38 +1,44 @@
 import type { Kysely } from 'kysely';
+import type { Approval } from '../../scripture/correction/proposal.ts';
 import type { Schema } from './schema.ts';
 
-export interface Wording {
-  readonly text: string;
-  readonly title: string | null;
-}
-
-/** Puts an account behind a wording of a proposal, in the place of any other that it stood behind. */
+/**
+ * Puts an account behind a wording of a proposal. Whoever stood behind another one stands behind nothing any more: who
+ * changes the wording begins anew.
+ */
 export async function approve(
   trx: Kysely<Schema>,
   proposal: string,
-  userId: string,
-  { text, title }: Wording,
+  { account, text, title = null }: { readonly account: string; readonly text: string; readonly title?: string | null },
   at: number,
 ): Promise<void> {
-  await trx.deleteFrom('approvals').where('proposal', '=', proposal).where('user_id', '=', userId).execute();
-  await trx.insertInto('approvals').values({ proposal, user_id: userId, text, title, at }).execute();
+  await trx
+    .deleteFrom('approvals')
+    .where('proposal', '=', proposal)
+    .where((e) =>
+      e.or([
+        e('user_id', '=', account),
+        e('text', '!=', text),
+        title === null ? e('title', 'is not', null) : e.or([e('title', 'is', null), e('title', '!=', title)]),
+      ]),
+    )
+    .execute();
+  await trx.insertInto('approvals').values({ proposal, user_id: account, text, title, at }).execute();
 }
 
-/** The accounts of correctors that stand behind this very wording. Who is none any more does not count. */
-export async function approversOf(db: Kysely<Schema>, proposal: string, { text, title }: Wording): Promise<string[]> {
+/** Who stands behind which wording of a proposal. Who is no corrector any more does not count. */
+export async function approvalsOf(db: Kysely<Schema>, proposal: string): Promise<Approval[]> {
   const rows = await db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.user_id')
-    .select('user_id')
+    .select(['user_id', 'text', 'title'])
     .where('proposal', '=', proposal)
-    .where('text', '=', text)
-    .where('title', title === null ? 'is' : '=', title)
     .where('users.role', 'in', ['corrector', 'administrador'])
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ user_id, text, title }) => ({ account: user_id, text, ...(title !== null && { title }) }));
 }
 
-/** Nobody stands behind it any more: its wording has been changed, or it is closed. */
+/** Nobody stands behind it any more: its author has changed it, or it is closed. */
 export async function clearApprovals(trx: Kysely<Schema>, proposal: string): Promise<void> {
   await trx.deleteFrom('approvals').where('proposal', '=', proposal).execute();
 }
