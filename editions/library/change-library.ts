@@ -4,6 +4,7 @@ import type { CompiledEdition } from '../compile/compile-source.ts';
 import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
 import { EditionError } from '../edition-error.ts';
 import {
+  type EarlierText,
   type EditionOrigin,
   editionsDir,
   type IndexEntry,
@@ -15,18 +16,38 @@ import {
 // What an operator may change. Each change writes the new file first, then the index by rename, then sweeps away what
 // the index no longer names: cut off at any point, the library is the old one or the new one. Callers hold the lock.
 
-/** Installs an edition; one with the same id gives way to it. The first one becomes the default. */
+/**
+ * Installs an edition; one with the same id gives way to it, and where its text was another one, is kept for the history
+ * that stands on it. The first one becomes the default.
+ */
 export function installEdition(varDir: string, compiled: CompiledEdition, origin: EditionOrigin): IndexEntry {
   const index = readIndex(varDir);
   const { meta, sha256, counts } = compiled;
   const file = basename(storeCompiled(editionsDir(varDir), compiled));
   const kept = relative(varDir, origin.path);
   const path = kept.startsWith('..') || isAbsolute(kept) ? origin.path : kept;
-  const entry = { meta, file, sha256, bytes: compiled.bytes.length, counts, origin: { ...origin, path } };
   const at = index.editions.findIndex((e) => e.meta.id === meta.id);
+  const earlier = earlierTexts(index.editions[at], meta.canonicalSha256);
+  const entry: IndexEntry = {
+    meta,
+    file,
+    sha256,
+    bytes: compiled.bytes.length,
+    counts,
+    origin: { ...origin, path },
+    ...(earlier.length > 0 && { earlier }),
+  };
   const editions = at < 0 ? [...index.editions, entry] : index.editions.with(at, entry);
   commit(varDir, { ...index, editions, defaultId: index.defaultId ?? meta.id });
   return entry;
+}
+
+/** What there was before a text is installed in the place of another: that one and those before it. */
+function earlierTexts(replaced: IndexEntry | undefined, canonicalSha256: string): readonly EarlierText[] {
+  if (!replaced) return [];
+  const { meta, file, sha256, earlier = [] } = replaced;
+  const all = [...earlier, { canonicalSha256: meta.canonicalSha256, file, sha256 }];
+  return all.filter((text) => text.canonicalSha256 !== canonicalSha256);
 }
 
 export function setDefaultEdition(varDir: string, id: string): IndexEntry {
@@ -56,7 +77,7 @@ export function findEdition(index: LibraryIndex, id: string): IndexEntry {
 
 function commit(varDir: string, index: LibraryIndex): void {
   writeIndex(varDir, index);
-  const named = new Set(index.editions.map((e) => e.file));
+  const named = new Set(index.editions.flatMap(({ file, earlier = [] }) => [file, ...earlier.map((e) => e.file)]));
   for (const name of readdirSync(editionsDir(varDir)))
     if ((COMPILED_FILE.test(name) || name.endsWith('.tmp')) && !named.has(name))
       rmSync(join(editionsDir(varDir), name), { force: true });

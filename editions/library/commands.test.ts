@@ -223,7 +223,10 @@ describe('add, list, verify, default, remove', () => {
     expect(editions).toHaveLength(1);
     expect(defaultId).toBe('jardin');
     expect(editions[0]!.meta.revision).not.toBe(old!.meta.revision);
-    expect(editionFiles()).toHaveLength(1);
+    expect(editions[0]!.earlier, 'what its history stands on is kept').toMatchObject([
+      { canonicalSha256: old!.meta.canonicalSha256, file: old!.file },
+    ]);
+    expect(editionFiles().sort()).toEqual([old!.file, editions[0]!.file].sort());
     expect(libraryStamp(bench.varDir)).not.toBe(before);
   });
 

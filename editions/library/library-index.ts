@@ -15,6 +15,15 @@ export interface IndexEntry {
   readonly bytes: number;
   readonly counts: EditionCounts;
   readonly origin: EditionOrigin;
+  /** Texts that it had before, newest last: its history stands on them. Absent where there are none. */
+  readonly earlier?: readonly EarlierText[];
+}
+
+/** A text that an edition had before. */
+export interface EarlierText {
+  readonly canonicalSha256: string;
+  readonly file: string;
+  readonly sha256: string;
 }
 
 /** What an edition was made from, so that a later version of the program can make it again. */

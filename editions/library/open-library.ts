@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { isCurrent } from './is-set-up.ts';
-import { editionsDir, readIndex } from './library-index.ts';
+import { type EarlierText, editionsDir, readIndex } from './library-index.ts';
 
 export interface LibraryEdition {
   readonly meta: EditionMeta;
   /** Absolute path of the compiled file, for openCompiled. */
   readonly file: string;
   readonly sha256: string;
+  /** Texts that it had before, with absolute paths. */
+  readonly earlier: readonly EarlierText[];
 }
 
 export interface Library {
@@ -25,7 +27,12 @@ export function openLibrary(varDir: string): Library {
   const dir = editionsDir(varDir);
   const there = editions.filter((entry) => isCurrent(varDir, entry));
   return {
-    editions: there.map(({ meta, file, sha256 }) => ({ meta, file: join(dir, file), sha256 })),
+    editions: there.map(({ meta, file, sha256, earlier = [] }) => ({
+      meta,
+      file: join(dir, file),
+      sha256,
+      earlier: earlier.map((text) => ({ ...text, file: join(dir, text.file) })),
+    })),
     defaultId: there.some((entry) => entry.meta.id === defaultId) ? defaultId : there[0]?.meta.id,
   };
 }
