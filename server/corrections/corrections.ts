@@ -123,9 +123,23 @@ export interface PublishedChange {
   readonly proposal?: { readonly id: string; readonly kind: ReviewItem['kind'] };
 }
 
-/** How the text is cared for: see docs/decisions/007-corrections.md. Every method that changes something says so to all instances. */
+export interface FormAnswer {
+  /** `trapped`: a machine has filled in the form, and is told that all is well. */
+  readonly outcome: Outcome<EditAnswer | 'trapped'>;
+  /** Whole Set-Cookie lines that the answer must carry. */
+  readonly cookies: readonly string[];
+}
+
+/** How the text is cared for: see docs/decisions/010-corrections.md. Every method that changes something says so to all instances. */
 export interface Corrections {
   propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
+  /**
+   * From the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`, and
+   * `apellido2`, which nobody sees and a person leaves empty.
+   */
+  proposeFromForm(viewer: Viewer, form: FormData, request: Request): Promise<FormAnswer>;
+  /** From the form of somebody's own proposal: `text`, `title`, `note`, `confirm`. */
+  amendFromForm(viewer: Viewer, proposal: string, form: FormData): Promise<Outcome<OwnProposal>>;
   amend(
     viewer: Viewer,
     proposal: string,
