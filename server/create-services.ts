@@ -2,11 +2,11 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
-import { openInstalledTexts } from './texts/installed-texts.ts';
+import { openCorrectedTexts } from './texts/corrected-texts.ts';
 
 /** @param build names the running build */
 export async function createServices(env: Env, build: string, log: Log): Promise<Services & { close(): void }> {
-  const texts = openInstalledTexts(env.varDir, log);
+  const texts = openCorrectedTexts({ varDir: env.varDir, log });
   return {
     texts,
     settings: createSettings(),
@@ -17,6 +17,6 @@ export async function createServices(env: Env, build: string, log: Log): Promise
     apiUrl: env.apiUrl,
     build,
     now: () => new Date(),
-    close: () => texts.close(),
+    close: () => void texts.close(),
   };
 }

@@ -1,6 +1,9 @@
 import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Corrections } from './corrections/corrections.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Mail } from './mail/mail.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
 /** The installed editions with their published corrections, held in memory. */
@@ -9,8 +12,24 @@ export interface Texts {
   readonly defaultId: string;
   /** The edition of that id, the default one without; undefined where none is installed under it. */
   edition(id?: string): Edition | undefined;
-  /** Grows by one whenever the set of editions, the default or a text changes. */
+  /** Grows by one whenever the set of editions, the default or an installed text changes. */
   readonly generation: number;
+  /** What is known of the history of an edition, without asking the store; nothing of one that has none. */
+  history(id: string): TextHistory;
+  /** False while the store is away, or has a text that is not on this machine yet: then what is shown may be old. */
+  readonly current: boolean;
+  /** Resolves when this process shows everything that was published before it was asked; never rejects. */
+  catchUp(): Promise<void>;
+  /** Told what has changed (see server/texts/reads.ts) whenever corrections are taken over. Returns what ends it. */
+  onTouched(listener: (touched: readonly string[]) => void): () => void;
+}
+
+/** Keys are OSIS: `John.3`, `John.3.16`. */
+export interface TextHistory {
+  /** Chapters that have had a correction. */
+  readonly chapters: ReadonlyMap<string, { readonly count: number; readonly at: number }>;
+  /** Verses that have a history, with the time of the newest revision. */
+  readonly revised: ReadonlyMap<string, number>;
 }
 
 export interface Settings {
@@ -23,6 +42,11 @@ export interface Settings {
 export interface Services {
   readonly texts: Texts;
   readonly settings: Settings;
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  /** Where a request comes from, hashed with the day's salt: for limits only. */
+  readonly clientOf: (request: Request) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
   /** Where the site is to be reached, without a final slash. */

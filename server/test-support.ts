@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
-import { type InstalledTexts, openInstalledTexts } from './texts/installed-texts.ts';
+import { type CorrectedTexts, openCorrectedTexts } from './texts/corrected-texts.ts';
 import { installInvented, newVarDir } from './texts/test-support.ts';
 
 export interface TestServices extends Services {
   readonly varDir: string;
-  readonly texts: InstalledTexts;
+  readonly texts: CorrectedTexts;
   close(): void;
 }
 
@@ -17,7 +17,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const varDir = newVarDir();
   installInvented(varDir, { id: 'uno', title: 'Edición primera' });
   installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Jude'], words: 'Allí está' });
-  const texts = openInstalledTexts(varDir, createLog('silent'));
+  const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
   return {
     varDir,
     texts,
@@ -29,7 +29,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     build: 'prueba',
     now: () => new Date('2026-01-02T03:04:05Z'),
     close() {
-      texts.close();
+      void texts.close();
       rmSync(varDir, { recursive: true });
     },
   };

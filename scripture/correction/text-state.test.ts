@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chapter, Edition, StrongsLayer } from '../text/edition.ts';
 import { correctEdition, correctStrongs } from './corrected-edition.ts';
 import { type BaseOutcome, GENESIS, type Revision } from './revision.ts';
-import { advanceText, chaptersBetween, type TextState } from './text-state.ts';
+import { advanceText, type TextState, versesBetween } from './text-state.ts';
 
 /** Revisions whose hashes are their numbers. */
 function history(...steps: (readonly [verse: string, text: string] | BaseOutcome | 'base')[]): Revision[] {
@@ -70,14 +70,14 @@ test('a newer text ends what it says it ends; the rest and the whole history sta
     ['Ps.1.2', 300],
     ['Ps.2.1', 400],
   ]);
-  expect(chaptersBetween(advanceText(undefined, all), state)).toEqual(['Ps.1']);
+  expect(versesBetween(advanceText(undefined, all), state)).toEqual(['Ps.1.2']);
 });
 
-test('chapters that a revision touches', () => {
+test('verses that a revision touches', () => {
   const before = advanceText(undefined, all.slice(0, 2));
-  expect(chaptersBetween(before, advanceText(before, all.slice(2, 3)))).toEqual(['Ps.1']);
-  expect(chaptersBetween(before, before)).toEqual([]);
-  expect(chaptersBetween(undefined, advanceText(undefined, all))).toEqual(['Ps.1', 'Ps.2']);
+  expect(versesBetween(before, advanceText(before, all.slice(2, 3)))).toEqual(['Ps.1.2']);
+  expect(versesBetween(before, before)).toEqual([]);
+  expect(versesBetween(undefined, advanceText(undefined, all))).toEqual(['Ps.1.2', 'Ps.2.1']);
 });
 
 test('an edition with its corrections', () => {

@@ -74,19 +74,14 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
   return head && { ...head, verses, chapters, revised };
 }
 
-/** Chapters (by chapterKey) that two states show differently, or count differently, over one and the same text. */
-export function chaptersBetween(before: TextState | undefined, after: TextState | undefined): readonly string[] {
-  const chapterOf = (key: string) => key.slice(0, key.lastIndexOf('.'));
-  const differing = <V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>, same: (x?: V, y?: V) => boolean) =>
-    [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)));
-  const verses = differing(before?.verses ?? NONE, after?.verses ?? NONE, (x, y) => x?.hash === y?.hash);
-  const counts = differing(
-    before?.chapters ?? NO_CHAPTER,
-    after?.chapters ?? NO_CHAPTER,
-    (x, y) => x?.count === y?.count,
+/** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
+export function versesBetween(before: TextState | undefined, after: TextState | undefined): readonly string[] {
+  const keys = new Set(
+    [before, after].flatMap((state) => (state ? [...state.verses.keys(), ...state.revised.keys()] : [])),
   );
-  return [...new Set([...verses.map(chapterOf), ...counts])];
+  return [...keys].filter(
+    (key) =>
+      before?.verses.get(key)?.hash !== after?.verses.get(key)?.hash ||
+      before?.revised.get(key) !== after?.revised.get(key),
+  );
 }
-
-const NONE: ReadonlyMap<string, CorrectedVerse> = new Map();
-const NO_CHAPTER: ReadonlyMap<string, ChapterHistory> = new Map();

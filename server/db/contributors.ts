@@ -62,3 +62,10 @@ export async function accountBehind(db: Kysely<Schema>, contributor: string): Pr
   const row = await db.selectFrom('contributors').select('user_id').where('id', '=', contributor).executeTakeFirst();
   return row?.user_id ?? undefined;
 }
+
+/** A contributor that nobody is behind. */
+export async function contributorForNobody(trx: Kysely<Schema>, newId: () => string): Promise<string> {
+  const id = newId();
+  await trx.insertInto('contributors').values({ id, user_id: null, device: null, erased_at: null }).execute();
+  return id;
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../services.ts';
-import { chapterRead, recordReads } from './record-reads.ts';
+import { chapterRead, historyRead } from '../texts/reads.ts';
+import { recordReads } from './record-reads.ts';
 
 const edition = {
   meta: { id: 'rv1909' },

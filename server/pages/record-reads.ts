@@ -1,18 +1,18 @@
-import type { Edition } from '../../scripture/text/edition.ts';
+import { verseKey } from '../../scripture/correction/text-state.ts';
+import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
+import type { Corrections } from '../corrections/corrections.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Services } from '../services.ts';
-
-/** Names a chapter among the things that pages are made of. */
-export const chapterRead = (edition: string, book: string, chapter: number): string => `${edition} ${book}.${chapter}`;
+import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
 
 /**
- * The services with an eye on them: `reads` collects the chapters whose text a page was made of, so that a correction makes
- * just those pages stale. No route has to say what it depends on.
+ * The services with an eye on them: `reads` collects the chapters and histories that a page was made of, so that a correction
+ * makes just those pages stale. No route has to say what it depends on.
  */
 export function recordReads(services: Services): { services: Services; reads: Set<string> } {
   const reads = new Set<string>();
   const recording = (edition: Edition): Edition => ({
-    meta: edition.meta,
+    meta: withHistory(edition.meta),
     books: edition.books,
     chapter(book, chapter) {
       reads.add(chapterRead(edition.meta.id, book, chapter));
@@ -21,17 +21,35 @@ export function recordReads(services: Services): { services: Services; reads: Se
     chapterNumbers: (book) => edition.chapterNumbers(book),
     verseNumbers: (book, chapter) => edition.verseNumbers(book, chapter),
   });
+  /** Only who asks for the newest revision depends on it. */
+  const withHistory = ({ history, ...meta }: EditionMeta): EditionMeta =>
+    Object.defineProperty(meta, 'history', {
+      get() {
+        reads.add(historyRead(meta.id));
+        return history;
+      },
+    });
   const { texts } = services;
   const watched: Services['texts'] = {
-    editions: () => texts.editions(),
+    editions: () => texts.editions().map(withHistory),
     defaultId: texts.defaultId,
     generation: texts.generation,
+    current: texts.current,
     edition(id) {
       const edition = texts.edition(id);
       return edition && recording(edition);
     },
+    history(id) {
+      reads.add(historyRead(id));
+      return texts.history(id);
+    },
+    catchUp: () => texts.catchUp(),
+    onTouched: (listener) => texts.onTouched(listener),
   };
-  const corrections = services.corrections && orUnavailable(services.corrections);
+  const note = (things: readonly string[]) => {
+    for (const thing of things) reads.add(thing);
+  };
+  const corrections = services.corrections && orUnavailable(recordHistory(services.corrections, note));
   return {
     services: {
       ...services,
@@ -41,6 +59,24 @@ export function recordReads(services: Services): { services: Services; reads: Se
     },
     reads,
   };
+}
+
+function recordHistory(corrections: Corrections, note: (things: readonly string[]) => void): Corrections {
+  const reading: Partial<Corrections> = {
+    verseHistory(edition, book, chapter, verse) {
+      note([verseHistoryRead(edition, verseKey({ book, chapter, verse })), namesRead]);
+      return corrections.verseHistory(edition, book, chapter, verse);
+    },
+    changes(edition, limit, before) {
+      note([historyRead(edition), namesRead]);
+      return corrections.changes(edition, limit, before);
+    },
+    versesWithHistory(edition) {
+      note([historyRead(edition)]);
+      return corrections.versesWithHistory(edition);
+    },
+  };
+  return { ...corrections, ...reading };
 }
 
 /** The service with the store's absence told as the router understands it: an answer 503, not an error of the program. */

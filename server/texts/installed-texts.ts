@@ -3,7 +3,6 @@ import { libraryStamp } from '../../editions/library/library-index.ts';
 import { type Library, type LibraryEdition, openLibrary } from '../../editions/library/open-library.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Log } from '../log.ts';
-import type { Texts } from '../services.ts';
 import { StartError } from '../start-error.ts';
 
 /** How often the library's index is looked at: one `stat`. */
@@ -11,7 +10,15 @@ const LOOK_EVERY_MS = 1_000;
 /** An operator's command may replace a file between the reading of the index and of the file. */
 const ATTEMPTS = 3;
 
-export interface InstalledTexts extends Texts {
+/** The texts as they are installed. */
+export interface InstalledTexts {
+  readonly defaultId: string;
+  /** In the library's order. */
+  ids(): readonly string[];
+  /** The edition of that id; undefined where none is installed under it. */
+  edition(id: string): Edition | undefined;
+  /** The text that the edition had when its canonical lines had that SHA-256; undefined where it is not at hand. */
+  earlier(id: string, canonicalSha256: string): Edition | undefined;
   /** Takes over what has changed in the library; returns whether anything has. */
   refresh(): boolean;
   close(): void;
@@ -21,6 +28,7 @@ interface Held {
   readonly edition: Edition;
   /** Of the compiled file. */
   readonly sha256: string;
+  readonly earlier: LibraryEdition['earlier'];
 }
 
 interface Shelf {
@@ -31,13 +39,13 @@ interface Shelf {
 
 /**
  * The editions of an installation in memory, kept up with what `npm run edition` does. A file that turns out damaged is
- * reported, and what was served in its place before goes on being served.
+ * reported, and what was there in its place before stays.
+ * @param changed is called after every change that was not asked for by `refresh`
  * @throws StartError where there is nothing to serve
  */
-export function openInstalledTexts(varDir: string, log: Log): InstalledTexts {
+export function openInstalledTexts(varDir: string, log: Log, changed: () => void = () => {}): InstalledTexts {
   let stamp = libraryStamp(varDir);
   let shelf = firstShelf(varDir, log);
-  let generation = 1;
 
   function refresh(): boolean {
     const current = libraryStamp(varDir);
@@ -46,14 +54,13 @@ export function openInstalledTexts(varDir: string, log: Log): InstalledTexts {
     const next = readShelf(varDir, shelf, log);
     if (!next || isSame(next, shelf)) return false;
     shelf = next;
-    generation++;
     log.info({ editions: [...shelf.editions.keys()], default: shelf.defaultId }, 'editions changed');
     return true;
   }
 
   const timer = setInterval(() => {
     try {
-      refresh();
+      if (refresh()) changed();
     } catch (error) {
       log.error({ err: error }, 'library unreadable');
     }
@@ -61,13 +68,19 @@ export function openInstalledTexts(varDir: string, log: Log): InstalledTexts {
   timer.unref();
 
   return {
-    editions: () => Array.from(shelf.editions.values(), ({ edition }) => edition.meta),
     get defaultId() {
       return shelf.defaultId;
     },
-    edition: (id = shelf.defaultId) => shelf.editions.get(id)?.edition,
-    get generation() {
-      return generation;
+    ids: () => [...shelf.editions.keys()],
+    edition: (id) => shelf.editions.get(id)?.edition,
+    earlier(id, canonicalSha256) {
+      const text = shelf.editions.get(id)?.earlier.find((text) => text.canonicalSha256 === canonicalSha256);
+      try {
+        return text && opened(text).edition;
+      } catch (error) {
+        log.error({ err: error, edition: id }, 'earlier text unreadable');
+        return undefined;
+      }
     },
     refresh,
     close: () => clearInterval(timer),
@@ -110,7 +123,8 @@ function fillShelf({ editions, defaultId }: Library, before: Shelf | undefined) 
     const { id } = entry.meta;
     const earlier = before?.editions.get(id);
     try {
-      held.set(id, earlier?.sha256 === entry.sha256 ? earlier : open(entry));
+      const text = earlier?.sha256 === entry.sha256 ? earlier : opened(entry);
+      held.set(id, { edition: text.edition, sha256: text.sha256, earlier: entry.earlier });
     } catch (error) {
       failures.push({ id, error });
       if (earlier) held.set(id, earlier);
@@ -121,7 +135,7 @@ function fillShelf({ editions, defaultId }: Library, before: Shelf | undefined) 
   return { shelf, failures };
 }
 
-function open({ file, sha256 }: LibraryEdition): Held {
+function opened({ file, sha256 }: Pick<LibraryEdition, 'file' | 'sha256'>): Pick<Held, 'edition' | 'sha256'> {
   const opened = openCompiled(file);
   if (opened.sha256 !== sha256) throw new Error(`${file} is whole, but not the file that the index names`);
   return { edition: opened.edition, sha256 };

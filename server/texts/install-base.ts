@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { rebase, verseOf } from '../../scripture/correction/rebase.ts';
+import type { BaseOutcome } from '../../scripture/correction/revision.ts';
+import { parseVerseKey, type TextState } from '../../scripture/correction/text-state.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { lockLog } from '../db/change-log.ts';
+import { contributorForNobody } from '../db/contributors.ts';
+import type { Database } from '../db/database.ts';
+import { insertProposal } from '../db/proposals.ts';
+import { appendBase, chainHead, findRevision } from '../db/revisions.ts';
+import type { Trx } from '../db/trx.ts';
+import { newUuid } from '../db/uuid.ts';
+import { readState } from './read-state.ts';
+
+interface Installation {
+  readonly database: Database;
+  /** The text that is now installed. */
+  readonly after: Edition;
+  /** The text of that canonicalSha256, where it is at hand. */
+  readonly before: (canonicalSha256: string) => Edition | undefined;
+  readonly from: TextState | undefined;
+  readonly at: number;
+}
+
+/**
+ * Writes that the edition has another text, and what becomes of its corrections: those that contradict it go to the review
+ * queue. All of it in one transaction, so no reader ever sees a part. Undefined where another process was quicker.
+ */
+export function installBase({ database, after, before, from, at }: Installation): Promise<BaseOutcome | undefined> {
+  const { id, canonicalSha256: base } = after.meta;
+  return database.write(async (trx) => {
+    await lockLog(trx);
+    const head = await chainHead(trx, id);
+    if (head?.base === base) return undefined;
+    const facts = { kind: 'base', edition: id, base, at } as const;
+    const state = head && (await readState((work) => work(trx), id, from));
+    if (!state) {
+      await appendBase(trx, facts);
+      return NOTHING;
+    }
+    const stoodOn = before(state.base);
+    const outcome = rebase(state.verses, stoodOn && verseOf(stoodOn), verseOf(after));
+    await appendBase(trx, { ...facts, outcome });
+    for (const key of outcome.conflicts) await queueConflict(trx, after, state, key, at);
+    return outcome;
+  });
+}
+
+const NOTHING: BaseOutcome = { contained: [], conflicts: [], gone: [] };
+
+/** Asks correctors whether the new text is right, or what had been corrected. */
+async function queueConflict(trx: Trx, after: Edition, state: TextState, key: string, at: number): Promise<void> {
+  const ref = parseVerseKey(key);
+  const { id: edition, revision } = after.meta;
+  const now = verseOf(after)(ref);
+  const correction = state.verses.get(key);
+  if (!now || !correction) return;
+  const source = await findRevision(trx, edition, correction.hash);
+  await insertProposal(trx, {
+    id: newUuid(at),
+    edition,
+    ...ref,
+    state: 'pending',
+    kind: 'conflict',
+    base_text: now.text,
+    base_title: now.title ?? null,
+    base_revision: revision,
+    text: correction.text,
+    title: correction.title ?? null,
+    note: null,
+    author: source?.author ?? (await contributorForNobody(trx, randomUUID)),
+    email: null,
+    version: 1,
+    created_at: at,
+    changed_at: at,
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+    published_text: null,
+    published_title: null,
+    revision: null,
+    seen_at: null,
+  });
+}

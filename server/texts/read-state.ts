@@ -1,0 +1,25 @@
+import { advanceText, type TextState } from '../../scripture/correction/text-state.ts';
+import type { Database } from '../db/database.ts';
+import { chainHead, revisionsAfter } from '../db/revisions.ts';
+
+type Read = Database['read'];
+
+/**
+ * What an edition's revisions come to now, going on from a state where they follow it; undefined where it has none. A state
+ * that they do not follow is of another history (a copy of the store was put back): all are read anew.
+ */
+export async function readState(read: Read, edition: string, from?: TextState): Promise<TextState | undefined> {
+  const head = await read((db) => chainHead(db, edition));
+  if (!head || head.hash === from?.hash) return head && from;
+  if (from && from.seq < head.seq) {
+    const state = advanceText(from, await collect(revisionsAfter(read, edition, from.seq)));
+    if (state) return state;
+  }
+  return advanceText(undefined, await collect(revisionsAfter(read, edition)));
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
