@@ -8,6 +8,7 @@ import type { Route } from './+types/route';
 import { ChapterLinks } from './chapter-links.tsx';
 import { ChapterScroll } from './chapter-scroll.tsx';
 import { readerHead } from './head.ts';
+import { LateCare } from './late-care.tsx';
 import { noSuchEdition, nowhere } from './nowhere.ts';
 import { unpackVerses } from './pack-verses.ts';
 import { readChapter } from './read-chapter.ts';
@@ -38,13 +39,15 @@ const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, par
 
 export default function Reader({ loaderData }: Route.ComponentProps) {
   const { book, chapter, verse } = loaderData;
+  const verses = versesOf(loaderData);
   return (
     <main className="chapter">
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove} />
+      <LateCare data={loaderData} verses={verses} />
       <h1 tabIndex={-1}>
         {book.spanish} <span>{WORDING.reader.chapter(chapter)}</span>
       </h1>
-      <Verses data={loaderData} verses={versesOf(loaderData)} />
+      <Verses data={loaderData} verses={verses} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
       <ChapterScroll chapter={`${book.osis}.${chapter}`} verse={verse} />
     </main>

@@ -1,0 +1,105 @@
+import type { EditAnswer, OwnProposal, VerseText } from '../../../../server/corrections/corrections.ts';
+import { type Taken, type Trouble, troubleOf } from './answer.ts';
+import { type Draft, sameText } from './draft.ts';
+import { CORRECT } from './wording.ts';
+
+/** Which chapter the calls are about, and where they are. */
+export interface Where {
+  /** Without a final slash. */
+  readonly api: string;
+  readonly edition: string;
+  /** OSIS. */
+  readonly book: string;
+  readonly chapter: number;
+}
+
+export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: Trouble };
+
+/** An answer that takes longer is none. */
+const PATIENCE_MS = 20_000;
+
+/** Sends what was typed, or what it changes of one's own proposal. */
+export async function sendDraft(where: Where, verse: number, draft: Draft): Promise<Answered<Taken>> {
+  const { text, title, note, email, amends, key, confirm } = draft;
+  const wording = {
+    text,
+    ...(title !== undefined && { title }),
+    ...(note?.trim() && { note }),
+    ...(confirm && { confirm }),
+  };
+  if (amends) {
+    const answered = await post<OwnProposal>(where, `/proposal/${amends}/amend`, wording);
+    if (!answered.ok) return answered;
+    const { proposal, proposed } = answered.value;
+    return { ok: true, value: { status: 'pending', proposal, revision: '', ...proposed } };
+  }
+  const base = draft.revision
+    ? ({ ok: true, value: draft.revision } as const)
+    : await revisionOf(where, verse, draft.seen);
+  if (!base.ok) return base;
+  return post<EditAnswer>(where, '/verse/Edit', {
+    id: idOf(where, verse),
+    edition: where.edition,
+    revision: base.value,
+    key,
+    ...wording,
+    ...(email?.trim() && { email }),
+  });
+}
+
+export const withdraw = (where: Where, proposal: string): Promise<Answered<OwnProposal>> =>
+  post(where, `/proposal/${proposal}/withdraw`, {});
+
+export const revert = ({ edition, ...where }: Where, hash: string): Promise<Answered<EditAnswer>> =>
+  post({ edition, ...where }, '/revision/revert', { edition, hash });
+
+/** One's own proposals in the chapter; none where that cannot be told. */
+export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[]> {
+  const answered = await ask<readonly OwnProposal[]>(chapterCall(where, 'me/chapter'), { signal });
+  return answered.ok ? answered.value : [];
+}
+
+export const markSeen = (where: Where, proposals: readonly string[]): Promise<Answered<unknown>> =>
+  post(where, '/me/seen', { proposals });
+
+export const idOf = ({ book, chapter }: Where, verse: number): string => `${book}.${chapter}.${verse}`;
+
+interface Current extends VerseText {
+  readonly number: number;
+  readonly revision: string;
+}
+
+/** The revision of the verse that the author saw; if the verse is another by now, that is told. */
+async function revisionOf(where: Where, verse: number, seen: VerseText): Promise<Answered<string>> {
+  const answered = await ask<readonly Current[]>(chapterCall(where, 'verse/chapter'), {});
+  if (!answered.ok) return answered;
+  const current = answered.value.find(({ number }) => number === verse);
+  if (!current) return { ok: false, trouble: { kind: 'failed', detail: CORRECT.trouble.unexpected, signIn: false } };
+  if (sameText(current, seen)) return { ok: true, value: current.revision };
+  const { text, title, revision } = current;
+  return {
+    ok: false,
+    trouble: { kind: 'conflict', current: { text, revision, ...(title !== undefined && { title }) } },
+  };
+}
+
+const chapterCall = ({ api, edition, book, chapter }: Where, call: string): string =>
+  `${api}/${call}/${book}/${chapter}?${new URLSearchParams({ edition })}`;
+
+const post = <T>({ api }: Where, path: string, body: unknown): Promise<Answered<T>> =>
+  ask(api + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+async function ask<T>(url: string, init: RequestInit): Promise<Answered<T>> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+  try {
+    const response = await fetch(url, { ...init, signal });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && body !== undefined) return { ok: true, value: body as T };
+    const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return { ok: false, trouble: troubleOf(response.status, body, wait > 0 ? wait : undefined) };
+  } catch {
+    if (!navigator.onLine) return { ok: false, trouble: { kind: 'offline' } };
+    return { ok: false, trouble: { kind: 'failed', detail: CORRECT.trouble.cut, signIn: false } };
+  }
+}

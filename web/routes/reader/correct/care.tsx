@@ -1,0 +1,186 @@
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
+import { chapterBase, type ReaderData } from '../reader-data.ts';
+import type { Where } from './calls.ts';
+import stylesheet from './correct.css?url';
+import { offsetAt } from './hit-text.ts';
+import { InVerse } from './in-verse.tsx';
+import { Notices } from './notices.tsx';
+import { keepPreference, readPreference } from './preference.ts';
+import { ReaderMenu } from './reader-menu.tsx';
+import { useEditor } from './use-editor.ts';
+import { type Opening, useGestures } from './use-gestures.ts';
+import { useNews } from './use-news.ts';
+import { useNotices } from './use-notices.ts';
+import { useRoving } from './use-roving.ts';
+import { VerseActions } from './verse-actions.tsx';
+import { VerseArea } from './verse-area.tsx';
+import { VerseState } from './verse-state.tsx';
+import { useWho } from './who.ts';
+import { CORRECT } from './wording.ts';
+
+export interface CareProps {
+  readonly data: ReaderData;
+  readonly verses: readonly Verse[];
+}
+
+/** The care for a chapter's text: comes after the page, and adds itself to what is there. */
+export default function Care({ data, verses }: CareProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="late" />
+      <ChapterCare key={`${data.book.osis} ${data.chapter} ${data.query}`} data={data} verses={verses} />
+    </>
+  );
+}
+
+function ChapterCare({ data, verses }: CareProps) {
+  const { book, chapter, language, query } = data;
+  const site = useSiteData();
+  const edition = site?.edition;
+  const where: Where = { api: site?.api ?? '/api', edition: edition?.id ?? '', book: book.osis, chapter };
+  const placeOf = (verse: number) => `${book.spanish} ${chapter}:${verse}`;
+
+  const { notices, tell, close } = useNotices();
+  const [correcting, setCorrecting] = useState(readPreference);
+  const [bar, setBar] = useState<number>();
+  const editor = useEditor(where, verses, placeOf, tell);
+  const { area, changed, cares } = editor;
+  const who = useWho(where.api, area !== undefined);
+  useNews(where, placeOf, editor.change, tell);
+
+  const mayCorrect = correcting && who?.mayPropose !== false;
+  const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
+
+  /** @param caret absent where the area is not to be focused */
+  function open(verse: number, caret: Parameters<typeof editor.open>[1]): void {
+    setBar(undefined);
+    if (mayCorrect) editor.open(verse, caret);
+    else {
+      editor.close();
+      setBar(verse);
+    }
+  }
+  function onPoint({ verse, pointer, x, y }: Opening): void {
+    const item = document.getElementById(`v${verse}`);
+    const texts = Array.from(item?.querySelectorAll('p, h2') ?? []).filter((text) => text.checkVisibility());
+    const at = document.elementFromPoint(x, y);
+    const text = texts.find((text) => text.contains(at));
+    const title = text?.tagName === 'H2';
+    open(verse, pointer === 'touch' ? undefined : { title, offset: text && offsetAt(text, x, y) });
+  }
+  useGestures({
+    area: area ? { changed } : bar === undefined ? undefined : { changed: false },
+    onOpen: onPoint,
+    onLeave: () => {
+      editor.close();
+      setBar(undefined);
+    },
+  });
+  const onEnter = useLatest((verse: number) => open(verse, { title: false }));
+  useRoving(numbers, onEnter);
+  useEscape(bar !== undefined, () => setBar(undefined));
+  // Found out too late: nothing has been typed yet.
+  const shut = area !== undefined && !changed && who?.mayPropose === false;
+  useEffect(() => {
+    if (!shut) return;
+    setBar(area?.verse);
+    editor.close();
+    tell({ text: CORRECT.notices.closed });
+  }, [shut, area?.verse, editor.close, tell]);
+
+  const address = (verse: number) => `${site?.publicUrl ?? ''}${chapterBase(data)}/${verse}${query}`;
+  const signIn = `/SignIn?${new URLSearchParams({ volver: `${chapterBase(data)}/${numbers[0]}${query}` })}`;
+  const actions = (verse: Verse, onClose?: () => void) => (
+    <VerseActions
+      text={verse.text}
+      {...(verse.title !== undefined && { title: verse.title })}
+      place={placeOf(verse.number)}
+      edition={edition?.title ?? ''}
+      address={address(verse.number)}
+      history={
+        verse.revision === undefined
+          ? undefined
+          : `/historia/${encodeURIComponent(book.english)}/${chapter}/${verse.number}${query}`
+      }
+      {...(onClose && { onClose })}
+    />
+  );
+  return (
+    <>
+      <ReaderMenu
+        correct={correcting}
+        onCorrect={(on) => {
+          setCorrecting(on);
+          keepPreference(on);
+        }}
+      />
+      {verses.map((verse) => {
+        const { number, title } = verse;
+        if (area?.verse === number)
+          return (
+            <VerseArea
+              key={number}
+              {...area}
+              place={placeOf(number)}
+              asksAddress={!who?.account}
+              language={language}
+              actions={actions(verse)}
+              onType={editor.type}
+              onCancel={editor.cancel}
+              onUpdate={editor.update}
+              onDiscard={() => {
+                editor.close();
+                editor.discard(number);
+              }}
+              onWithdraw={area.draft.amends === undefined ? undefined : () => editor.withdrawOwn(number)}
+            />
+          );
+        const care = cares.get(number);
+        return (
+          <Fragment key={number}>
+            {care && (
+              <VerseState
+                verse={number}
+                title={title}
+                care={care}
+                language={language}
+                signIn={signIn}
+                onOpen={() => editor.open(number, { title: false })}
+                onRetry={() => editor.retry(number)}
+                onDiscard={() => editor.discard(number)}
+                onWithdraw={() => editor.withdrawOwn(number)}
+                onTakeTheirs={() => editor.takeTheirs(number)}
+                onKeepMine={() => editor.keepMine(number)}
+              />
+            )}
+            {bar === number && (
+              <InVerse verse={number} className="correcting">
+                {actions(verse, () => setBar(undefined))}
+              </InVerse>
+            )}
+          </Fragment>
+        );
+      })}
+      <Notices notices={notices} onClose={close} />
+    </>
+  );
+}
+
+/** A function that stays the same, and does what the latest one does. */
+function useLatest<A extends readonly unknown[]>(latest: (...given: A) => void): (...given: A) => void {
+  const kept = useRef(latest);
+  kept.current = latest;
+  return useCallback((...given: A) => kept.current(...given), []);
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  const leave = useLatest(onEscape);
+  useEffect(() => {
+    if (!active) return;
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active, leave]);
+}

@@ -1,0 +1,21 @@
+import { type Draft, formatDraft, parseDraft } from './draft.ts';
+
+/** Drafts by edition and verse, on this device. A browser that keeps nothing is no reason to fail. */
+export function readDraft(edition: string, id: string): Draft | undefined {
+  try {
+    return parseDraft(localStorage.getItem(nameOf(edition, id)));
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(edition: string, id: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(nameOf(edition, id), formatDraft(draft));
+    else localStorage.removeItem(nameOf(edition, id));
+  } catch {
+    // It stays in the page.
+  }
+}
+
+const nameOf = (edition: string, id: string): string => `borrador:${edition}:${id}`;

@@ -1,0 +1,50 @@
+import type { VerseText } from '../../../../server/corrections/corrections.ts';
+
+/** What somebody has typed over a verse, kept on the device until the server has taken it. */
+export interface Draft extends VerseText {
+  readonly note?: string;
+  readonly email?: string;
+  /** The verse as the author saw it. */
+  readonly seen: VerseText;
+  /** The revision that `seen` is; absent: not known yet. */
+  readonly revision?: string;
+  /** The author's own open proposal that this changes. */
+  readonly amends?: string;
+  /** Names the sending; the same for every try with the same words. */
+  readonly key?: string;
+  /** Sent, and not answered: it is to be sent again. */
+  readonly queued?: true;
+  /** A corrector says that unusual characters are meant. */
+  readonly confirm?: true;
+}
+
+export type Typed = Partial<Pick<Draft, 'text' | 'title' | 'note' | 'email'>>;
+
+/** The draft with something else typed: a new sending, if it comes to that. */
+export function typed(draft: Draft, change: Typed): Draft {
+  const { key, queued, confirm, ...rest } = draft;
+  return { ...rest, ...change };
+}
+
+/** Whether there is anything to keep. An address alone is not. */
+export const isTyped = (draft: Draft, over: VerseText): boolean =>
+  !sameText(draft, over) || (draft.note ?? '').trim() !== '';
+
+/** Blanks do not count: they are set in order before anything is stored. */
+export const sameText = (a: VerseText, b: VerseText): boolean =>
+  settled(a.text) === settled(b.text) && settled(a.title ?? '') === settled(b.title ?? '');
+
+const settled = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+export const formatDraft = (draft: Draft): string => JSON.stringify(draft);
+
+/** What the device kept; undefined for anything that is no draft. */
+export function parseDraft(json: string | null): Draft | undefined {
+  if (json === null) return undefined;
+  try {
+    const draft = JSON.parse(json) as Partial<Draft> | null;
+    return typeof draft?.text === 'string' && typeof draft.seen?.text === 'string' ? (draft as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}

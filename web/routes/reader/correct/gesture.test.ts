@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { AT_REST, gestureStep, type Signal, type Target } from './gesture.ts';
+
+const TEXT: Target = { kind: 'text', verse: 16 };
+
+type Down = Partial<Extract<Signal, { type: 'down' }>>;
+const down = (at: number, more: Down = {}): Signal => ({
+  type: 'down',
+  at,
+  x: 100,
+  y: 100,
+  pointer: 'mouse',
+  plain: true,
+  selected: false,
+  target: TEXT,
+  ...more,
+});
+const up = (at: number, more: Partial<Extract<Signal, { type: 'up' }>> = {}): Signal => ({
+  type: 'up',
+  at,
+  x: 100,
+  y: 100,
+  selected: false,
+  ...more,
+});
+const move = (at: number, x: number, y = 100): Signal => ({ type: 'move', at, x, y });
+const rest = (at: number, selected = false): Signal => ({ type: 'rest', at, selected });
+const scroll = (at: number): Signal => ({ type: 'scroll', at });
+const cancel = (at: number): Signal => ({ type: 'cancel', at });
+
+/** What comes of the signals, in order; time goes on for a second after the last. */
+function run(signals: readonly Signal[], area?: { changed: boolean }): string[] {
+  let state = AT_REST;
+  const done: string[] = [];
+  let wake: number | undefined;
+  const take = (signal: Signal) => {
+    const step = gestureStep(state, signal, area);
+    state = step.state;
+    if (step.open !== undefined) done.push(`open ${step.open}`);
+    if (step.leave) done.push('leave');
+    if (step.wake !== undefined) wake = step.wake;
+  };
+  for (const signal of signals) {
+    if (wake !== undefined && wake <= signal.at) {
+      take(rest(wake));
+      wake = undefined;
+    }
+    take(signal);
+  }
+  if (wake !== undefined) take(rest(wake));
+  return done;
+}
+
+test.each<[string, Signal[], string[]]>([
+  ['a click', [down(0), up(90)], ['open 16']],
+  ['a click of an unsteady hand', [down(0), move(20, 102), up(90, { x: 102 })], ['open 16']],
+  ['a tap', [down(0, { pointer: 'touch' }), up(90, { x: 106 })], ['open 16']],
+  ['a slow click', [down(0), up(900)], ['open 16']],
+  ['a tap long after a scroll', [scroll(0), down(400, { pointer: 'touch' }), up(480)], ['open 16']],
+  ['a click while the page still moves a little', [scroll(0), down(20), up(90)], ['open 16']],
+  ['two clicks with time between them', [down(0), up(90), down(700), up(780)], ['open 16', 'open 16']],
+  [
+    'a click here, and at once one there',
+    [down(0), up(90), down(200, { y: 300, target: { kind: 'text', verse: 20 } }), up(280, { y: 300 })],
+    ['open 20'],
+  ],
+])('%s opens', (_, signals, done) => {
+  expect(run(signals)).toEqual(done);
+});
+
+test.each<[string, Signal[]]>([
+  ['a drag', [down(0), move(40, 180), up(300, { x: 180, selected: true })]],
+  ['a drag that comes back', [down(0), move(40, 180), move(80, 100), up(300)]],
+  ['a drag over blanks only', [down(0), up(300, { x: 180 })]],
+  ['a click that ends a selection', [down(0), up(300, { selected: true })]],
+  ['a click that clears a selection', [down(0, { selected: true }), up(90)]],
+  ['a double click', [down(0), up(90), down(250), up(330, { selected: true })]],
+  ['a slow double click', [down(0), up(90), down(480), up(560)]],
+  ['a triple click', [down(0), up(90), down(250), up(330), down(500), up(560)]],
+  ['a double tap', [down(0, { pointer: 'touch' }), up(60), down(250, { pointer: 'touch' }), up(310)]],
+  ['a tap that stops a scroll', [scroll(0), down(60, { pointer: 'touch' }), up(130)]],
+  ['a finger that scrolls', [down(0, { pointer: 'touch' }), move(20, 100, 105), cancel(40)]],
+  ['a press during which the page scrolls', [down(0), scroll(50), up(90)]],
+  ['a click after which the page scrolls', [down(0), up(90), scroll(200)]],
+  ['a finger that stays', [down(0, { pointer: 'touch' }), up(700)]],
+  ['a link, a number, a button', [down(0, { target: { kind: 'control' } }), up(90)]],
+  ['the margin', [down(0, { target: { kind: 'elsewhere' } }), up(90)]],
+  ['another button, or with a key held', [down(0, { plain: false }), up(90)]],
+])('%s opens nothing', (_, signals) => {
+  expect(run(signals)).toEqual([]);
+});
+
+test('a click whose double came by the keyboard of another', () => {
+  const { state } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
+  expect(gestureStep(state, rest(590, true)).open).toBeUndefined();
+});
+
+test('the wait is as long as a second click can come, and no longer', () => {
+  const { state, wake } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
+  expect(wake).toBe(590);
+  expect(gestureStep(state, rest(400)).open).toBeUndefined();
+  expect(gestureStep(state, move(150, 106)).open).toBeUndefined();
+  expect(gestureStep(state, move(150, 120)).open).toBe(16);
+  const touch = gestureStep(gestureStep(AT_REST, down(0, { pointer: 'touch' })).state, up(90));
+  expect(touch.wake).toBe(390);
+});
+
+test.each<[string, Signal[], boolean, string[]]>([
+  ['outside an untouched area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], false, ['leave']],
+  ['on another verse', [down(0), up(90)], false, ['leave']],
+  ['twice on another verse', [down(0), up(90), down(250), up(330)], false, ['leave']],
+  ['inside the area', [down(0, { target: { kind: 'inside' } }), up(90)], false, []],
+  ['on a link', [down(0, { target: { kind: 'control' } }), up(90)], false, []],
+  ['outside a changed area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], true, []],
+  ['on another verse, the area changed', [down(0), up(90)], true, ['open 16']],
+  ['a drag outside', [down(0), move(50, 200), up(90, { x: 200, selected: true })], false, []],
+])('a click %s', (_, signals, changed, done) => {
+  expect(run(signals, { changed })).toEqual(done);
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { CORRECT } from './wording.ts';
+
+const { menu } = CORRECT;
+
+/** What a reader may set; it lies over the page and so moves nothing. */
+export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect: (on: boolean) => void }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      const { current } = details;
+      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, []);
+  return (
+    <details
+      className="reader-menu"
+      ref={details}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !details.current) return;
+        details.current.open = false;
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>{menu.label}</summary>
+      <label>
+        <input type="checkbox" checked={correct} onChange={(event) => onCorrect(event.target.checked)} /> {menu.correct}
+      </label>
+    </details>
+  );
+}

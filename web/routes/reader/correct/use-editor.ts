@@ -1,0 +1,184 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { Taken, Trouble } from './answer.ts';
+import { revert, type Where, withdraw } from './calls.ts';
+import { type Draft, isTyped, type Typed, typed } from './draft.ts';
+import type { Caret } from './growing-field.tsx';
+import { useCares } from './use-cares.ts';
+import type { Tell } from './use-notices.ts';
+import type { Message } from './verse-area.tsx';
+import { cared } from './verse-care.ts';
+import { CORRECT } from './wording.ts';
+
+const { notices, area: words } = CORRECT;
+
+/** The area that is open; there is never more than one. */
+export interface OpenArea {
+  readonly verse: number;
+  readonly draft: Draft;
+  readonly over: VerseText;
+  readonly resumed: boolean;
+  readonly caret: (Caret & { readonly title: boolean }) | undefined;
+  readonly message?: Message;
+}
+
+const textOf = ({ text, title }: VerseText): VerseText => ({ text, ...(title !== undefined && { title }) });
+
+/** What can be done with the verses of a chapter, and how each stands. */
+export function useEditor(where: Where, verses: readonly Verse[], placeOf: (verse: number) => string, tell: Tell) {
+  const [area, setArea] = useState<OpenArea>();
+  const { revalidate } = useRevalidator();
+  const { cares, change, keep, send } = useCares(where, verses, { onTaken, onTrouble });
+  const byNumber = useMemo(() => new Map(verses.map((verse) => [verse.number, verse])), [verses]);
+
+  function open(verse: number, caret: OpenArea['caret'], message?: Message): void {
+    const shown = byNumber.get(verse);
+    if (!shown) return;
+    const { draft, own, published, sending } = cared(cares, verse);
+    const current = sending?.kind === 'conflict' ? sending.current : undefined;
+    const seen = current ?? published ?? shown;
+    const over = own ?? seen;
+    const fresh: Draft = {
+      ...textOf(over),
+      seen: textOf(seen),
+      ...(seen === shown && shown.revision !== undefined && { revision: shown.revision }),
+      ...(own && { amends: own.proposal }),
+    };
+    const rebased =
+      draft && current ? { ...typed(draft, {}), seen: textOf(current), revision: current.revision } : draft;
+    if (sending && sending.kind !== 'sending') change(verse, { sending: undefined });
+    if (rebased !== draft) keep(verse, rebased);
+    const resumed = rebased !== undefined && sending === undefined && message === undefined;
+    setArea({ verse, draft: rebased ?? fresh, over: textOf(over), resumed, caret, ...(message && { message }) });
+  }
+
+  function type(wish: Typed): void {
+    if (!area) return;
+    const draft = typed(area.draft, wish);
+    const { message, ...rest } = area;
+    setArea({ ...rest, draft });
+    keep(area.verse, isTyped(draft, area.over) ? draft : undefined);
+  }
+
+  const changed = area !== undefined && isTyped(area.draft, area.over);
+
+  /** Leaves edit mode; what was typed stays as a draft, and that is told. */
+  function cancel(): void {
+    if (!area) return;
+    const { verse, draft } = area;
+    setArea(undefined);
+    focusVerse(verse);
+    if (!changed) return;
+    tell({ text: notices.kept(placeOf(verse)), action: { label: words.discard, run: () => discard(verse, draft) } });
+  }
+
+  function discard(verse: number, draft = cared(cares, verse).draft): void {
+    keep(verse, undefined);
+    change(verse, { sending: undefined });
+    const recover = draft && { label: notices.recover, run: () => keep(verse, typed(draft, {})) };
+    tell({ text: notices.discarded(placeOf(verse)), action: recover });
+  }
+
+  function update(confirm: boolean): void {
+    if (!area) return;
+    const { verse, draft } = area;
+    if (draft.text.trim() === '') {
+      setArea({ ...area, message: { detail: words.empty } });
+      return;
+    }
+    setArea(undefined);
+    focusVerse(verse);
+    if (changed) void send(verse, confirm ? { ...typed(draft, {}), confirm: true } : draft);
+  }
+
+  function retry(verse: number): void {
+    const { draft } = cared(cares, verse);
+    if (draft) void send(verse, draft);
+  }
+
+  function takeTheirs(verse: number): void {
+    const { draft, sending } = cared(cares, verse);
+    const theirs = sending?.kind === 'conflict' ? textOf(sending.current) : undefined;
+    discard(verse, draft);
+    change(verse, { published: theirs });
+    void revalidate();
+  }
+
+  function keepMine(verse: number): void {
+    const { draft, sending } = cared(cares, verse);
+    if (!draft || sending?.kind !== 'conflict') return;
+    const { revision } = sending.current;
+    void send(verse, { ...typed(draft, {}), seen: textOf(sending.current), revision });
+  }
+
+  function onTaken(verse: number, taken: Taken, seen: VerseText): void {
+    const place = placeOf(verse);
+    const undo = { label: notices.undo, run: () => void takeBack(verse, taken, seen) };
+    tell({ text: taken.status === 'pending' ? notices.pending(place) : notices.published(place), action: undo });
+    if (taken.status === 'published') void revalidate();
+  }
+
+  /** The server will not take it as it is: back to where it was written, unless something else is being written. */
+  function onTrouble(verse: number, draft: Draft, trouble: Trouble): void {
+    if (trouble.kind !== 'refused') return;
+    setArea((other) => {
+      if (other) return other;
+      const message = { detail: trouble.detail, field: trouble.field, confirmable: trouble.confirmable };
+      const over = cared(cares, verse).own ?? draft.seen;
+      change(verse, { sending: undefined });
+      return { verse, draft, over: textOf(over), resumed: false, caret: undefined, message };
+    });
+  }
+
+  async function takeBack(verse: number, taken: Taken, seen: VerseText): Promise<void> {
+    const place = placeOf(verse);
+    const pending = taken.status === 'pending';
+    const answered = pending ? await withdraw(where, taken.proposal) : await revert(where, taken.revision);
+    if (!answered.ok) {
+      const { trouble } = answered;
+      const why = 'detail' in trouble ? trouble.detail : CORRECT.trouble.offline;
+      const again = { label: CORRECT.trouble.retry, run: () => void takeBack(verse, taken, seen) };
+      tell({ text: notices.failed(place, why), action: again, stays: true });
+      return;
+    }
+    if (pending) change(verse, { own: undefined });
+    const waits = 'status' in answered.value && answered.value.status === 'pending';
+    if (!pending && !waits) change(verse, { published: seen });
+    tell({ text: pending ? notices.withdrawn(place) : waits ? notices.revertWaits(place) : notices.reverted(place) });
+    if (!pending) void revalidate();
+  }
+
+  function withdrawOwn(verse: number): void {
+    const { own } = cared(cares, verse);
+    if (!own) return;
+    if (area?.verse === verse) setArea(undefined);
+    const taken = { status: 'pending', revision: '', ...own } as const;
+    void takeBack(verse, taken, own);
+  }
+
+  const close = useCallback(() => setArea(undefined), []);
+  return {
+    area,
+    changed,
+    cares,
+    change,
+    close,
+    open,
+    type,
+    cancel,
+    discard,
+    update,
+    retry,
+    takeTheirs,
+    keepMine,
+    withdrawOwn,
+  };
+}
+
+/** Whoever goes on by keyboard stays at the verse. */
+function focusVerse(verse: number): void {
+  if (!document.activeElement?.closest('.correcting')) return;
+  document.getElementById(`v${verse}`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cared, shownText, withCare } from './verse-care.ts';
+
+const draft = { text: 'b', seen: { text: 'a' } };
+
+test('what is known of a verse comes and goes', () => {
+  const one = withCare(new Map(), 16, { draft, sending: { kind: 'sending' } });
+  expect(cared(one, 16)).toEqual({ draft, sending: { kind: 'sending' } });
+  expect(cared(one, 17)).toEqual({});
+  expect(withCare(one, 16, { draft: undefined, sending: undefined }).size).toBe(0);
+});
+
+test('what stands in the place of the verse', () => {
+  const own = { text: 'c', proposal: 'p' };
+  expect(shownText({})).toBeUndefined();
+  expect(shownText({ draft })).toBeUndefined();
+  expect(shownText({ draft, sending: { kind: 'sending' } })).toBe(draft);
+  expect(shownText({ draft, sending: { kind: 'offline' }, own })).toBe(draft);
+  expect(shownText({ draft, sending: { kind: 'conflict', current: { text: 'd', revision: 'x' } } })).toBeUndefined();
+  expect(shownText({ own, published: { text: 'd' } })).toBe(own);
+  expect(shownText({ published: { text: 'd' } })).toEqual({ text: 'd' });
+});
