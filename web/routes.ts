@@ -3,5 +3,13 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home/route.tsx'),
   route('search/:book/:chapter?/:verse?', 'routes/reader/route.tsx'),
+  route('SignIn', 'routes/sign-in/route.tsx'),
+  route('SignIn/olvido', 'routes/forgotten/route.tsx'),
+  route('SignIn/enlace', 'routes/link/route.tsx'),
+  route('cuenta', 'routes/account/route.tsx'),
+  route('cuenta/datos.json', 'routes/account-data/route.tsx'),
+  route('privacidad', 'routes/privacy/route.tsx'),
+  route('propuestas', 'routes/proposals/route.tsx'),
+  route('propuestas/:id', 'routes/proposal/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

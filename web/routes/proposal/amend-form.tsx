@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import { PROPOSALS } from '../../ui/proposals/wording.ts';
+import type { Typed } from './typed-in.ts';
+
+export interface Refusal {
+  readonly detail: string;
+  /** Whose it is; absent: the whole form's. */
+  readonly field?: string;
+  /** A corrector may say that the characters are meant. */
+  readonly confirmable: boolean;
+}
+
+interface Props {
+  readonly proposal: OwnProposal;
+  readonly language: string;
+  readonly corrector: boolean;
+  readonly refusal?: Refusal;
+  readonly typed?: Typed;
+}
+
+/** What an author may still do: change the wording, or take it back. Plain posts; without scripts they are the same. */
+export function AmendForm({ proposal, language, corrector, refusal, typed }: Props) {
+  const { proposed, base, note = '' } = proposal;
+  const shown = typed ?? { ...proposed, note };
+  const faultOf = (field: string) => (refusal?.field === field ? refusal.detail : undefined);
+  const titled = base.title !== undefined || proposed.title !== undefined;
+  return (
+    <>
+      <Form method="post" className="amend">
+        <h2>{PROPOSALS.amend}</h2>
+        {titled && (
+          <Field name="title" label={PROPOSALS.fieldTitle} fault={faultOf('title')}>
+            {(props) => <input type="text" defaultValue={shown.title ?? ''} lang={language} {...props} />}
+          </Field>
+        )}
+        <Field name="text" label={PROPOSALS.fieldText} fault={faultOf('text')}>
+          {(props) => <textarea rows={5} required defaultValue={shown.text} lang={language} {...props} />}
+        </Field>
+        <Field name="note" label={PROPOSALS.fieldNote} fault={faultOf('note')}>
+          {(props) => <textarea rows={2} maxLength={1_000} defaultValue={shown.note} {...props} />}
+        </Field>
+        {corrector && refusal?.confirmable && (
+          <p>
+            <label>
+              <input type="checkbox" name="confirm" value="1" /> {PROPOSALS.confirm}
+            </label>
+          </p>
+        )}
+        <p>
+          <button type="submit">{PROPOSALS.save}</button>
+        </p>
+      </Form>
+      <Form method="post" className="withdraw">
+        <p>
+          <button type="submit" name="acto" value="retirar">
+            {PROPOSALS.withdraw}
+          </button>
+          <small>{PROPOSALS.withdrawHint}</small>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly fault: string | undefined;
+  children(props: FieldAttributes): React.ReactNode;
+}
+
+interface FieldAttributes {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+  readonly autoFocus?: true;
+}
+
+function Field({ name, label, fault, children }: FieldProps) {
+  const wrong = fault
+    ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-fault`, autoFocus: true } as const)
+    : undefined;
+  return (
+    <p className="field">
+      <label htmlFor={name}>{label}</label>
+      {children({ id: name, name, ...wrong })}
+      {fault && (
+        <span className="fault" id={`${name}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </p>
+  );
+}

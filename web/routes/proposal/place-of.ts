@@ -1,0 +1,19 @@
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { formatPath } from '../../../scripture/reference/path.ts';
+import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { Texts } from '../../../server/services.ts';
+
+/** How the verse of a proposal is called, and where it is read. */
+export function placeOf(texts: Texts, { id, edition }: Pick<OwnProposal, 'id' | 'edition'>) {
+  const meta = texts.edition(edition)?.meta;
+  const ref = parseVerseOsis(id);
+  const query = edition === texts.defaultId ? '' : `?edicion=${edition}`;
+  return {
+    verse: ref ? formatVerse(ref) : id,
+    edition: meta?.title ?? edition,
+    language: meta?.language ?? 'es',
+    // An edition that was taken away has no page any more.
+    ...(ref && meta && { address: formatPath(ref) + query }),
+  };
+}

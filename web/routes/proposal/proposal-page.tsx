@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import { VerseDifference } from '../../ui/difference.tsx';
+import { State } from '../../ui/proposals/state.tsx';
+import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
+import { When } from '../../ui/when.tsx';
+import { AmendForm, type Refusal } from './amend-form.tsx';
+import type { Typed } from './typed-in.ts';
+
+interface Props {
+  readonly proposal: OwnProposal;
+  /** `Juan 3,16`. */
+  readonly verse: string;
+  readonly edition: string;
+  /** BCP 47, of the edition. */
+  readonly language: string;
+  readonly address?: string;
+  readonly corrector: boolean;
+  readonly done?: DoneWord;
+  readonly refusal?: Refusal;
+  readonly typed?: Typed;
+}
+
+/** One's own proposal: what it changes, where it stands, and what can still be done with it. */
+export function ProposalPage(props: Props) {
+  const { proposal, verse, edition, language, address, done, refusal } = props;
+  const { base, proposed, published, note, reason, state, at, decidedAt } = proposal;
+  return (
+    <main className="own-proposals one">
+      <h1 tabIndex={-1}>{PROPOSALS.proposed(verse)}</h1>
+      {done && !refusal && (
+        <p className="done" role="status">
+          {PROPOSALS.done[done]}
+        </p>
+      )}
+      <p className="facts">
+        <State proposal={proposal} />
+        <span>{edition}</span>
+        <span>
+          {PROPOSALS.sent}: <When at={at} />
+        </span>
+        {decidedAt !== undefined && (
+          <span>
+            {state === 'withdrawn' ? PROPOSALS.withdrawnOn : PROPOSALS.decided}: <When at={decidedAt} />
+          </span>
+        )}
+      </p>
+      <section aria-label={PROPOSALS.yours}>
+        <h2>{PROPOSALS.yours}</h2>
+        <div className="words" lang={language}>
+          <VerseDifference before={base} after={proposed} />
+        </div>
+        {note && (
+          <>
+            <h3>{PROPOSALS.note}</h3>
+            <p className="note">{note}</p>
+          </>
+        )}
+      </section>
+      {published && (
+        <section aria-label={PROPOSALS.published}>
+          <h2>{PROPOSALS.published}</h2>
+          <div className="words" lang={language}>
+            <VerseDifference before={proposed} after={published} />
+          </div>
+        </section>
+      )}
+      {reason && (
+        <section aria-label={PROPOSALS.reason}>
+          <h2>{PROPOSALS.reason}</h2>
+          <blockquote>
+            <p className="said">{reason}</p>
+          </blockquote>
+        </section>
+      )}
+      {state === 'superseded' && !reason && <p>{PROPOSALS.noReason}</p>}
+      {refusal && !refusal.field && (
+        <p className="fault" role="alert">
+          {refusal.detail}
+        </p>
+      )}
+      {state === 'pending' && <AmendForm key={proposal.version} {...props} />}
+      <p className="ways">
+        {address && <Link to={address}>{PROPOSALS.goTo}</Link>}
+        <Link to="/propuestas">{PROPOSALS.all}</Link>
+      </p>
+    </main>
+  );
+}

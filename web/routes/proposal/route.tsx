@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import difference from '../../ui/difference.css?url';
+import stylesheet from '../../ui/proposals/proposals.css?url';
+import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
+import type { Route } from './+types/route';
+import { placeOf } from './place-of.ts';
+import { ProposalPage } from './proposal-page.tsx';
+import { typedIn } from './typed-in.ts';
+
+export const handle: PageHandle = { permission: 'proposal.own', personal: true, action: 'proposal.own' };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { corrections, texts } = context.get(servicesContext);
+  const proposal = await corrections.ownProposal(viewer, params.id);
+  if (!proposal) throw missing();
+  if (proposal.news) await corrections.markSeen(viewer, [proposal.proposal]);
+  const done = url.searchParams.get('hecho');
+  const corrector = viewer.account !== undefined && viewer.account.role !== 'lector';
+  return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };
+}
+
+export async function action({ params, url, request, context }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { corrections } = context.get(servicesContext);
+  const form = await request.formData();
+  const withdrawn = form.get('acto') === 'retirar';
+  const outcome = await (withdrawn
+    ? corrections.withdraw(viewer, params.id)
+    : corrections.amendFromForm(viewer, params.id, form));
+  if (outcome.ok) throw redirect(`/propuestas/${params.id}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
+  const { status, detail, more } = outcome.problem;
+  if (status === 404) throw missing();
+  if (status === 401) throw redirect(`/SignIn?${new URLSearchParams({ volver: url.pathname })}`, 303);
+  const field = typeof more?.field === 'string' ? more.field : undefined;
+  const refusal = { detail, ...(field && { field }), confirmable: more?.confirmable === true };
+  return data({ refusal, ...(!withdrawn && { typed: typedIn(form) }) }, { status });
+}
+
+const missing = () =>
+  data({ sentence: PROPOSALS.missing, links: [{ path: '/propuestas', label: PROPOSALS.all }] }, { status: 404 });
+
+export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData?.site.title;
+  const title = loaderData ? PROPOSALS.proposed(loaderData.verse) : PROPOSALS.title;
+  return [{ title: `${title} · ${site}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProposalPage {...loaderData} {...actionData} />;
+}

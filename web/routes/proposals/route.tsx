@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import difference from '../../ui/difference.css?url';
+import { VerseDifference } from '../../ui/difference.tsx';
+import stylesheet from '../../ui/proposals/proposals.css?url';
+import { State } from '../../ui/proposals/state.tsx';
+import { PROPOSALS } from '../../ui/proposals/wording.ts';
+import { When } from '../../ui/when.tsx';
+import type { Route } from './+types/route';
+import { pageOf } from './page-of.ts';
+
+export const handle: PageHandle = { permission: 'proposal.own', personal: true };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { corrections, texts } = context.get(servicesContext);
+  const page = pageOf(await corrections.ownProposals(viewer), url.searchParams.get('pagina'));
+  const news = page.items.filter((item) => item.news).map(({ proposal }) => proposal);
+  // What is shown here has been told.
+  if (news.length > 0) await corrections.markSeen(viewer, news);
+  return {
+    account: viewer.account !== undefined,
+    editions: Object.fromEntries(texts.editions().map(({ id, title }) => [id, title])),
+    several: texts.editions().length > 1,
+    ...page,
+  };
+}
+
+export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData?.site.title;
+  return [{ title: `${PROPOSALS.title} · ${site}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Proposals({ loaderData }: Route.ComponentProps) {
+  const { account, items, page, last, editions, several } = loaderData;
+  return (
+    <main className="own-proposals">
+      <h1 tabIndex={-1}>{PROPOSALS.title}</h1>
+      {items.length === 0 ? (
+        <>
+          <p className="lead">{PROPOSALS.none}</p>
+          <p>{PROPOSALS.how}</p>
+          <p>
+            <Link to="/search/Genesis/1/1">{PROPOSALS.read}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">{account ? PROPOSALS.byAccount : PROPOSALS.byDevice}</p>
+          <ol className="leaves">
+            {items.map((item) => (
+              <li key={item.proposal}>
+                <h2>
+                  <Link to={`/propuestas/${item.proposal}`}>{nameOf(item.id)}</Link>
+                </h2>
+                <p className="facts">
+                  <State proposal={item} />
+                  {several && <span>{editions[item.edition] ?? item.edition}</span>}
+                  <When at={item.at} day />
+                </p>
+                <div className="words" lang="es">
+                  <VerseDifference before={item.base} after={item.published ?? item.proposed} />
+                </div>
+                {item.reason && (
+                  <blockquote>
+                    <p className="said">{item.reason}</p>
+                  </blockquote>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Pages page={page} last={last} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  if (last === 1) return null;
+  return (
+    <nav className="pages" aria-label={PROPOSALS.pages}>
+      {page > 1 && (
+        <Link to={page === 2 ? '/propuestas' : `/propuestas?pagina=${page - 1}`} rel="prev">
+          {PROPOSALS.newer}
+        </Link>
+      )}
+      {page < last && (
+        <Link to={`/propuestas?pagina=${page + 1}`} rel="next">
+          {PROPOSALS.more}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function nameOf(osis: string): string {
+  const ref = parseVerseOsis(osis);
+  return ref ? formatVerse(ref) : osis;
+}
