@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import { noSuchEdition, nowhere } from '../../ui/nowhere.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -9,7 +10,7 @@ import { ChapterLinks } from './chapter-links.tsx';
 import { ChapterScroll } from './chapter-scroll.tsx';
 import { readerHead } from './head.ts';
 import { LateCare } from './late-care.tsx';
-import { noSuchEdition, nowhere } from './nowhere.ts';
+
 import { unpackVerses } from './pack-verses.ts';
 import { readChapter } from './read-chapter.ts';
 import type { ReaderData } from './reader-data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resolveAddress } from '../../../scripture/reference/address.ts';
-import { extentOf } from '../../../scripture/reference/extent.ts';
+import { resolveAddress } from '../../scripture/reference/address.ts';
+import { extentOf } from '../../scripture/reference/extent.ts';
 import { nowhere } from './nowhere.ts';
 
 const rv1909 = extentOf('rv1909');

@@ -1,9 +1,9 @@
-import type { AddressError } from '../../../scripture/reference/address.ts';
-import { explain } from '../../../scripture/reference/explain.ts';
-import { bookName, formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
-import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import type { NotFoundData } from '../../ui/not-found-data.ts';
+import type { AddressError } from '../../scripture/reference/address.ts';
+import { explain } from '../../scripture/reference/explain.ts';
+import { bookName, formatVerse } from '../../scripture/reference/format-spanish.ts';
+import { formatPath } from '../../scripture/reference/path.ts';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { NotFoundData } from './not-found-data.ts';
 
 /** What a page that does not exist tells instead: what there is, and the way there. */
 export const nowhere = (error: AddressError, query: string): NotFoundData => ({
