@@ -6,6 +6,7 @@ import { closeServer, openServer, portOf } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const CLOSE_WITHIN_MS = 2_000;
 
 const given = orExit(() => parseEnv(process.env));
 const log = createLog(given.logLevel);
@@ -28,6 +29,7 @@ const env: Env =
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
+let closeProgram: (() => Promise<void>) | undefined;
 if (env.development) {
   const { develop } = await import('./server/develop.ts');
   answer = await develop(env, log, server);
@@ -39,6 +41,7 @@ if (env.development) {
     throw error;
   });
   answer = program.listener;
+  closeProgram = program.close;
   void program.warm(stopping.signal);
 }
 ready.resolve(answer);
@@ -49,6 +52,8 @@ async function stop(): Promise<void> {
   if (stopping.signal.aborted) process.exit(1);
   stopping.abort();
   await closeServer(server, STOP_WITHIN_MS);
+  // What is stored is stored; a store that does not answer is not waited for.
+  await Promise.race([closeProgram?.(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
   process.exit(0);
 }
 

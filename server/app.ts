@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { withPeer } from './access/client-address.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { mountApi } from './api/mount-api.ts';
 import { mountHealth } from './health.ts';
@@ -48,6 +49,6 @@ export function createListener(app: Hono<{ Bindings: HttpBindings }> | Hono, pag
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
     if (pages.answerStored(request, response) || refuse(request, response)) return;
-    void listener(request, response);
+    void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };
 }

@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
@@ -11,6 +12,7 @@ test('without any variable', () => {
     apiUrl: '/api',
     sharedMaxAge: 0,
     varDir: resolve('var'),
+    trustedProxies: expect.any(BlockList),
     logLevel: 'info',
     development: false,
   });

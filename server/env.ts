@@ -1,4 +1,8 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { parseTrustedProxies } from './access/trusted-proxies.ts';
+import { parseDatabaseUrl } from './db/database-url.ts';
+import { type MailServer, parseMailServer } from './mail/mail-server.ts';
 import { StartError } from './start-error.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -18,6 +22,12 @@ export interface Env {
   readonly sharedMaxAge: number;
   /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
+  /** A PostgreSQL's; absent: SQLite in varDir. */
+  readonly databaseUrl?: string;
+  /** Where letters are handed over; absent: they wait in the outbox. */
+  readonly mailServer?: MailServer;
+  /** Whose word on where a request comes from is believed. */
+  readonly trustedProxies: BlockList;
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -25,6 +35,7 @@ export interface Env {
 /** Reads the variables or throws a sentence in Spanish that names the variable, what is wrong and what would be right. */
 export function parseEnv(vars: Record<string, string | undefined>): Env {
   const port = parsePort(vars.PORT || '3000');
+  const mailServer = parseMailServer(vars.SMTP_URL, vars.MAIL_FROM);
   const publicUrl = vars.PUBLIC_URL ? parsePublicUrl(vars.PUBLIC_URL) : `http://localhost:${port}`;
   return {
     host: vars.HOST || '127.0.0.1',
@@ -34,6 +45,9 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     apiUrl: vars.API_URL ? parseApiUrl(vars.API_URL) : '/api',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),
+    ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
+    ...(mailServer && { mailServer }),
+    trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };

@@ -12,6 +12,8 @@ export interface Texts {
   readonly defaultId: string;
   /** The edition of that id, the default one without; undefined where none is installed under it. */
   edition(id?: string): Edition | undefined;
+  /** The text that its corrections stand on, without any of them. */
+  installed(id: string): Edition | undefined;
   /** Grows by one whenever the set of editions, the default or an installed text changes. */
   readonly generation: number;
   /** What is known of the history of an edition, without asking the store; nothing of one that has none. */

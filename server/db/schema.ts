@@ -105,7 +105,6 @@ export interface Schema {
     reply_to: string | null;
     subject: string;
     text: string;
-    html: string | null;
     /** The same on every try. */
     message_id: string;
     state: 'waiting' | 'sending' | 'sent' | 'dead';

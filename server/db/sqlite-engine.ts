@@ -37,6 +37,7 @@ export function openSqlite(varDir: string, availability: Availability): Engine {
     async close() {
       await reader.destroy();
       await writer.destroy();
+      readerFile.close();
     },
   };
 }

@@ -25,6 +25,7 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
     ...(Number.isInteger(site.since) && site.since >= 1_000 && site.since <= 9_999
       ? []
       : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
+    ...checkText('senderName', site.senderName, LONGEST_LINE, 'may be empty'),
   ];
 }
 

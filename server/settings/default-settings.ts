@@ -26,4 +26,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { label: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   since: 2014,
+  proposals: 'everyone',
+  twoPersonReview: false,
+  senderName: '',
 };

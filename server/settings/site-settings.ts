@@ -1,3 +1,5 @@
+export const PROPOSALS = ['everyone', 'accounts'] as const;
+
 /** A link the owner shows: http(s) only. */
 export interface SiteLink {
   readonly label: string;
@@ -16,4 +18,10 @@ export interface SiteSettings {
   readonly socialLinks: readonly SiteLink[];
   /** First year of the copyright notice. */
   readonly since: number;
+  /** Who may propose corrections: anybody, or only who has an account. */
+  readonly proposals: (typeof PROPOSALS)[number];
+  /** A correction is published when two correctors stand behind the very same wording. */
+  readonly twoPersonReview: boolean;
+  /** Whose name letters carry; empty: the site's title. */
+  readonly senderName: string;
 }

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BlockList } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
+
+/** The other end of the connection on which the present request came. */
+const peer = new AsyncLocalStorage<string>();
+
+/** Runs what answers a request, knowing whose connection it came on. */
+export const withPeer = <T>(address: string | undefined, answer: () => T): T =>
+  address ? peer.run(address, answer) : answer();
+
+/**
+ * Where a request comes from: the connection's other end, or, where that is a proxy to be trusted, the last address of
+ * X-Forwarded-For that is none. What a client writes into that header itself stands before it and changes nothing.
+ * IPv6 clients are told apart by their network (/64), for each of them has all of its addresses.
+ */
+export function clientAddress(request: Request, trusted: BlockList): string | undefined {
+  const connection = peer.getStore();
+  let address = connection === undefined ? undefined : plain(connection);
+  if (address === undefined) return undefined;
+  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => plain(part));
+  while (isTrusted(address, trusted)) {
+    const before = forwarded.pop();
+    if (before === undefined) break;
+    address = before;
+  }
+  return networkOf(address);
+}
+
+/** `::ffff:192.0.2.1` is 192.0.2.1, `[2001:db8::1]:8080` and `192.0.2.1:8080` are without a port; undefined for what is no address. */
+function plain(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(bare) ? bare : undefined;
+}
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+const isTrusted = (address: string, trusted: BlockList): boolean => trusted.check(address, family(address));
+
+function networkOf(address: string): string {
+  if (isIP(address) === 4) return address;
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
+  const [head = '', tail] = canonical.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return `${[...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest].slice(0, 4).join(':')}::/64`;
+}

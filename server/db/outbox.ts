@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Schema } from './schema.ts';
+
+export type OutboxRow = Selectable<Schema['outbox']>;
+
+export async function insertLetter(trx: Kysely<Schema>, row: OutboxRow): Promise<void> {
+  await trx.insertInto('outbox').values(row).execute();
+}
+
+/** Those whose time has come, and those whose sender has not been heard of again. */
+const due = (db: Kysely<Schema>, now: number) =>
+  db
+    .selectFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'waiting'), eb('next_at', '<=', now)]),
+        eb.and([eb('state', '=', 'sending'), eb('claimed_until', '<', now)]),
+      ]),
+    );
+
+export async function isLetterDue(db: Kysely<Schema>, now: number): Promise<boolean> {
+  return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes the next letter to be sent, for so long: no other sender takes it meanwhile. */
+export async function claimLetter(trx: Kysely<Schema>, now: number, until: number): Promise<OutboxRow | undefined> {
+  const next = await due(trx, now)
+    .select('id')
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(isPostgres(trx), (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!next) return undefined;
+  return await trx
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'sending', claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', next.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What came of a try; nothing where the claim had run out and another has taken the letter. */
+export async function settleLetter(
+  trx: Kysely<Schema>,
+  claimed: Pick<OutboxRow, 'id' | 'claimed_until'>,
+  outcome: Pick<OutboxRow, 'state' | 'next_at' | 'last_error' | 'sent_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ ...outcome, claimed_until: null })
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'sending')
+    .where('claimed_until', '=', claimed.claimed_until)
+    .execute();
+}
+
+/** @param address SHA-256 of it */
+export async function wantsNoLetters(db: Kysely<Schema>, address: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('mail_stops').select('at').where('address', '=', address).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function stopLetters(trx: Kysely<Schema>, address: string, at: number): Promise<void> {
+  await trx
+    .insertInto('mail_stops')
+    .values({ address, at })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Schema } from './schema.ts';
+
+const RETENTION_LOCK = 1602_3;
+
+/** What was last kept of each, in epoch milliseconds: what is older goes. */
+export interface Before {
+  readonly now: number;
+  readonly salts: number;
+  readonly editKeys: number;
+  readonly letters: number;
+  readonly proposalEmails: number;
+  readonly knownDevices: number;
+}
+
+export type Deleted = Readonly<Record<string, number>>;
+
+/** Deletes what is past its time; undefined where another instance is at it. */
+export async function deletePast(trx: Transaction<Schema>, before: Before): Promise<Deleted | undefined> {
+  if (!(await isAlone(trx))) return undefined;
+  const emails = await trx
+    .updateTable('proposals')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('decided_at', '<', before.proposalEmails),
+        eb.and([
+          eb('state', 'in', ['withdrawn', 'superseded']),
+          eb('decided_at', 'is', null),
+          eb('changed_at', '<', before.proposalEmails),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  const deleted = {
+    limits: await count(trx.deleteFrom('limits').where('expires_at', '<', before.now)),
+    salts: await count(trx.deleteFrom('salts').where('day', '<', new Date(before.salts).toISOString().slice(0, 10))),
+    editKeys: await count(trx.deleteFrom('edit_keys').where('at', '<', before.editKeys)),
+    letters: await count(
+      trx.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before.letters),
+    ),
+    sessions: await count(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
+    links: await count(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
+    devices: await count(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
+    emails: Number(emails.numUpdatedRows),
+  };
+  return deleted;
+}
+
+async function count(query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }): Promise<number> {
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** One instance at a time; on SQLite a transaction is alone anyway. */
+async function isAlone(trx: Kysely<Schema>): Promise<boolean> {
+  if (!isPostgres(trx)) return true;
+  const query = sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(${RETENTION_LOCK}, hashtext(current_schema())) as alone`;
+  return (await query.execute(trx)).rows[0]?.alone ?? false;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+
+const NAME = 'secret';
+
+/**
+ * What the installation signs with: 32 random bytes in hexadecimal, made once. With PostgreSQL all instances share one of
+ * the store; with SQLite it lies in `var/secret`, which nobody else may read, so that a copy of the store is without it.
+ */
+export async function readSecret(database: Database, varDir: string): Promise<string> {
+  const fresh = randomBytes(32).toString('hex');
+  if (database.engine === 'sqlite') return readSecretFile(varDir, fresh);
+  const known = await database.read((db) =>
+    db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst(),
+  );
+  if (known) return known.value;
+  return await database.write(async (trx) => {
+    await trx
+      .insertInto('secrets')
+      .values({ name: NAME, value: fresh })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { value } = await trx
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', NAME)
+      .executeTakeFirstOrThrow();
+    return value;
+  });
+}
+
+function readSecretFile(varDir: string, fresh: string): string {
+  const path = join(varDir, 'secret');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  // Written whole under another name first: who comes in between finds all of it or nothing.
+  mkdirSync(varDir, { recursive: true });
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, `${fresh}\n`, { mode: 0o600, flush: true });
+  chmodSync(own, 0o600);
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../db/database.ts';
+import { insertLetter, wantsNoLetters } from '../db/outbox.ts';
+import { readSecret } from '../db/secret.ts';
+import { newUuid } from '../db/uuid.ts';
+import { isBareAddress, oneLine } from './address.ts';
+import { type Letter, type Mail, STOPPABLE } from './mail.ts';
+import { formatStopToken, hashAddress } from './stop-token.ts';
+
+export interface MailDeps {
+  readonly database: Database;
+  readonly varDir: string;
+  readonly publicUrl: string;
+  readonly delivers: boolean;
+  readonly now: () => Date;
+}
+
+export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => known === kind);
+
+export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
+  return {
+    delivers,
+    async queue(trx, { kind, recipient, subject, text, replyTo }: Letter) {
+      if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(recipient)))) return;
+      const at = now().getTime();
+      const id = newUuid(at);
+      const sendable = isBareAddress(recipient);
+      await insertLetter(trx, {
+        id,
+        kind,
+        recipient,
+        reply_to: replyTo !== undefined && isBareAddress(replyTo) ? replyTo : null,
+        subject: oneLine(subject),
+        text,
+        message_id: `<${id}@${new URL(publicUrl).hostname}>`,
+        state: sendable ? 'waiting' : 'dead',
+        attempts: 0,
+        next_at: at,
+        claimed_until: null,
+        last_error: sendable ? null : 'not an address',
+        created_at: at,
+        sent_at: null,
+      });
+    },
+    stopAddress: async (recipient) =>
+      `${publicUrl}/correo/no-mas/${formatStopToken(await readSecret(database, varDir), recipient)}`,
+  };
+}

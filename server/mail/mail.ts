@@ -1,0 +1,24 @@
+import type { Trx } from '../db/trx.ts';
+
+/** Kinds that their recipient may stop; all others are answers to what the recipient does. */
+export const STOPPABLE = ['outcome', 'digest'] as const;
+
+export interface Letter {
+  /** `account-reset`, `outcome`, `digest`. */
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  /** Plain text in paragraphs; where a line is an address (https://…), the HTML that is made of it has a link. */
+  readonly text: string;
+  readonly replyTo?: string;
+}
+
+/** Letters leave through the outbox: stored in the transaction that they tell of, and sent when it has been committed. */
+export interface Mail {
+  /** Whether letters reach anybody; without a mail server they wait in the outbox. */
+  readonly delivers: boolean;
+  /** Nothing is kept for a recipient who wants no more letters of such a kind. */
+  queue(trx: Trx, letter: Letter): Promise<void>;
+  /** Where a recipient stops such letters with one click. */
+  stopAddress(recipient: string): Promise<string>;
+}

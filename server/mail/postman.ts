@@ -1,0 +1,92 @@
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { claimLetter, isLetterDue, type OutboxRow, settleLetter, wantsNoLetters } from '../db/outbox.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../services.ts';
+import { isStoppable } from './create-mail.ts';
+import type { Mail } from './mail.ts';
+import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
+import type { HandedOver, Smtp } from './smtp.ts';
+import { hashAddress } from './stop-token.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** For longer than handing over one letter can take. */
+const CLAIM_MS = 10 * 60_000;
+
+export interface PostmanDeps {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly smtp: Smtp;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Sends what is due, one after the other, and says how many have gone. Several may work on one outbox. */
+export async function sendDue(deps: PostmanDeps): Promise<number> {
+  const { database, log, now } = deps;
+  for (let sent = 0; ; ) {
+    const at = now().getTime();
+    if (!(await database.read((db) => isLetterDue(db, at)))) return sent;
+    const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));
+    if (!letter) return sent;
+    const result = await handOver(deps, letter);
+    await database.write((trx) => settleLetter(trx, letter, outcomeOf(letter, result, now().getTime())));
+    if (result.outcome === 'sent') sent++;
+    else log.warn({ letter: letter.id, attempts: letter.attempts, reason: result.reason }, `letter ${result.outcome}`);
+    if (result.outcome === 'unreachable') return sent;
+  }
+}
+
+async function handOver({ database, mail, smtp, settings }: PostmanDeps, letter: OutboxRow): Promise<HandedOver> {
+  const stoppable = isStoppable(letter.kind);
+  if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
+    return { outcome: 'refused', reason: 'stopped by its recipient' };
+  const site = settings.site();
+  return await smtp.send({
+    messageId: letter.message_id,
+    fromName: site.senderName || site.title,
+    recipient: letter.recipient,
+    ...(letter.reply_to !== null && { replyTo: letter.reply_to }),
+    subject: letter.subject,
+    text: letter.text,
+    ...(stoppable && { stop: await mail.stopAddress(letter.recipient) }),
+  });
+}
+
+function outcomeOf(
+  { attempts, next_at }: OutboxRow,
+  result: HandedOver,
+  at: number,
+): Parameters<typeof settleLetter>[2] {
+  if (result.outcome === 'sent') return { state: 'sent', next_at, last_error: null, sent_at: at };
+  const dead = result.outcome === 'refused' || attempts >= MOST_ATTEMPTS;
+  return {
+    state: dead ? 'dead' : 'waiting',
+    next_at: dead ? next_at : Math.round(at + waitAfter(attempts, Math.random())),
+    last_error: result.reason,
+    sent_at: null,
+  };
+}
+
+/** Looks for what is due again and again. Returns what ends it; a letter in the sending is then finished. */
+export function startPostman(deps: PostmanDeps): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    working = sendDue(deps)
+      .then(() => {})
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) deps.log.error({ err: error }, 'letters not sent');
+      })
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+    deps.smtp.close();
+  };
+}

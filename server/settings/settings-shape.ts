@@ -1,0 +1,53 @@
+import { PROPOSALS, type SiteLink, type SiteSettings } from './site-settings.ts';
+
+export type SettingName = keyof SiteSettings;
+
+interface Shape<T> {
+  /** Whether a value read from JSON has the type. */
+  readonly is: (value: unknown) => value is T;
+  /** What would be right, for the owner. */
+  readonly right: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function listOf<T>(is: (value: unknown) => value is T): (value: unknown) => value is readonly T[] {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(is);
+}
+
+const isLink = (value: unknown): value is SiteLink => isRecord(value) && isText(value.label) && isText(value.url);
+const isReference = (value: unknown): value is SiteSettings['versesOfTheDay'][number] =>
+  isRecord(value) && isText(value.reference) && (value.label === undefined || isText(value.label));
+
+const text: Shape<string> = { is: isText, right: 'texto seguido' };
+const links: Shape<readonly SiteLink[]> = {
+  is: listOf(isLink),
+  right: 'una lista como [{"label": "Nombre", "url": "https://example.org/"}]',
+};
+
+/** What type each setting has. */
+export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]> } = {
+  title: text,
+  subtitle: text,
+  versesOfTheDay: { is: listOf(isReference), right: 'una lista como [{"reference": "John.3.16"}]' },
+  summary: {
+    is: (value): value is readonly [string, string] =>
+      Array.isArray(value) && value.length === 2 && value.every(isText),
+    right: 'dos párrafos: ["El primero.", "El segundo."]',
+  },
+  affiliatedSites: links,
+  socialLinks: links,
+  since: { is: (value): value is number => typeof value === 'number', right: 'un año, como 2014' },
+  proposals: {
+    is: (value): value is SiteSettings['proposals'] => PROPOSALS.some((known) => known === value),
+    right: 'everyone (cualquiera) o accounts (solo quien tiene cuenta)',
+  },
+  twoPersonReview: { is: (value): value is boolean => typeof value === 'boolean', right: 'true (sí) o false (no)' },
+  senderName: text,
+};
+
+export const SETTING_NAMES = Object.keys(SHAPES) as readonly SettingName[];
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SHAPES, name);
