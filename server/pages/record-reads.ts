@@ -39,6 +39,8 @@ export function recordReads(services: Services): { services: Services; reads: Se
       const edition = texts.edition(id);
       return edition && recording(edition);
     },
+    // An installed text never changes; another one in its place is another generation.
+    installed: (id) => texts.installed(id),
     history(id) {
       reads.add(historyRead(id));
       return texts.history(id);

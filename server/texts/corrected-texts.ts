@@ -186,6 +186,7 @@ export function openCorrectedTexts({
       return installed.defaultId;
     },
     edition: (id = installed.defaultId) => shown.get(id)?.edition,
+    installed: (id) => shown.get(id)?.base,
     get generation() {
       return generation;
     },

@@ -19,7 +19,7 @@ interface Props {
   readonly typed?: Typed;
 }
 
-/** What an author may still do: change the wording, or take it back. Plain posts; without scripts they are the same. */
+/** What an author may still do: change the wording, or take it back. Plain posts: going back brings back what was typed. */
 export function AmendForm({ proposal, language, corrector, refusal, typed }: Props) {
   const { proposed, base, note = '' } = proposal;
   const shown = typed ?? { ...proposed, note };
@@ -27,7 +27,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
   const titled = base.title !== undefined || proposed.title !== undefined;
   return (
     <>
-      <Form method="post" className="amend">
+      <Form method="post" reloadDocument className="amend">
         <h2>{PROPOSALS.amend}</h2>
         {titled && (
           <Field name="title" label={PROPOSALS.fieldTitle} fault={faultOf('title')}>
@@ -51,7 +51,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
           <button type="submit">{PROPOSALS.save}</button>
         </p>
       </Form>
-      <Form method="post" className="withdraw">
+      <Form method="post" reloadDocument className="withdraw">
         <p>
           <button type="submit" name="acto" value="retirar">
             {PROPOSALS.withdraw}
