@@ -19,8 +19,3 @@ export async function keepAnswer(trx: Kysely<Schema>, key: string, kept: KeptAns
     .values({ key, ...kept, at })
     .execute();
 }
-
-/** Forgets keys that no client repeats any more. */
-export async function forgetKeys(db: Kysely<Schema>, before: number): Promise<void> {
-  await db.deleteFrom('edit_keys').where('at', '<', before).execute();
-}

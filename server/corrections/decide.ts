@@ -1,0 +1,126 @@
+import { isPublishable, isSameWording, standsBehind } from '../../scripture/correction/proposal.ts';
+import { verseKey } from '../../scripture/correction/text-state.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { approvalsOf, approve, clearApprovals } from '../db/approvals.ts';
+import { lockLog } from '../db/change-log.ts';
+import { contributorFor } from '../db/contributors.ts';
+import { changeProposal, findProposal, type ProposalRow } from '../db/proposals.ts';
+import type { Trx } from '../db/trx.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { type Corrector, isCorrector } from './claim.ts';
+import type { Corrections, Decided, Decision } from './corrections.ts';
+import { findPlace } from './find-place.ts';
+import { judgeEdit } from './judge-edit.ts';
+import { verseText } from './own-proposal.ts';
+import { ALTERED, alreadyClosed, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
+import { publish, supersede } from './publish.ts';
+import { standingVerse } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
+  const { database, catchUp } = deps;
+
+  async function decideOne(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>> {
+    if (!isCorrector(viewer)) return refused(FORBIDDEN);
+    const decided = await database.write(async (trx) => {
+      // First of all: what is read from here on stays as it is until the decision is written.
+      await lockLog(trx);
+      const row = await findProposal(trx, proposal);
+      if (!row) return refused(UNKNOWN_PROPOSAL);
+      if (row.state !== 'pending') return { closed: row };
+      if (row.version !== decision.version) return refused(ALTERED);
+      return decision.verdict === 'reject'
+        ? reject(trx, deps, viewer, row, decision.reason?.trim() ?? '')
+        : accept(trx, deps, viewer, row, decision);
+    });
+    return 'closed' in decided ? refused(await closedBy(deps, decided.closed)) : decided;
+  }
+
+  return {
+    async decide(viewer, proposal, decision) {
+      const decided = await decideOne(viewer, proposal, decision);
+      if (decided.ok && decided.value.revision !== undefined) await catchUp();
+      return decided;
+    },
+    async decideMany(viewer, proposals, decision) {
+      const decided: { proposal: string; outcome: Outcome<Decided> }[] = [];
+      for (const { proposal, version } of proposals)
+        decided.push({ proposal, outcome: await decideOne(viewer, proposal, { ...decision, version }) });
+      if (decided.some(({ outcome }) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
+      return decided;
+    },
+  };
+}
+
+async function reject(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Corrector,
+  row: ProposalRow,
+  reason: string,
+): Promise<Outcome<Decided>> {
+  if (reason === '') return refused(REASON_MISSING);
+  const at = deps.now().getTime();
+  const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
+  const closed: Partial<ProposalRow> = {
+    state: 'rejected',
+    changed_at: at,
+    decided_at: at,
+    decided_by: decider,
+    reason,
+    ...(row.author === decider && { seen_at: at }),
+  };
+  await changeProposal(trx, row.id, row.version, closed);
+  await clearApprovals(trx, row.id);
+  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  return done({ state: 'rejected', waitsForSecond: false });
+}
+
+async function accept(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Corrector,
+  row: ProposalRow,
+  { changed, reason, confirm = false }: Decision,
+): Promise<Outcome<Decided>> {
+  const place = findPlace(deps.texts, row.edition, verseKey(row));
+  if (!place.ok) return place;
+  const standing = await standingVerse(trx, deps.texts, place.value);
+  if (!standing.ok) return standing;
+  const at = deps.now().getTime();
+  const proposed = verseText(row.text, row.title);
+  const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
+  if (!changed && isSameWording(proposed, standing.value)) {
+    await supersede(trx, deps, row, decider, at);
+    return done({ state: 'superseded', waitsForSecond: false });
+  }
+  const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
+  const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm });
+  if (!judged.ok) return judged;
+  const wording = judged.value;
+
+  const approvals = await approvalsOf(trx, row.id);
+  const mine = { account: viewer.account.id, ...wording };
+  if (!isPublishable(wording, [...approvals, mine], deps.settings.site().twoPersonReview)) {
+    if (!standsBehind(wording, approvals).includes(mine.account)) {
+      await approve(trx, row.id, mine, at);
+      await changeProposal(trx, row.id, row.version, { changed_at: at });
+    }
+    return done({ state: 'pending', waitsForSecond: true });
+  }
+  const why = reason?.trim();
+  const { revision } = await publish(trx, deps, {
+    place: place.value,
+    standing: standing.value,
+    row,
+    wording,
+    decider,
+    ...(why && { reason: why }),
+  });
+  return done({ state: 'accepted', waitsForSecond: false, revision });
+}
+
+async function closedBy({ names }: WritingDeps, { state, decided_by }: ProposalRow) {
+  const by = decided_by === null ? undefined : (await names([decided_by])).get(decided_by);
+  return alreadyClosed(state as Exclude<typeof state, 'pending'>, by);
+}

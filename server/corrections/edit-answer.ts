@@ -1,0 +1,16 @@
+import { verseKey } from '../../scripture/correction/text-state.ts';
+import type { ProposalRow } from '../db/proposals.ts';
+import type { EditAnswer } from './corrections.ts';
+import { verseText } from './own-proposal.ts';
+
+/** @param revision of the verse, as it stands afterwards */
+export function editAnswer(row: ProposalRow, revision: string, status: EditAnswer['status']): EditAnswer {
+  return {
+    status,
+    id: verseKey(row),
+    edition: row.edition,
+    proposal: row.id,
+    revision,
+    ...verseText(row.text, row.title),
+  };
+}

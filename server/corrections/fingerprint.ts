@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { EditInput } from './corrections.ts';
+
+/** Tells whether two sendings under one key are the same. */
+export function fingerprint({ id, text, title, edition, revision, email, note, confirm = false }: EditInput): string {
+  const parts = [id, text, title, edition, revision, email, note, confirm].map((part) => part ?? null);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

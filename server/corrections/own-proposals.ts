@@ -1,0 +1,114 @@
+import { verseKey } from '../../scripture/correction/text-state.ts';
+import { EXPIRED } from '../access/mount-routes.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { approve, clearApprovals } from '../db/approvals.ts';
+import { adoptDevice, contributorsOf } from '../db/contributors.ts';
+import {
+  changeProposal,
+  countOpen,
+  findProposal,
+  type ProposalRow,
+  proposalsOf,
+  seeOutcomes,
+} from '../db/proposals.ts';
+import type { Trx } from '../db/trx.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { claimOf, isCorrector } from './claim.ts';
+import type { Corrections } from './corrections.ts';
+import { findPlace } from './find-place.ts';
+import { judgeEdit } from './judge-edit.ts';
+import { ownProposal, verseText } from './own-proposal.ts';
+import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
+import { takeAmendment } from './proposal-limits.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type OwnActs = Pick<
+  Corrections,
+  'amend' | 'withdraw' | 'ownProposals' | 'ownProposal' | 'markSeen' | 'adopt' | 'waiting'
+>;
+
+/** What authors do with what they have proposed. */
+export function tendingOwn(deps: WritingDeps): OwnActs {
+  const { database, texts, now } = deps;
+
+  /** The viewer's own proposal, where it is still open. */
+  async function openOne(trx: Trx, viewer: Viewer, id: string): Promise<Outcome<ProposalRow>> {
+    const row = await findProposal(trx, id);
+    const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
+    if (!row || !mine.includes(row.author)) return refused(UNKNOWN_PROPOSAL);
+    return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));
+  }
+
+  return {
+    amend: (viewer, id, input) =>
+      viewer.expired
+        ? Promise.resolve(refused(EXPIRED))
+        : database.write(async (trx) => {
+            const found = await openOne(trx, viewer, id);
+            if (!found.ok) return found;
+            const row = found.value;
+            const place = findPlace(texts, row.edition, verseKey(row));
+            if (!place.ok) return place;
+            const before = verseText(row.base_text, row.base_title);
+            const title = input.title ?? row.title ?? '';
+            const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
+            if (!judged.ok) return judged;
+            const excess = await takeAmendment(trx, deps, viewer);
+            if (excess) return refused(excess);
+            const changes = {
+              text: judged.value.text,
+              title: judged.value.title ?? null,
+              ...(input.note !== undefined && { note: input.note || null }),
+              changed_at: +now(),
+            };
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            await clearApprovals(trx, id);
+            if (isCorrector(viewer))
+              await approve(trx, id, { account: viewer.account.id, ...judged.value }, changes.changed_at);
+            return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
+          }),
+
+    withdraw: (viewer, id) =>
+      viewer.expired
+        ? Promise.resolve(refused(EXPIRED))
+        : database.write(async (trx) => {
+            const found = await openOne(trx, viewer, id);
+            if (!found.ok) return found;
+            const row = found.value;
+            const at = +now();
+            const changes = { state: 'withdrawn', changed_at: at, decided_at: at, seen_at: at, email: null } as const;
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            await clearApprovals(trx, id);
+            return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
+          }),
+
+    async ownProposals(viewer, where) {
+      const claim = claimOf(viewer);
+      if (!claim) return [];
+      const rows = await database.read(async (db) => proposalsOf(db, await contributorsOf(db, claim), where));
+      return rows.map(ownProposal);
+    },
+
+    async ownProposal(viewer, id) {
+      const claim = claimOf(viewer);
+      if (!claim) return undefined;
+      return database.read(async (db) => {
+        const row = await findProposal(db, id);
+        return row && (await contributorsOf(db, claim)).includes(row.author) ? ownProposal(row) : undefined;
+      });
+    },
+
+    async markSeen(viewer, proposals) {
+      const claim = claimOf(viewer);
+      if (!claim || proposals.length === 0) return;
+      await database.write(async (trx) => seeOutcomes(trx, await contributorsOf(trx, claim), proposals, +now()));
+    },
+
+    async adopt({ account, device }) {
+      if (!account || device === undefined) return;
+      await database.write((trx) => adoptDevice(trx, device, account.id));
+    },
+
+    waiting: () => database.read(countOpen),
+  };
+}

@@ -1,0 +1,131 @@
+import { isSameWording } from '../../scripture/correction/proposal.ts';
+import { EXPIRED } from '../access/mount-routes.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { approve } from '../db/approvals.ts';
+import { lockLog } from '../db/change-log.ts';
+import { accountBehind, contributorFor, contributorsOf } from '../db/contributors.ts';
+import { keepAnswer, keptAnswer } from '../db/edit-keys.ts';
+import { lockName } from '../db/lock-name.ts';
+import { findProposal, insertProposal, moveProposal, openProposalsOn } from '../db/proposals.ts';
+import type { Trx } from '../db/trx.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { claimOf, isCorrector } from './claim.ts';
+import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
+import { editAnswer } from './edit-answer.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { fingerprint } from './fingerprint.ts';
+import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
+import { newRow } from './new-row.ts';
+import { verseText } from './own-proposal.ts';
+import { CLOSED_TO_VISITORS, KEY_REUSED, NO_DEVICE, verseChanged } from './problems.ts';
+import { takeProposal } from './proposal-limits.ts';
+import { publish } from './publish.ts';
+import { type StandingVerse, standingVerse, textAt } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type Claimed = NonNullable<ReturnType<typeof claimOf>>;
+
+/** A key that nobody guesses: whoever has it has sent the first request, even where the claim made by it never arrived. */
+const UNGUESSABLE = 20;
+
+export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
+  const { database, texts, settings } = deps;
+  return {
+    async propose(viewer, input) {
+      if (viewer.expired) return refused(EXPIRED);
+      const claim = claimOf(viewer);
+      if (!claim) return refused(NO_DEVICE);
+      const answer = await database.write(async (trx) => {
+        const repeated = input.key === undefined ? undefined : await answerBefore(trx, deps, claim, input, input.key);
+        if (repeated) return repeated;
+        if (!viewer.account && settings.site().proposals === 'accounts') return refused(CLOSED_TO_VISITORS);
+        const place = findPlace(texts, input.edition, input.id);
+        return place.ok ? proposeIn(trx, deps, viewer, claim, input, place.value) : place;
+      });
+      if (answer.ok && answer.value.status === 'published') await deps.catchUp();
+      return answer;
+    },
+  };
+}
+
+/** What was answered to this key; undefined where it is new. */
+async function answerBefore(
+  trx: Trx,
+  { newId }: WritingDeps,
+  claim: Claimed,
+  input: EditInput,
+  key: string,
+): Promise<Outcome<EditAnswer> | undefined> {
+  await lockName(trx, `key ${key}`);
+  const kept = await keptAnswer(trx, key);
+  if (!kept) return undefined;
+  const answer = JSON.parse(kept.answer) as EditAnswer;
+  if (kept.fingerprint !== fingerprint(input)) return refused(KEY_REUSED);
+  const row = await findProposal(trx, answer.proposal);
+  const mine = await contributorsOf(trx, claim);
+  if (row && mine.includes(row.author)) return done(answer);
+  // The first answer was lost, and with it the claim that the device should have kept.
+  if (!row || mine.length > 0 || claim.userId !== undefined || key.length < UNGUESSABLE) return refused(KEY_REUSED);
+  if ((await accountBehind(trx, row.author)) !== undefined) return refused(KEY_REUSED);
+  await moveProposal(trx, row.id, await contributorFor(trx, claim, newId));
+  return done(answer);
+}
+
+async function proposeIn(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Viewer,
+  claim: Claimed,
+  input: EditInput,
+  place: Place,
+): Promise<Outcome<EditAnswer>> {
+  const { settings, now, newId } = deps;
+  const { edition, ref } = place;
+  const publishes = isCorrector(viewer) && !settings.site().twoPersonReview;
+  await lockName(trx, `author ${claim.userId ?? claim.device}`);
+  if (publishes) await lockLog(trx);
+  const standing = await standingVerse(trx, deps.texts, place);
+  if (!standing.ok) return standing;
+  const overtaken = await changedSince(trx, deps, place, standing.value, input);
+  const judged = judgeEdit(deps, viewer, edition, standing.value, input);
+  // Who asks for what is there already is told that, whatever they had seen.
+  if (overtaken && (judged.ok || judged.problem.code !== 'text-unchanged')) return refused(overtaken);
+  if (!judged.ok) return judged;
+  const wording = judged.value;
+
+  const mine = await contributorsOf(trx, claim);
+  const open = await openProposalsOn(trx, edition.meta.id, ref);
+  const twin = open.find((row) => mine.includes(row.author) && isSameWording(verseText(row.text, row.title), wording));
+  if (twin && !publishes) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
+
+  const excess = await takeProposal(trx, deps, viewer);
+  if (excess) return refused(excess);
+  const author = mine[0] ?? (await contributorFor(trx, claim, newId));
+  const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
+  await insertProposal(trx, row);
+  if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording }, row.created_at);
+  if (!publishes) return remember(trx, deps, input, editAnswer(row, standing.value.revision, 'pending'));
+  const { revision } = await publish(trx, deps, { place, standing: standing.value, row, wording, decider: author });
+  return remember(trx, deps, input, editAnswer(row, revision, 'published'));
+}
+
+/** The conflict with what has been published since the author saw the verse; undefined where there is none. */
+async function changedSince(trx: Trx, { texts }: WritingDeps, place: Place, standing: StandingVerse, input: EditInput) {
+  const { revision } = input;
+  if (revision === undefined || revision === standing.revision) return undefined;
+  const seen = await textAt(trx, texts, place, revision);
+  if (seen && isSameWording(seen, standing)) return undefined;
+  const current = { ...wordingOf(standing), revision: standing.revision };
+  return verseChanged(current, asTyped(input, standing));
+}
+
+async function remember(trx: Trx, { now }: WritingDeps, input: EditInput, answer: EditAnswer) {
+  if (input.key !== undefined)
+    await keepAnswer(
+      trx,
+      input.key,
+      { fingerprint: fingerprint(input), answer: JSON.stringify(answer) },
+      now().getTime(),
+    );
+  return done(answer);
+}

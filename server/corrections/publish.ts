@@ -1,0 +1,90 @@
+import { carryVerse } from '../../scripture/correction/carry-marks.ts';
+import { isSameWording } from '../../scripture/correction/proposal.ts';
+import { shortHash } from '../../scripture/correction/revision.ts';
+import { clearApprovals } from '../db/approvals.ts';
+import { changeProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
+import { appendRevision } from '../db/revisions.ts';
+import type { Trx } from '../db/trx.ts';
+import type { VerseText } from './corrections.ts';
+import type { Place } from './find-place.ts';
+import { verseText } from './own-proposal.ts';
+import { type StandingVerse, stoodBefore } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+interface Publication {
+  readonly place: Place;
+  /** Read in this transaction, after it took the log's lock. */
+  readonly standing: StandingVerse;
+  /** Open, at the version that it has in the store. */
+  readonly row: ProposalRow;
+  readonly wording: VerseText;
+  /** contributors.id of who decides. */
+  readonly decider: string;
+  readonly reason?: string;
+}
+
+/** Writes the revision that a proposal leads to, closes the proposal, and those that ask for what is there then. */
+export async function publish(
+  trx: Trx,
+  deps: WritingDeps,
+  { place, standing, row, wording, decider, reason }: Publication,
+): Promise<{ readonly revision: string; readonly hash: string }> {
+  const at = deps.now().getTime();
+  const edition = place.edition.meta;
+  // The way back restores the marks as well: carried there and back they could have been lost.
+  const before = row.kind === 'revert' ? await stoodBefore(trx, deps.texts, place, wording) : undefined;
+  const { hash } = await appendRevision(trx, {
+    kind: 'verse',
+    edition: edition.id,
+    base: edition.canonicalSha256,
+    ...place.ref,
+    ...(before ?? carryVerse(standing, wording)),
+    author: row.author,
+    proposal: row.id,
+    ...(reason !== undefined && { reason }),
+    at,
+  });
+  const asProposed = isSameWording(wording, verseText(row.text, row.title));
+  const closed: Partial<ProposalRow> = {
+    state: 'accepted',
+    changed_at: at,
+    decided_at: at,
+    decided_by: decider,
+    reason: reason ?? null,
+    ...(!asProposed && { published_text: wording.text, published_title: wording.title ?? null }),
+    revision: hash,
+    // Who decides on their own proposal knows.
+    ...(row.author === decider && { seen_at: at }),
+  };
+  await changeProposal(trx, row.id, row.version, closed);
+  await clearApprovals(trx, row.id);
+  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  await closeOthers(trx, deps, { place, standing, row, wording, decider });
+  return { revision: shortHash(hash), hash };
+}
+
+/** Nobody may decide on the others by what they saw before: their version grows. */
+async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, decider }: Publication): Promise<void> {
+  const at = deps.now().getTime();
+  for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
+    if (other.id === row.id) continue;
+    if (isSameWording(verseText(other.text, other.title), wording)) await supersede(trx, deps, other, decider, at);
+    else await changeProposal(trx, other.id, other.version, {});
+  }
+}
+
+/** Closes a proposal that asks for what is published already. */
+export async function supersede(
+  trx: Trx,
+  deps: WritingDeps,
+  row: ProposalRow,
+  decider: string,
+  at: number,
+): Promise<boolean> {
+  const closed: Partial<ProposalRow> = { state: 'superseded', changed_at: at, decided_at: at, decided_by: decider };
+  const won = await changeProposal(trx, row.id, row.version, closed);
+  if (!won) return false;
+  await clearApprovals(trx, row.id);
+  await deps.letters.tell(trx, { ...row, ...closed });
+  return true;
+}
