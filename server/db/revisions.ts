@@ -20,7 +20,7 @@ import type { Trx } from './trx.ts';
 
 /** Of the change log: a revision was appended. */
 export const REVISION_CHANGE = 'revision';
-/** Revisions that are read at a time. */
+/** Revisions that are read at a time, so that a long history never fills the memory. */
 const PIECE = 2_000;
 
 export const sha256 = (line: string): string => createHash('sha256').update(line).digest('hex');
@@ -42,6 +42,7 @@ export async function* revisionsAfter(
   read: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>,
   edition: string,
   seq = 0,
+  piece = PIECE,
 ): AsyncGenerator<Revision> {
   for (let from = seq; ; ) {
     const rows = await read((db) =>
@@ -51,12 +52,12 @@ export async function* revisionsAfter(
         .where('edition', '=', edition)
         .where('seq', '>', from)
         .orderBy('seq')
-        .limit(PIECE)
+        .limit(piece)
         .execute(),
     );
     yield* rows.map(revisionOf);
     from = rows.at(-1)?.seq ?? from;
-    if (rows.length < PIECE) return;
+    if (rows.length < piece) return;
   }
 }
 

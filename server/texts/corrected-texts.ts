@@ -56,6 +56,8 @@ export function openCorrectedTexts({
   const shown = new Map<string, Shown>();
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
+  /** Editions whose history stands on a text that is not on this machine. */
+  const lacking = new Set<string>();
   let generation = 1;
   let behind = database !== undefined;
   let closed = false;
@@ -82,6 +84,7 @@ export function openCorrectedTexts({
   /** Shows what the library now has, as far as the history allows it at once. */
   function adopt(): void {
     for (const id of [...shown.keys()]) if (!installed.ids().includes(id)) shown.delete(id);
+    lacking.clear();
     for (const id of installed.ids()) {
       const text = installed.edition(id)!;
       const current = shown.get(id);
@@ -120,9 +123,12 @@ export function openCorrectedTexts({
     if (!state || !current || state === current.state) return;
     const base = baseOf(id, state.base);
     if (!base) {
-      log.warn({ edition: id, base: state.base }, 'the text that corrections stand on is not on this machine');
+      if (!lacking.has(id))
+        log.warn({ edition: id, base: state.base }, 'the text that corrections stand on is not on this machine');
+      lacking.add(id);
       return;
     }
+    lacking.delete(id);
     shown.set(id, pair(base, state));
     if (base !== current.base) generation++;
     tell(readsBetween(id, current.state, state));
@@ -192,7 +198,7 @@ export function openCorrectedTexts({
     },
     history: (id) => historyOf(shown.get(id)?.state),
     get current() {
-      if (behind) return false;
+      if (behind || lacking.size > 0) return false;
       return installed.ids().every((id) => shown.get(id)?.base === installed.edition(id));
     },
     catchUp: schedule,

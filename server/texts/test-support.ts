@@ -16,6 +16,8 @@ export interface Invented {
   readonly versification?: KnownVersification;
   /** What stands in every verse before its reference. */
   readonly words?: string;
+  /** What stands instead in some verses, by OSIS. */
+  readonly verses?: Readonly<Record<string, string>>;
 }
 
 export const newVarDir = (): string => mkdtempSync(join(tmpdir(), 'sagrada-'));
@@ -27,7 +29,8 @@ export function installInvented(varDir: string, invented: Invented): string {
   const verses = books.flatMap((book) =>
     extent.chapterNumbers(book).flatMap((chapter) =>
       extent.verseNumbers(book, chapter).map((number): SourceVerse => {
-        const text = `${invented.words ?? 'Aquí está'} ${formatVerse({ book, chapter, verse: number })}.`;
+        const own = invented.verses?.[`${book}.${chapter}.${number}`];
+        const text = own ?? `${invented.words ?? 'Aquí está'} ${formatVerse({ book, chapter, verse: number })}.`;
         const heading = book === 'Ps' && number === 1 ? { title: `Título del salmo ${chapter}.` } : {};
         return { book, chapter, number, text, marks: [], ...heading };
       }),
