@@ -114,7 +114,14 @@ export function makeCheckout(): Checkout {
     start(command, env = {}, args = []) {
       const child = spawn('sh', [`bin/${command}`, ...args], {
         cwd: root,
-        env: { PATH: path('.tools'), HOME: root, PORT: '0', REAL_NODE: process.execPath, ...env },
+        env: {
+          PATH: path('.tools'),
+          HOME: root,
+          PORT: '0',
+          REAL_NODE: process.execPath,
+          TEST_DATABASE_URL: 'postgres:///prueba',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       return watch(child);

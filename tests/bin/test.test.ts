@@ -39,7 +39,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1);
 test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
-  expect(text).toContain('[7/7] Pruebas en el navegador:');
+  expect(text).toContain('[8/8] Pruebas en el navegador:');
   expect(lastLine(text)).toBe('5 passed, 0 failed');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
@@ -77,18 +77,20 @@ test('packages that do not install end the run with its count', async () => {
   expect(lastLine(text)).toBe('0 passed, 1 failed');
 });
 
-test('without Chromium or text the rest runs and what was left out is told; with CI it fails', async () => {
+test('without Chromium, PostgreSQL or text the rest runs and what was left out is told; with CI it fails', async () => {
   const checkout = makeTools({ chromium: false });
   checkout.write('bin/edition', 'exit 3');
-  const { code, text } = await run(checkout);
+  const without = { TEST_DATABASE_URL: '', POSTGRES_BIN: checkout.path('none') };
+  const { code, text } = await run(checkout, without);
+  expect(text).toContain('No se ejecutó: las pruebas del almacén en PostgreSQL – para ejecutarlo: instale PostgreSQL');
   expect(text).toContain(
     'No se ejecutó: las pruebas con el texto real, las del navegador entre ellas – para ejecutarlo: npm run edition -- setup',
   );
   expect(text).toContain('No se ejecutó: las pruebas en el navegador – para ejecutarlo: instale Chromium');
   expect(lastLine(text)).toBe('2 passed, 0 failed');
   expect(code).toBe(0);
-  const inCi = await run(checkout, { CI: 'true' });
-  expect(lastLine(inCi.text)).toBe('2 passed, 2 failed');
+  const inCi = await run(checkout, { ...without, CI: 'true' });
+  expect(lastLine(inCi.text)).toBe('2 passed, 3 failed');
   expect(inCi.code).toBe(1);
 });
 
