@@ -3,8 +3,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { withPeer } from './access/client-address.ts';
+import { mountRoutes } from './access/mount-routes.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { mountApi } from './api/mount-api.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import type { Pages } from './pages/create-pages.ts';
@@ -12,7 +14,7 @@ import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
-import { LARGEST_BODY, refuse } from './security/refuse.ts';
+import { bodyTooLarge, LARGEST_BODY, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -29,9 +31,10 @@ export interface AppDeps {
 /** The order of everything that answers, on one screen. Nothing happens at import. */
 export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('El envío es demasiado grande.\n', 413) }));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => bodyTooLarge(c.req.path) }));
   mountHealth(app, services, pages.store);
   mountAddresses(app, services);
+  mountRoutes(app, services, [...correctionRoutes(services)]);
   mountApi(app, services);
   mountSitemap(app, services);
   if (files) mountFiles(app, files);

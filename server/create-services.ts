@@ -1,5 +1,8 @@
 import { clientAddress } from './access/client-address.ts';
 import { createClientHashes } from './access/client-hashes.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
+import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -20,30 +23,30 @@ export async function createServices(
   log: Log,
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir, publicUrl } = env;
-  const texts = openCorrectedTexts({ varDir: env.varDir, log });
   const now = () => new Date();
   const database = openDatabase({ varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
   await readyIfThere(database);
+  const texts = openCorrectedTexts({ varDir, log, database, now });
   const settings = await openSettings(database, varDir, log);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
   const clients = createClientHashes(database, now);
   const endPostman =
     env.mailServer && startPostman({ database, mail, smtp: openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clients.refresh);
+  const limits = createLimits(database, now);
+  const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
+  const shared = { database, limits, mail, settings, publicUrl, now };
+  const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
+  const corrections = createCorrections({ ...shared, texts, accounts });
   return {
+    ...shared,
     texts,
-    settings,
-    database,
-    limits: createLimits(database, now),
-    mail,
-    clientOf: (request) => clients.hash(clientAddress(request, env.trustedProxies) ?? ''),
-    publicUrl,
+    clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
-    corrections: undefined as never,
-    accounts: undefined as never,
+    corrections,
+    accounts,
     apiUrl: env.apiUrl,
     build,
-    now,
     async close() {
       endRetention();
       settings.close();

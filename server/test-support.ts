@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createClientHashes } from './access/client-hashes.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
+import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
@@ -13,7 +16,7 @@ import { installInvented, newVarDir } from './texts/test-support.ts';
 export interface TestServices extends Services {
   readonly varDir: string;
   readonly texts: CorrectedTexts;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Services over two small invented editions: `uno`, the default one, and `dos`, which has Jude only. */
@@ -21,27 +24,27 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const varDir = newVarDir();
   installInvented(varDir, { id: 'uno', title: 'Edición primera' });
   installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Jude'], words: 'Allí está' });
-  const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
-  const database = openDatabase({ varDir, log: createLog('silent') });
   const now = () => new Date('2026-01-02T03:04:05Z');
+  const database = openDatabase({ varDir, log: createLog('silent') });
+  const texts = openCorrectedTexts({ varDir, log: createLog('silent'), database, now });
   const clients = createClientHashes(database, now);
+  const mail = createMail({ database, varDir, publicUrl, delivers: false, now });
+  const shared = { database, limits: createLimits(database, now), mail, settings: createSettings(), publicUrl, now };
+  const clientOf = () => clients.hash('192.0.2.1');
+  const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
+  const corrections = createCorrections({ ...shared, texts, accounts });
   return {
+    ...shared,
     varDir,
     texts,
-    database,
-    limits: createLimits(database, now),
-    mail: createMail({ database, varDir, publicUrl, delivers: false, now }),
-    clientOf: () => clients.hash('192.0.2.1'),
-    settings: createSettings(),
-    publicUrl,
-    corrections: undefined as never,
-    accounts: undefined as never,
+    clientOf,
+    corrections,
+    accounts,
     apiUrl: '/api',
     build: 'prueba',
-    now,
-    close() {
-      void texts.close();
-      void database.close();
+    async close() {
+      await texts.close();
+      await database.close();
       rmSync(varDir, { recursive: true });
     },
   };

@@ -237,11 +237,13 @@ test('a changed library is answered from at once', async () => {
 
   installInvented(services.varDir, { id: 'uno', words: 'Corregido' });
   services.texts.refresh();
+  await services.texts.catchUp();
   expect(await text()).toBe('Corregido Judas 1:1.');
   expect((await app.request('/api/verse/chapter/Jude/1', { headers: { 'If-None-Match': tag } })).status).toBe(200);
 
   setDefaultEdition(services.varDir, 'dos');
   services.texts.refresh();
+  await services.texts.catchUp();
   expect(await text()).toBe('Allí está Judas 1:1.');
   expect(await text('?edition=uno')).toBe('Corregido Judas 1:1.');
   services.close();

@@ -1,10 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatProblem, PROBLEM_TYPE, type Problem } from '../problem.ts';
+import { toResponse } from '../pages/to-response.ts';
+import { formatProblem, PROBLEM_TYPE, type Problem, problemAnswer } from '../problem.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
 /** Larger bodies are refused unread; a route that takes files has its own limit. */
 export const LARGEST_BODY = 1_000_000;
+
+const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
+
+/** For a body that turns out too large only while it is read; a call is told in the manner of calls. */
+export function bodyTooLarge(path: string): Response {
+  if (path.startsWith('/api/')) return toResponse(problemAnswer(TOO_LARGE, []));
+  return new Response(`${TOO_LARGE.detail}\n`, {
+    status: 413,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
 
 /** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
@@ -31,8 +43,7 @@ function objection({ method = '', url = '', headers }: IncomingMessage): Problem
   // `//host/…` and backslashes could be taken for another site's address further on.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || !isDecodable(url))
     return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY)
-    return { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return TOO_LARGE;
   return undefined;
 }
 
