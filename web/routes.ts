@@ -11,5 +11,10 @@ export default [
   route('privacidad', 'routes/privacy/route.tsx'),
   route('propuestas', 'routes/proposals/route.tsx'),
   route('propuestas/:id', 'routes/proposal/route.tsx'),
+  route('revision', 'routes/review/queue/route.tsx'),
+  route('revision/cambios', 'routes/history/changes/route.tsx'),
+  route('revision/volver/:edition/:hash', 'routes/history/revert/route.tsx'),
+  route('revision/:id', 'routes/review/item/route.tsx'),
+  route('historia/:book/:chapter?/:verse?', 'routes/history/verse/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -184,6 +184,8 @@ export interface Corrections {
 
   /** Revisions of a verse, oldest first; empty where it never had one. */
   verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
+  /** One of them, by its hash. */
+  change(edition: string, hash: string): Promise<PublishedChange | undefined>;
   /** Newest first, below `before` where given. */
   changes(edition: string, limit: number, before?: number): Promise<readonly PublishedChange[]>;
   /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */

@@ -53,6 +53,16 @@ describeEngines('what has been published', (newStore) => {
     ]);
   });
 
+  test('one of them, by its whole hash', async () => {
+    const { database, history } = await open();
+    await addRevision(database, { seq: 1, kind: 'base' });
+    await addRevision(database, { seq: 2 });
+    const hash = 'uno-2'.padEnd(64, 'f');
+    expect(await history.change('uno', hash)).toMatchObject({ hash, id: 'Jude.1.3', after: { text: 'Texto 2.' } });
+    expect(await history.change('uno', hash.slice(0, 12))).toBeUndefined();
+    expect(await history.change('dos', hash)).toBeUndefined();
+  });
+
   test('after a newer text of the edition: what the author saw, not the revision of the old one', async () => {
     const { database, history } = await open();
     await addProposal(database, { id: 'p', state: 'accepted', base_text: 'Texto nuevo.' });

@@ -1,7 +1,7 @@
 import { formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
-import { type HistoryRow, newestRevisions, revisedVerses, revisionsOf } from '../db/history.ts';
+import { type HistoryRow, newestRevisions, revisedVerses, revisionOf, revisionsOf } from '../db/history.ts';
 import type { Corrections, PublishedChange, VerseText } from './corrections.ts';
 import { verseText } from './own-proposal.ts';
 
@@ -14,16 +14,20 @@ export interface HistoryDeps {
 export function readHistory({
   database,
   names,
-}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'changes' | 'versesWithHistory'> {
+}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'versesWithHistory'> {
   async function told(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
     const authors = rows.flatMap(({ author }) => author ?? []);
     const named = authors.length > 0 ? await names([...new Set(authors)]) : new Map<string, string>();
-    return rows.map((row) => change(row, row.author === null ? undefined : (named.get(row.author) ?? 'visitante')));
+    return rows.map((row) => published(row, row.author === null ? undefined : (named.get(row.author) ?? 'visitante')));
   }
 
   return {
     async verseHistory(edition, book, chapter, verse) {
       return told(await database.read((db) => revisionsOf(db, edition, { book, chapter, verse })));
+    },
+    async change(edition, hash) {
+      const row = await database.read((db) => revisionOf(db, edition, hash));
+      return row && (await told([row]))[0];
     },
     async changes(edition, limit, before) {
       return told(await database.read((db) => newestRevisions(db, edition, limit, before)));
@@ -35,7 +39,7 @@ export function readHistory({
   };
 }
 
-function change(row: HistoryRow, author: string | undefined): PublishedChange {
+function published(row: HistoryRow, author: string | undefined): PublishedChange {
   const { edition, seq, hash, kind, at, reason, proposal, proposal_kind } = row;
   const before = kind === 'verse' ? textBefore(row) : undefined;
   return {

@@ -39,6 +39,10 @@ export function revisionsOf(db: Kysely<Schema>, edition: string, ref: VerseRef):
     .execute();
 }
 
+export function revisionOf(db: Kysely<Schema>, edition: string, hash: string): Promise<HistoryRow | undefined> {
+  return told(db).where('r.edition', '=', edition).where('r.hash', '=', hash).executeTakeFirst();
+}
+
 /** An edition's revisions, newest first, below a number where given. */
 export function newestRevisions(
   db: Kysely<Schema>,

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { RevisionFacts } from '../revision-facts.tsx';
+import { HISTORY } from '../wording.ts';
+import { Words } from '../words.tsx';
+import type { ToldChange } from './read-changes.ts';
+
+/** One published change. */
+export function Change({ change, language }: { change: ToldChange; language?: string | undefined }) {
+  const { verse, seq, reason } = change;
+  return (
+    <li>
+      {verse ? (
+        <h2>
+          <Link to={verse.path}>{verse.reference}</Link>{' '}
+          <Link
+            className="of"
+            to={`${verse.history}#r${change.hash.slice(0, 12)}`}
+            aria-label={`${HISTORY.changes.history}: ${verse.reference}`}
+          >
+            {HISTORY.changes.history}
+          </Link>
+        </h2>
+      ) : (
+        <h2>{seq === 1 ? HISTORY.changes.base : HISTORY.changes.baseAgain}</h2>
+      )}
+      <RevisionFacts {...change} />
+      <Words {...change} language={language} />
+      {reason && <blockquote>{reason}</blockquote>}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { formatPath } from '../../../../scripture/reference/path.ts';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { Corrections, PublishedChange } from '../../../../server/corrections/corrections.ts';
+
+/** Changes on one page. */
+const PAGE = 50;
+
+/** A published change as the list tells it. */
+export type ToldChange = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'after' | 'author' | 'reason' | 'at'> & {
+  readonly kind?: 'conflict' | 'revert';
+  /** Absent where a text of the edition was installed. */
+  readonly verse?: { readonly reference: string; readonly path: string; readonly history: string };
+};
+
+/** @param before the number below which the page begins; from the newest without */
+export async function readChanges(
+  corrections: Pick<Corrections, 'changes'>,
+  edition: Edition,
+  query: string,
+  before: number | undefined,
+) {
+  const { id, language, history } = edition.meta;
+  const read = await corrections.changes(id, PAGE + 1, before);
+  const changes = read.slice(0, PAGE);
+  const last = changes.at(-1);
+  return {
+    changes: changes.map((change) => told(change, query)),
+    ...(history && { newest: { seq: history.seq, hash: history.hash } }),
+    ...(read.length > PAGE && last && { older: `/revision/cambios${query}${query ? '&' : '?'}antes=${last.seq}` }),
+    ...(!/^es\b/.test(language) && { language }),
+  };
+}
+
+function told(change: PublishedChange, query: string): ToldChange {
+  const { seq, hash, before, after, author, reason, at, id, proposal } = change;
+  const ref = id === undefined ? undefined : parseVerseOsis(id);
+  const path = ref && formatPath(ref);
+  return {
+    seq,
+    hash,
+    at,
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(author !== undefined && { author }),
+    ...(reason !== undefined && { reason }),
+    ...(proposal && proposal.kind !== 'edit' && { kind: proposal.kind }),
+    ...(ref &&
+      path !== undefined && {
+        verse: {
+          reference: formatVerse(ref),
+          path: path + query,
+          history: path.replace(/^\/search\//, '/historia/') + query,
+        },
+      }),
+  };
+}

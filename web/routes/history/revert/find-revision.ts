@@ -1,0 +1,27 @@
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { Services } from '../../../../server/services.ts';
+import { historyPath } from '../../../ui/history-path.ts';
+
+/** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
+export async function findRevision(
+  { corrections, texts }: Pick<Services, 'corrections' | 'texts'>,
+  editionId: string,
+  hash: string,
+) {
+  const edition = texts.edition(editionId);
+  const change = edition && (await corrections.change(editionId, hash));
+  const ref = change?.id === undefined ? undefined : parseVerseOsis(change.id);
+  const verse = ref && edition?.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+  if (!edition || !change || !ref || !verse) return undefined;
+  const current: VerseText = { text: verse.text, ...(verse.title !== undefined && { title: verse.title }) };
+  const { language } = edition.meta;
+  return {
+    reference: formatVerse(ref),
+    current,
+    ...(change.before && { restored: change.before }),
+    back: historyPath(ref, editionId, texts.defaultId),
+    ...(!/^es\b/.test(language) && { language }),
+  };
+}

@@ -1,0 +1,87 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import differenceStyles from '../../../ui/difference.css?url';
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { historyPath } from '../../../ui/history-path.ts';
+import reviewStyles from '../../review/review.css?url';
+import { HISTORY } from '../wording.ts';
+import type { Route } from './+types/route';
+import { findRevision } from './find-revision.ts';
+
+export const handle: PageHandle = { permission: 'revision.revert', personal: true, action: 'revision.revert' };
+
+const wording = HISTORY.revert;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const services = context.get(servicesContext);
+  const found = await findRevision(services, params.edition, params.hash);
+  if (!found) throw data({ sentence: wording.unknown, links: [] }, { status: 404 });
+  return { ...found, twoPersons: services.settings.site().twoPersonReview };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { corrections, texts } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const given = form.get('razon');
+  const reason = typeof given === 'string' ? given : '';
+  const outcome = await corrections.revert(viewer, params.edition, params.hash, reason.trim() || undefined);
+  if (!outcome.ok) return data({ problem: outcome.problem, reason }, { status: outcome.problem.status });
+  const ref = parseVerseOsis(outcome.value.id);
+  const published = outcome.value.status === 'published' && ref;
+  throw redirect(
+    published ? historyPath(ref, params.edition, texts.defaultId) : `/revision?hecho=${outcome.value.proposal}`,
+    303,
+  );
+}
+
+export const links = () => [differenceStyles, reviewStyles].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);
+
+export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, current, restored, back, language, twoPersons } = loaderData;
+  const same = restored && restored.text === current.text && restored.title === current.title;
+  return (
+    <main className="review narrow">
+      <h1 tabIndex={-1}>{wording.title(reference)}</h1>
+      {actionData && (
+        <p className="wrong" role="alert">
+          {actionData.problem.detail}
+        </p>
+      )}
+      {!restored && <p className="remark">{wording.gone}</p>}
+      {same && <p className="remark">{wording.same}</p>}
+      {restored && !same && (
+        <>
+          <p>{wording.lead}</p>
+          <div className="leaf verse" lang={language}>
+            <VerseDifference before={current} after={restored} />
+          </div>
+          <p>{wording.how}</p>
+          {twoPersons && <p>{wording.twoPersons}</p>}
+          <Form method="post" className="decision">
+            <p className="field">
+              <label htmlFor="razon">{wording.reason}</label>
+              <textarea id="razon" name="razon" rows={2} defaultValue={actionData?.reason} />
+            </p>
+            <p>
+              <button type="submit" className="main">
+                {wording.submit}
+              </button>
+            </p>
+          </Form>
+        </>
+      )}
+      <p>
+        <Link to={back}>{wording.cancel}</Link>
+      </p>
+    </main>
+  );
+}

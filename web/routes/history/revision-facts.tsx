@@ -1,0 +1,32 @@
+import { When } from '../../ui/when.tsx';
+import { HISTORY } from './wording.ts';
+
+interface Props {
+  readonly seq: number;
+  readonly hash: string;
+  readonly at: number;
+  readonly author?: string;
+  readonly kind?: 'conflict' | 'revert';
+}
+
+/** Who, when, and which link of the chain. */
+export function RevisionFacts({ seq, hash, at, author, kind }: Props) {
+  return (
+    <>
+      <p className="byline">
+        {author !== undefined && <b>{HISTORY.author(author)}</b>}
+        {author !== undefined && ', '}
+        <When at={at} />
+        {kind && ` · ${HISTORY.kinds[kind]}`}
+      </p>
+      <details className="hash">
+        <summary>
+          {HISTORY.revision(seq)} · <code>{hash.slice(0, 12)}</code>
+        </summary>
+        <p>
+          {HISTORY.hash} (SHA-256): <code>{hash}</code>
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
+import { resolveAddress } from '../../../../scripture/reference/address.ts';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { formatPath } from '../../../../scripture/reference/path.ts';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { nowhere } from '../../../ui/nowhere.ts';
+import { HISTORY } from '../wording.ts';
+
+interface Segments {
+  readonly book: string;
+  readonly chapter?: string;
+  readonly verse?: string;
+}
+
+export interface Place extends VerseRef {
+  readonly reference: string;
+  /** The one address of its history, without the query. */
+  readonly path: string;
+  readonly chapterPath: string;
+  /** For a verse without a history. */
+  readonly never: NotFoundData;
+}
+
+/** The verse that an address names, as forgiving as the reader's: what does not exist is told, with a way to what does. */
+export function findVerse(edition: Edition, { book, chapter, verse }: Segments, query: string): Place {
+  const place = resolveAddress(edition, book, chapter, verse);
+  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
+  const ref = { book: place.address.book.osis, chapter: place.address.chapter, verse: place.address.verse };
+  const reference = formatVerse(ref);
+  const chapterPath = formatPath(ref) + query;
+  return {
+    ...ref,
+    reference,
+    path: formatPath(ref).replace(/^\/search\//, '/historia/'),
+    chapterPath,
+    never: { sentence: HISTORY.verse.never(reference), links: [{ path: chapterPath, label: reference }] },
+  };
+}

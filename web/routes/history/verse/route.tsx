@@ -1,0 +1,80 @@
+import { data, Link, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { servicesContext } from '../../../context.ts';
+import differenceStyles from '../../../ui/difference.css?url';
+import { findEdition } from '../find-edition.ts';
+import stylesheet from '../history.css?url';
+import { publicHead } from '../public-head.ts';
+import { HISTORY } from '../wording.ts';
+import type { Route } from './+types/route';
+import { findVerse } from './find-verse.ts';
+import { readVerseHistory } from './read-verse-history.ts';
+import { Revision } from './revision.tsx';
+
+export const handle: PageHandle = { permission: 'text.read' };
+
+const wording = HISTORY.verse;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { texts, corrections } = context.get(servicesContext);
+  const { edition, query, asked } = findEdition(texts, url);
+  const place = findVerse(edition, params, query);
+  if (url.pathname !== place.path || (asked && !query)) throw redirect(place.path + query, 308);
+  const { book, chapter, verse } = place;
+  const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
+  if (revisions.length === 0) throw data(place.never, { status: 404 });
+  return { ...readVerseHistory(edition, place, revisions), query };
+}
+
+export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  const { reference, revisions, path, query } = loaderData;
+  const title = `${wording.title(reference)} – ${site.edition.title}`;
+  return publicHead(site, title, wording.description(reference, site.edition.title, revisions.length), path + query);
+}
+
+export default function VerseHistory({ loaderData }: Route.ComponentProps) {
+  const { reference, revisions, original, current, chapterPath, language, query } = loaderData;
+  return (
+    <main className="history">
+      <p className="kicker">{wording.label}</p>
+      <h1 tabIndex={-1}>{reference}</h1>
+      <p className="lead">{wording.lead(revisions.length)}</p>
+      <section className="now">
+        <h2>{wording.now}</h2>
+        <div className="verse" lang={language}>
+          {current.title && <p className="title">{current.title}</p>}
+          <p>{current.text}</p>
+        </div>
+        <p>
+          <Link to={chapterPath}>{wording.read}</Link>
+        </p>
+      </section>
+      <ol className="revisions" reversed>
+        {revisions.map((revision) => (
+          <Revision key={revision.hash} revision={revision} language={language} />
+        ))}
+      </ol>
+      {original && (
+        <section className="original">
+          <h2>{wording.original}</h2>
+          <div className="verse" lang={language}>
+            {original.title && <p className="title">{original.title}</p>}
+            <p>{original.text}</p>
+          </div>
+          <p>
+            <Link to={original.restore} rel="nofollow">
+              {wording.restore}
+            </Link>
+          </p>
+        </section>
+      )}
+      <p className="onward">
+        <Link to={`/revision/cambios${query}`}>{wording.changes}</Link>
+      </p>
+    </main>
+  );
+}

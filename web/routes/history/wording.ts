@@ -1,0 +1,58 @@
+/** What the pages of the published past say. */
+export const HISTORY = {
+  verse: {
+    title: (reference: string) => `Historia de ${reference}`,
+    label: 'Historia del versículo',
+    description: (reference: string, edition: string, count: number) =>
+      `${count === 1 ? 'La corrección' : `Las ${count} correcciones`} de ${reference} en la edición ${edition}: qué decía, qué dice, quién lo propuso, cuándo y por qué.`,
+    lead: (count: number) =>
+      count === 1
+        ? 'Este versículo se ha corregido una vez.'
+        : `Este versículo se ha corregido ${count} veces. La última corrección está arriba.`,
+    never: (reference: string) =>
+      `${reference} no tiene historia: nunca se ha corregido, y dice lo que dice el texto de la edición.`,
+    original: 'El texto de la edición',
+    now: 'Lo que dice ahora',
+    read: 'Leerlo en su capítulo',
+    restore: 'Volver a este texto',
+    changes: 'Todos los cambios',
+  },
+  changes: {
+    title: 'Cambios publicados',
+    description: (edition: string) =>
+      `Cada palabra que se ha cambiado en la edición ${edition}: qué decía, qué dice, quién lo propuso, cuándo y por qué.`,
+    lead: 'Cada corrección publicada, de la más nueva a la más antigua. Ninguna se borra: deshacer una es publicar otra.',
+    none: 'Todavía no se ha corregido nada: el texto es el de la edición, tal como se instaló.',
+    noneHere: 'No hay cambios tan antiguos.',
+    base: 'Se instaló el texto de la edición.',
+    baseAgain: 'Se instaló un texto nuevo de la edición.',
+    history: 'Historia',
+    newest: 'Última revisión',
+    newestHint:
+      'Cada revisión lleva la huella de la anterior: con apuntar esta basta para saber mañana si alguien ha tocado el pasado.',
+    feed: 'Fuente Atom',
+    older: 'Cambios más antiguos',
+    newer: 'Los más nuevos',
+    pages: 'Más cambios',
+  },
+  author: (name: string) => `Propuesto por ${name}`,
+  kinds: {
+    edit: undefined,
+    revert: 'Vuelve a un texto anterior',
+    conflict: 'Resuelve un conflicto con el texto nuevo',
+  },
+  hash: 'Huella',
+  revision: (seq: number) => `Revisión ${seq}`,
+  revert: {
+    title: (reference: string) => `Volver atrás en ${reference}`,
+    lead: 'Lo que va a cambiar:',
+    same: 'El versículo ya dice eso: no hay nada que cambiar.',
+    how: 'No se borra nada: se publica una corrección nueva, y la historia guarda las dos.',
+    twoPersons: 'La revisión es de dos: quedará en la cola hasta que otro corrector la apoye.',
+    reason: 'Por qué (se publica en la historia; puede quedar vacío)',
+    submit: 'Volver a este texto',
+    cancel: 'Dejarlo como está',
+    unknown: 'Esta edición no tiene ninguna revisión con esa huella.',
+    gone: 'Lo que decía el versículo antes de esa revisión ya no se guarda. Corríjalo a mano en su capítulo.',
+  },
+} as const;

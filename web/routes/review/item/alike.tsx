@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { useScripted } from '../../../ui/use-scripted.ts';
+import { REVIEW } from '../wording.ts';
+import type { ItemData } from './read-item.ts';
+
+/** The same slip elsewhere: a box for each, and one decision for all that are marked. */
+export function Alike({ page: { alike, language }, marked }: { page: ItemData; marked: readonly string[] }) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const scripted = useScripted();
+  function markAll() {
+    const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
+    const all = boxes.every(({ checked }) => checked);
+    for (const box of boxes) box.checked = !all;
+  }
+  return (
+    <fieldset className="alike" ref={list} aria-describedby="iguales">
+      <legend>{REVIEW.alike(alike.length)}</legend>
+      <p id="iguales">{REVIEW.alikeHint}</p>
+      {scripted && alike.length > 1 && (
+        <p>
+          <button type="button" className="quiet" data-key="x" onClick={markAll}>
+            {REVIEW.markAll}
+          </button>
+        </p>
+      )}
+      <ul>
+        {alike.map(({ proposal, version, reference, current, proposed, author, overtaken }) => {
+          const value = `${proposal}:${version}`;
+          return (
+            <li key={proposal} className="check">
+              <input
+                type="checkbox"
+                name="tambien"
+                value={value}
+                id={proposal}
+                defaultChecked={marked.includes(value)}
+                aria-describedby={`${proposal}-texto`}
+              />
+              <div>
+                <label htmlFor={proposal}>
+                  {reference} <small>{author}</small>
+                </label>
+                {overtaken && <small> {REVIEW.tags.overtaken}</small>}
+                <div className="verse" id={`${proposal}-texto`} lang={language}>
+                  <VerseDifference before={current} after={proposed} />
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

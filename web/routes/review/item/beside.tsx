@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { When } from '../../../ui/when.tsx';
+import { REVIEW } from '../wording.ts';
+import type { ItemData } from './read-item.ts';
+
+/** What a corrector may want to look up: others' proposals, the verse's past, and other editions. */
+export function Beside({ page }: { page: ItemData }) {
+  const { rivals, parallels, language } = page;
+  return (
+    <aside>
+      {rivals.length > 0 && (
+        <section>
+          <h2>{REVIEW.rivals}</h2>
+          <ul>
+            {rivals.map(({ proposal, path, author, at, current, proposed }) => (
+              <li key={proposal}>
+                <p className="byline">
+                  <Link to={path}>
+                    {author}, <When at={at} day />
+                  </Link>
+                </p>
+                <div className="verse" lang={language}>
+                  <VerseDifference before={current} after={proposed} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Past page={page} />
+      {parallels.length > 0 && (
+        <section>
+          <h2>{REVIEW.parallels}</h2>
+          {parallels.map(({ title, language, verses }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              {verses.length === 0 && <p className="byline">{REVIEW.noParallel}</p>}
+              {verses.map(({ reference, path, text }) => (
+                <p key={reference} lang={language}>
+                  <Link to={path} lang="es">
+                    {reference}
+                  </Link>{' '}
+                  {text}
+                </p>
+              ))}
+            </div>
+          ))}
+        </section>
+      )}
+      <p>
+        <Link to={page.chapterPath}>{REVIEW.chapter}</Link>
+      </p>
+    </aside>
+  );
+}
+
+/** How many of the newest revisions stand here; all of them have a page. */
+const SHOWN = 3;
+
+function Past({ page: { history, historyPath, language } }: { page: ItemData }) {
+  return (
+    <section>
+      <h2>{REVIEW.history}</h2>
+      {history.length === 0 && <p className="byline">{REVIEW.noHistory}</p>}
+      <ul>
+        {history.slice(0, SHOWN).map(({ hash, before, after, author, at, reason }) => (
+          <li key={hash}>
+            <p className="byline">
+              {author && `${author}, `}
+              <When at={at} day />
+            </p>
+            {before && after && (
+              <div className="verse" lang={language}>
+                <VerseDifference before={before} after={after} />
+              </div>
+            )}
+            {reason && <p className="byline">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && (
+        <p>
+          <Link to={historyPath}>{REVIEW.wholeHistory}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Problem } from '../../../../server/problem.ts';
+import { REVIEW } from '../wording.ts';
+import { Alike } from './alike.tsx';
+import type { Typed } from './read-decision-form.ts';
+import type { ItemData } from './read-item.ts';
+import { Support } from './support.tsx';
+
+interface Props {
+  readonly page: ItemData;
+  readonly answer: { readonly problem: Problem; readonly typed: Typed } | undefined;
+}
+
+/** Accept, accept with changes, reject: one form, and every button says what it does. */
+export function DecisionForm({ page, answer }: Props) {
+  const { item, language } = page;
+  const { typed, problem } = answer ?? {};
+  const sending = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  // What went wrong is read first, and the field is the next stop.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('.wrong')?.focus();
+  }, [problem]);
+  const titled = item.proposed.title !== undefined || item.current.title !== undefined;
+  return (
+    <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} preventScrollReset={false}>
+      {/* Enter in a field or on a box decides nothing: the form's first button would be pressed, and this one cannot be. */}
+      <button type="submit" disabled hidden />
+      <input type="hidden" name="version" value={item.version} />
+      <Support page={page} />
+      {problem && (
+        <p className="wrong" role="alert" tabIndex={-1}>
+          {problem.detail}
+        </p>
+      )}
+      {problem?.code === 'text-characters' && problem.more?.confirmable === true && (
+        <p className="check">
+          <input type="checkbox" name="confirmar" id="confirmar" value="1" defaultChecked={typed?.confirm} />
+          <label htmlFor="confirmar">{REVIEW.confirm}</label>
+        </p>
+      )}
+      <p>
+        <button type="submit" name="accion" value="aceptar" className="main" data-key="a" disabled={sending}>
+          {REVIEW.accept}
+        </button>
+      </p>
+      <details open={typed?.act === 'cambiar' || undefined} data-key="e">
+        <summary>{REVIEW.change}</summary>
+        {titled && (
+          <p className="field">
+            <label htmlFor="titulo">{REVIEW.verseTitle}</label>
+            <textarea
+              id="titulo"
+              name="titulo"
+              rows={1}
+              lang={language}
+              defaultValue={typed?.title ?? item.proposed.title}
+            />
+          </p>
+        )}
+        <p className="field">
+          <label htmlFor="texto">{REVIEW.text}</label>
+          <textarea
+            id="texto"
+            name="texto"
+            rows={4}
+            lang={language}
+            data-first=""
+            defaultValue={typed?.text ?? item.proposed.text}
+          />
+        </p>
+        <p className="field">
+          <label htmlFor="motivo">{REVIEW.why}</label>
+          <textarea id="motivo" name="motivo" rows={1} defaultValue={typed?.why} />
+        </p>
+        <p>
+          <button type="submit" name="accion" value="cambiar" disabled={sending}>
+            {REVIEW.acceptChanged}
+          </button>
+        </p>
+      </details>
+      <details open={typed?.act === 'rechazar' || undefined} data-key="r">
+        <summary>{REVIEW.reject}</summary>
+        <p className="field">
+          <label htmlFor="razon">{REVIEW.reason}</label>
+          <textarea id="razon" name="razon" rows={2} data-first="" defaultValue={typed?.reason} />
+        </p>
+        <p>
+          <button type="submit" name="accion" value="rechazar" disabled={sending}>
+            {REVIEW.rejectWithReason}
+          </button>
+        </p>
+      </details>
+      {page.alike.length > 0 && <Alike page={page} marked={typed?.also ?? []} />}
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VerseText } from '../../../../server/corrections/corrections.ts';
+
+/** What was typed into the form, to be shown again where it is not taken. */
+export interface Typed {
+  readonly act: 'aceptar' | 'cambiar' | 'rechazar';
+  readonly text: string;
+  readonly title: string;
+  readonly why: string;
+  readonly reason: string;
+  readonly confirm: boolean;
+  readonly also: readonly string[];
+}
+
+export interface DecisionForm {
+  readonly typed: Typed;
+  readonly version: number;
+  /** Others to be decided alike. */
+  readonly also: readonly { readonly proposal: string; readonly version: number }[];
+}
+
+/** Reads the form that decides a proposal; undefined where it is none. */
+export async function readDecisionForm(request: Request): Promise<DecisionForm | undefined> {
+  const form = await request.formData().catch(() => undefined);
+  const field = (name: string) => {
+    const value = form?.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const act = field('accion');
+  const version = wholeNumber(field('version'));
+  if (!form || version === undefined || (act !== 'aceptar' && act !== 'cambiar' && act !== 'rechazar'))
+    return undefined;
+  const marked = form.getAll('tambien').filter((value) => typeof value === 'string');
+  return {
+    version,
+    typed: {
+      act,
+      text: field('texto'),
+      title: field('titulo'),
+      why: field('motivo'),
+      reason: field('razon'),
+      confirm: field('confirmar') !== '',
+      also: marked,
+    },
+    also: marked.flatMap((mark) => {
+      const [, proposal, of] = /^([\w-]{1,80}):(\d{1,9})$/.exec(mark) ?? [];
+      const version = wholeNumber(of ?? '');
+      return proposal !== undefined && version !== undefined ? { proposal, version } : [];
+    }),
+  };
+}
+
+/** The wording as changed in the form; undefined where it is what was proposed. Browsers send line ends as two characters. */
+export function changedWording({ text, title }: Typed, proposed: VerseText): VerseText | undefined {
+  const changed = { text: text.replaceAll('\r\n', '\n'), title };
+  return changed.text === proposed.text && title === (proposed.title ?? '') ? undefined : changed;
+}
+
+const wholeNumber = (digits: string): number | undefined => (/^\d{1,9}$/.test(digits) ? Number(digits) : undefined);

@@ -1,0 +1,114 @@
+import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
+import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import type { Viewer } from '../../../../server/access/viewer.ts';
+import type { QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
+import type { Services, Texts } from '../../../../server/services.ts';
+import { historyPath, versePath } from '../../../ui/history-path.ts';
+import { formatAge } from '../age.ts';
+import { orderQuery } from '../order.ts';
+import { referenceOf } from '../read-notice.ts';
+
+/** A verse beside the one proposed for. */
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** How many verses stand before and after. */
+const AROUND = 2;
+
+/** All that the page of a proposal shows; undefined where there is none of that id. */
+export async function readItem(services: Services, viewer: Viewer, id: string, order: QueueOrder) {
+  const { corrections, texts, settings, now } = services;
+  const item = await corrections.reviewItem(viewer, id);
+  const ref = item && parseVerseOsis(item.id);
+  if (!item || !ref) return undefined;
+  const [rivals, alike, history, beside] = await Promise.all([
+    corrections.rivals(id),
+    item.state === 'pending' ? corrections.identical(id) : [],
+    corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse),
+    corrections.beside(order, id),
+  ]);
+  const meta = texts.edition(item.edition)?.meta;
+  const { authorId: _, identical: __, ...shown } = item;
+  return {
+    item: shown,
+    reference: formatVerse(ref),
+    verse: ref.verse,
+    order,
+    age: formatAge(item.at, now().getTime()),
+    ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
+    ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
+    twoPersons: settings.site().twoPersonReview,
+    chapterPath: versePath(ref, item.edition, texts.defaultId),
+    historyPath: historyPath(ref, item.edition, texts.defaultId),
+    ...around(texts, item.edition, ref),
+    parallels: parallels(texts, item.edition, ref),
+    history: history.toReversed().map(({ hash, before, after, author, at, reason }) => ({
+      hash,
+      at,
+      ...(author !== undefined && { author }),
+      ...(reason !== undefined && { reason }),
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+    rivals: rivals.map((rival) => ({ ...brief(rival), path: `/revision/${rival.proposal}${orderQuery(order)}` })),
+    alike: alike.map((other) => ({ ...brief(other), version: other.version, overtaken: other.overtaken })),
+    ...(beside.previous !== undefined && { previous: `/revision/${beside.previous}${orderQuery(order)}` }),
+    ...(beside.next !== undefined && { next: `/revision/${beside.next}${orderQuery(order)}` }),
+    queue: `/revision${orderQuery(order)}`,
+  };
+}
+
+export type ItemData = NonNullable<Awaited<ReturnType<typeof readItem>>>;
+
+interface Brief {
+  readonly proposal: string;
+  readonly reference: string;
+  readonly author: string;
+  readonly at: number;
+  readonly current: VerseText;
+  readonly proposed: VerseText;
+}
+
+const brief = ({ proposal, author, at, current, proposed, id }: ReviewItem): Brief => ({
+  proposal,
+  reference: referenceOf({ id }),
+  author,
+  at,
+  current,
+  proposed,
+});
+
+/** The verses that stand before and after in the chapter. */
+function around(texts: Texts, editionId: string, { book, chapter, verse }: VerseRef) {
+  const verses = texts.edition(editionId)?.chapter(book, chapter)?.verses ?? [];
+  const lines = (from: number, to: number): Line[] =>
+    verses.slice(Math.max(0, from), to).map(({ number, text }) => ({ number, text }));
+  const at = verses.findIndex(({ number }) => number === verse);
+  if (at < 0) return { before: [], after: [] };
+  return { before: lines(at - AROUND, at), after: lines(at + 1, at + 1 + AROUND) };
+}
+
+/** The same verse in the other editions, found by their numbering. */
+function parallels(texts: Texts, editionId: string, ref: VerseRef) {
+  const from = texts.edition(editionId)?.meta.versification ?? 'own';
+  return texts
+    .editions()
+    .filter(({ id }) => id !== editionId)
+    .map(({ id, title, versification, language }) => ({
+      title,
+      ...(!/^es\b/.test(language) && { language }),
+      verses: mapVerse(ref, from, versification).flatMap((part) => {
+        const verse = texts
+          .edition(id)
+          ?.chapter(part.book, part.chapter)
+          ?.verses.find(({ number }) => number === part.verse);
+        return verse
+          ? { reference: formatVerse(part), path: versePath(part, id, texts.defaultId), text: verse.text }
+          : [];
+      }),
+    }));
+}

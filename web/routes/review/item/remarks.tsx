@@ -1,0 +1,39 @@
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { When } from '../../../ui/when.tsx';
+import { REVIEW } from '../wording.ts';
+import type { ItemData } from './read-item.ts';
+
+/** What must be known before deciding: where it comes from, and what has happened since. */
+export function Remarks({ page: { item, language } }: { page: ItemData }) {
+  const kind = REVIEW.kinds[item.kind];
+  return (
+    <>
+      {item.note && (
+        <figure className="note">
+          <figcaption>{REVIEW.note}</figcaption>
+          <blockquote>{item.note}</blockquote>
+        </figure>
+      )}
+      {item.state !== 'pending' && (
+        <div className="remark">
+          <p>
+            {REVIEW.closed(item.state, item.decidedBy)} {item.decidedAt !== undefined && <When at={item.decidedAt} />}
+          </p>
+          {item.reason && <blockquote>{item.reason}</blockquote>}
+        </div>
+      )}
+      {item.state === 'pending' && kind && <p className="remark">{kind}</p>}
+      {item.overtaken && (
+        <div className="remark">
+          <p>{REVIEW.overtaken}</p>
+          <details>
+            <summary>{REVIEW.sinceThen}</summary>
+            <div className="verse" lang={language}>
+              <VerseDifference before={item.base} after={item.current} />
+            </div>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}

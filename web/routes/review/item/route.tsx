@@ -1,0 +1,92 @@
+import { data, Link, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import differenceStyles from '../../../ui/difference.css?url';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { When } from '../../../ui/when.tsx';
+import { Keys } from '../keys.tsx';
+import { NoticeBox } from '../notice-box.tsx';
+import { parseOrder } from '../order.ts';
+import { readNotice } from '../read-notice.ts';
+import stylesheet from '../review.css?url';
+import { REVIEW } from '../wording.ts';
+import type { Route } from './+types/route';
+import { Beside } from './beside.tsx';
+import { decide } from './decide.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Leaf } from './leaf.tsx';
+import { readDecisionForm } from './read-decision-form.ts';
+import { readItem } from './read-item.ts';
+import { Remarks } from './remarks.tsx';
+
+export const handle: PageHandle = { permission: 'review.read', personal: true, action: 'review.decide' };
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const page = await readItem(context.get(servicesContext), viewer, params.id, parseOrder(url.searchParams));
+  if (!page)
+    throw data({ sentence: REVIEW.unknown, links: [{ path: '/revision', label: REVIEW.title }] }, { status: 404 });
+  return { ...page, notice: await readNotice(context, viewer, url.searchParams) };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const services = context.get(servicesContext);
+  const form = await readDecisionForm(request);
+  const item = await services.corrections.reviewItem(viewer, params.id);
+  if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
+  const came = await decide(services, viewer, item, form, parseOrder(url.searchParams));
+  if ('to' in came) throw redirect(came.to, 303);
+  return data({ problem: came.problem, typed: form.typed }, { status: came.problem.status });
+}
+
+export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);
+
+export default function Item({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, reference, edition, age, notice, queue, previous, next } = loaderData;
+  return (
+    <main className="review item">
+      <nav className="way" aria-label={REVIEW.position}>
+        <Link to={queue} data-key="u">
+          {REVIEW.back}
+        </Link>
+        {previous && (
+          <Link to={previous} data-key="k">
+            {REVIEW.previous}
+          </Link>
+        )}
+        {next && (
+          <Link to={next} data-key="j" prefetch="render">
+            {REVIEW.next}
+          </Link>
+        )}
+      </nav>
+      <NoticeBox notice={notice} />
+      <h1 tabIndex={-1}>{reference}</h1>
+      <p className="byline">
+        {REVIEW.proposes} <b>{item.author}</b>, <When at={item.at} /> ({age}){edition && ` · ${edition}`}
+      </p>
+      <div className="columns">
+        <div>
+          <Leaf page={loaderData} />
+          <Remarks page={loaderData} />
+          {item.state === 'pending' && (
+            // Another proposal is another form: nothing typed goes along.
+            <DecisionForm key={`${item.proposal} ${item.version}`} page={loaderData} answer={actionData} />
+          )}
+          {item.state !== 'pending' && actionData && (
+            <p className="wrong" role="alert">
+              {actionData.problem.detail}
+            </p>
+          )}
+        </div>
+        <Beside page={loaderData} />
+      </div>
+      <Keys place="item" />
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { orderQuery, parseOrder } from './order.ts';
+
+test.each([
+  ['', 'oldest'],
+  ['orden=libro', 'book'],
+  ['orden=autor', 'author'],
+  ['orden=antiguedad', 'oldest'],
+  ['orden=nada', 'oldest'],
+])('%j is %s', (query, order) => expect(parseOrder(new URLSearchParams(query))).toBe(order));
+
+test('an order is written back, with what goes along', () => {
+  expect(orderQuery('oldest')).toBe('');
+  expect(orderQuery('book')).toBe('?orden=libro');
+  expect(orderQuery('author', [['desde', 'p 1']])).toBe('?orden=autor&desde=p+1');
+  expect(orderQuery('oldest', [['hecho', 'p']])).toBe('?hecho=p');
+});

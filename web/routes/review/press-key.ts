@@ -1,0 +1,41 @@
+/** The letter that was pressed as a command; undefined where somebody writes, or holds another key with it. */
+export function keyOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+  defaultPrevented,
+  repeat,
+}: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || key.length !== 1) return undefined;
+  if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]'))
+    return undefined;
+  return key.toLowerCase();
+}
+
+/** Does what a letter stands for; false where it stands for nothing here. */
+export function pressKey(key: string, place: 'queue' | 'item'): boolean {
+  if (place === 'queue') return moveInList(key);
+  const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (control instanceof HTMLDetailsElement) {
+    control.open = true;
+    const field = control.querySelector<HTMLTextAreaElement>('[data-first]');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    return true;
+  }
+  control?.click();
+  return control !== null;
+}
+
+/** j and k go from one proposal of the list to the next; Enter opens the link, as always. */
+function moveInList(key: string): boolean {
+  if (key !== 'j' && key !== 'k') return false;
+  const links: Element[] = [...document.querySelectorAll('.entry h2 a')];
+  const at = document.activeElement ? links.indexOf(document.activeElement) : -1;
+  const to = key === 'j' ? at + 1 : Math.max(0, at - 1);
+  const link = links[Math.min(to, links.length - 1)];
+  if (link instanceof HTMLElement) link.focus();
+  return links.length > 0;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { When } from '../../../ui/when.tsx';
+import { REVIEW } from '../wording.ts';
+import type { Entry } from './read-queue-page.ts';
+
+/** A proposal in the list: where, what, who and when. */
+export function QueueEntry({ entry }: { entry: Entry }) {
+  const { item, reference, edition, language, path, age } = entry;
+  return (
+    <li className="entry">
+      <h2>
+        <Link to={path} prefetch="intent">
+          {reference}
+        </Link>
+        {edition && <small> {edition}</small>}
+      </h2>
+      <div className="verse" lang={language}>
+        <VerseDifference before={item.current} after={item.proposed} />
+      </div>
+      <p className="byline">
+        {item.author}, <When at={item.at} day /> ({age})
+      </p>
+      <Tags entry={entry} />
+    </li>
+  );
+}
+
+function Tags({ entry: { item, behind, mine } }: { entry: Entry }) {
+  const { tags } = REVIEW;
+  const told = [
+    item.kind !== 'edit' && tags[item.kind],
+    item.overtaken && tags.overtaken,
+    item.identical > 1 && tags.identical(item.identical),
+    behind.length > 0 && tags.behind(behind.join(', ')),
+    mine && tags.mine,
+  ].filter((tag) => tag !== false);
+  if (told.length === 0) return null;
+  return (
+    <ul className="tags">
+      {told.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

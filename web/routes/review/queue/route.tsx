@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import differenceStyles from '../../../ui/difference.css?url';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { Keys } from '../keys.tsx';
+import { NoticeBox } from '../notice-box.tsx';
+import { ORDERS, orderQuery, parseOrder } from '../order.ts';
+import { readNotice } from '../read-notice.ts';
+import stylesheet from '../review.css?url';
+import { REVIEW } from '../wording.ts';
+import type { Route } from './+types/route';
+import { QueueEntry } from './queue-entry.tsx';
+import { readQueuePage } from './read-queue-page.ts';
+
+export const handle: PageHandle = { permission: 'review.read', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const order = parseOrder(url.searchParams);
+  const after = url.searchParams.get('desde') ?? undefined;
+  const page = await readQueuePage(context.get(servicesContext), viewer, order, after);
+  return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, url.searchParams) };
+}
+
+export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta = ({ matches }: Route.MetaArgs) => privateHead(REVIEW.title, matches[0].loaderData);
+
+export default function Queue({ loaderData: { entries, total, more, order, later, notice } }: Route.ComponentProps) {
+  const first = entries[0];
+  return (
+    <main className="review queue">
+      <h1 tabIndex={-1}>{REVIEW.title}</h1>
+      <NoticeBox notice={notice} />
+      <p className="lead">
+        {REVIEW.waiting(total)} {total === 0 && REVIEW.nothing}
+      </p>
+      <p className="ways">
+        {first && (
+          <Link className="button" to={first.path}>
+            {REVIEW.begin}
+          </Link>
+        )}{' '}
+        <Link to="/revision/cambios">{REVIEW.changes}</Link>
+      </p>
+      {total > 1 && (
+        <nav className="orders" aria-label={REVIEW.orderLabel}>
+          {ORDERS.map((each) => (
+            <Link key={each} to={`/revision${orderQuery(each)}`} aria-current={each === order || undefined}>
+              {REVIEW.orders[each]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {entries.length > 0 && (
+        <ol className="entries">
+          {entries.map((entry) => (
+            <QueueEntry key={entry.item.proposal} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {(more || later) && (
+        <nav className="orders" aria-label={REVIEW.position}>
+          {later && <Link to={`/revision${orderQuery(order)}`}>{REVIEW.first}</Link>}
+          {more && <Link to={`/revision${more}`}>{REVIEW.more}</Link>}
+        </nav>
+      )}
+      {total > 0 && <Keys place="queue" />}
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from 'react-router';
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { Viewer } from '../../../server/access/viewer.ts';
+import type { ReviewItem } from '../../../server/corrections/corrections.ts';
+import { servicesContext } from '../../context.ts';
+import { historyPath } from '../../ui/history-path.ts';
+import { REVIEW } from './wording.ts';
+
+/** What has just been decided, told where the corrector goes on. */
+export interface Notice {
+  readonly sentences: readonly string[];
+  /** Of the verse that was published. */
+  readonly history?: string;
+}
+
+/** How many that somebody else was quicker with are told one by one. */
+const MOST_LOST = 12;
+
+/**
+ * Reads it out of the address (`?hecho=…&mas=3&perdida=…`): of proposals only their ids stand there, and what is told of
+ * them is what they are by now, so that the address can claim nothing.
+ */
+export async function readNotice(
+  context: Readonly<RouterContextProvider>,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<Notice | undefined> {
+  const { corrections, texts } = context.get(servicesContext);
+  const done = query.get('hecho');
+  const item = done ? await corrections.reviewItem(viewer, done) : undefined;
+  const lost = await Promise.all(
+    query
+      .getAll('perdida')
+      .slice(0, MOST_LOST)
+      .map((id) => corrections.reviewItem(viewer, id)),
+  );
+  const others = Number(/^\d{1,3}$/.exec(query.get('mas') ?? '')?.[0] ?? 0);
+  const sentences = [
+    ...(item ? told(item) : []),
+    ...(item && others > 0 ? [REVIEW.notice.others(others)] : []),
+    ...lost.flatMap((other) => (other ? tellLost(other) : [])),
+  ];
+  if (sentences.length === 0) return undefined;
+  const ref = item?.state === 'accepted' ? parseVerseOsis(item.id) : undefined;
+  return { sentences, ...(ref && item && { history: historyPath(ref, item.edition, texts.defaultId) }) };
+}
+
+export const referenceOf = ({ id }: Pick<ReviewItem, 'id'>): string => {
+  const ref = parseVerseOsis(id);
+  return ref ? formatVerse(ref) : id;
+};
+
+function told(item: ReviewItem): string[] {
+  const reference = referenceOf(item);
+  if (item.state !== 'pending') return [REVIEW.notice[item.state](reference)];
+  return item.approvals.some(({ mine }) => mine) ? [REVIEW.notice.second(reference)] : [];
+}
+
+function tellLost(item: ReviewItem): string[] {
+  const reference = referenceOf(item);
+  const { state, decidedBy } = item;
+  if ((state === 'accepted' || state === 'rejected') && decidedBy)
+    return [REVIEW.notice.lost(reference, decidedBy, state)];
+  return [state === 'pending' ? REVIEW.notice.left(reference) : REVIEW.notice[state](reference)];
+}

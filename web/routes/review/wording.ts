@@ -1,0 +1,117 @@
+import type { ProposalState, QueueOrder } from '../../../server/corrections/corrections.ts';
+
+const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** What the correctors' screens say. */
+export const REVIEW = {
+  title: 'Revisión',
+  waiting: (n: number) =>
+    n === 0
+      ? 'No espera ninguna propuesta.'
+      : `${n === 1 ? 'Espera' : 'Esperan'} ${times(n, 'propuesta', 'propuestas')}.`,
+  nothing: 'Todo lo que los lectores han propuesto está resuelto.',
+  changes: 'Cambios publicados',
+  orderLabel: 'Orden de la cola',
+  orders: { oldest: 'por antigüedad', book: 'por libro', author: 'por autor' } satisfies Record<QueueOrder, string>,
+  begin: 'Empezar por la primera',
+  more: 'Ver las siguientes',
+  first: 'Volver a las primeras',
+  back: 'La cola',
+  previous: 'anterior',
+  next: 'siguiente',
+  position: 'Ir por la cola',
+  proposes: 'Propone',
+  kinds: {
+    edit: undefined,
+    conflict: 'El texto nuevo de la edición contradice esta corrección, que ya estaba publicada.',
+    revert: 'Vuelve a un texto anterior del versículo.',
+  },
+  overtaken: 'El versículo ha cambiado desde que se escribió esta propuesta.',
+  sinceThen: 'Lo que ha cambiado entretanto',
+  note: '¿De dónde lo sabe?',
+  tags: {
+    overtaken: 'el versículo ha cambiado',
+    conflict: 'en conflicto con el texto nuevo',
+    revert: 'vuelta a un texto anterior',
+    identical: (n: number) => `${n} iguales`,
+    behind: (names: string) => `con el apoyo de ${names}`,
+    mine: 'ya tiene su apoyo',
+  },
+  context: 'El versículo en su capítulo',
+  now: 'Lo que dice ahora',
+  proposed: 'Lo que se propone',
+  published: 'Lo que se publicó',
+  twoPersons: 'La revisión es de dos: se publica cuando dos correctores apoyan el mismo texto.',
+  support: {
+    title: 'Quién lo apoya',
+    this: (name: string) => `${name} apoya el texto propuesto.`,
+    thisMine: 'Usted apoya el texto propuesto; falta otro corrector.',
+    other: (name: string) => `${name} apoya este otro texto:`,
+    otherMine: 'Usted apoya este otro texto:',
+    take: 'Apoyar este texto',
+  },
+  decide: 'Decisión',
+  accept: 'Aceptar',
+  change: 'Aceptar con cambios',
+  text: 'Texto del versículo',
+  verseTitle: 'Título del versículo',
+  acceptChanged: 'Aceptar con estos cambios',
+  why: 'Por qué (puede quedar vacío)',
+  reject: 'Rechazar',
+  reason: 'Por qué no se acepta: su autor lo leerá',
+  rejectWithReason: 'Rechazar por esta razón',
+  confirm: 'Estos caracteres son los que quiero',
+  alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
+  alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
+  markAll: 'Marcar todas',
+  unmarkAll: 'No marcar ninguna',
+  rivals: 'Otras propuestas sobre este versículo',
+  history: 'Su historia',
+  noHistory: 'Nunca se ha corregido.',
+  wholeHistory: 'La historia entera',
+  parallels: 'En otras ediciones',
+  noParallel: 'Esta edición no lo tiene.',
+  chapter: 'Leer el capítulo',
+  unknown: 'No hay ninguna propuesta en esta dirección.',
+  states: {
+    pending: 'espera',
+    accepted: 'aceptada',
+    rejected: 'rechazada',
+    withdrawn: 'retirada por su autor',
+    superseded: 'cerrada: el texto ya decía eso',
+  } satisfies Record<ProposalState, string>,
+  closed: (state: Exclude<ProposalState, 'pending'>, by: string | undefined) => {
+    if (state === 'withdrawn') return 'Su autor ha retirado esta propuesta.';
+    if (state === 'superseded') return 'Esta propuesta está cerrada: el texto ya dice lo que pedía.';
+    return `${by ?? 'Alguien'} ha ${state === 'accepted' ? 'aceptado' : 'rechazado'} esta propuesta.`;
+  },
+  notice: {
+    accepted: (reference: string) => `${reference}: aceptada y publicada.`,
+    rejected: (reference: string) => `${reference}: rechazada. Su autor sabrá por qué.`,
+    superseded: (reference: string) => `${reference}: cerrada, porque el texto ya decía eso.`,
+    withdrawn: (reference: string) => `${reference}: la ha retirado su autor.`,
+    second: (reference: string) => `${reference}: tiene su apoyo; falta el de otro corrector.`,
+    others: (n: number) => `Lo mismo en ${times(n, 'lugar más', 'lugares más')}.`,
+    lost: (reference: string, by: string, state: 'accepted' | 'rejected') =>
+      `${reference} ya lo había ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${by}.`,
+    left: (reference: string) => `${reference} se ha quedado sin decidir: ábrala por separado.`,
+    history: 'Ver su historia',
+  },
+  keys: {
+    open: 'Teclas',
+    title: 'Teclas',
+    list: [
+      ['j', 'la siguiente'],
+      ['k', 'la anterior'],
+      ['a', 'aceptar'],
+      ['e', 'aceptar con cambios'],
+      ['r', 'rechazar'],
+      ['x', 'marcar todas las iguales, o ninguna'],
+      ['u', 'volver a la cola'],
+      ['?', 'esta ayuda'],
+    ],
+    hint: 'Ctrl + Intro envía lo que está escribiendo.',
+    use: 'Usar estas teclas',
+    close: 'Cerrar',
+  },
+} as const;
