@@ -149,6 +149,7 @@ describe.skipIf(absent)('stored pages', () => {
       edition: expect.any(String),
       revision: expect.stringMatching(/^[0-9a-f]{12}$/),
       build: expect.any(String),
+      store: 'there',
     });
   });
 });

@@ -1,0 +1,101 @@
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { storedSettings, storeSetting } from '../db/settings.ts';
+import { StartError } from '../start-error.ts';
+import { isSettingName, SETTING_NAMES, type SettingName, SHAPES } from './settings-shape.ts';
+import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
+
+const LONGEST_NAME = Math.max(...SETTING_NAMES.map((name) => name.length));
+
+export const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
+
+  get                    muestra todos los ajustes
+  get <ajuste>           muestra uno
+  set <ajuste> <valor>   lo cambia; el valor es texto seguido o JSON
+  reset <ajuste>         lo deja como en una instalación nueva
+
+Ajustes:
+${SETTING_NAMES.map((name) => `  ${name.padEnd(LONGEST_NAME)}   ${SHAPES[name].right}`).join('\n')}
+
+El sitio puede seguir funcionando: toma los cambios enseguida.
+`;
+
+export interface SettingsContext {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+}
+
+/** What the operator may be told, without a trace of where it happened. */
+class Refusal extends Error {}
+class UsageError extends Error {}
+
+/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runSettings(
+  argv: readonly string[],
+  context: SettingsContext,
+  complain: (line: string) => void,
+): Promise<number> {
+  try {
+    await dispatch(argv, context);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${SETTINGS_USAGE}`);
+      return 2;
+    }
+    if (error instanceof DatabaseUnavailable)
+      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
+    else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+async function dispatch([command, name, value, ...more]: readonly string[], context: SettingsContext): Promise<void> {
+  const { database, now, print } = context;
+  if (more.length > 0) throw new UsageError('Sobran palabras: escriba el valor entre comillas.');
+  if (command === 'get' && name === undefined) return await list(context);
+  if (command === 'get' && value === undefined) return print(shown((await read(database)).site[known(name)], 'alone'));
+  if (command === 'set' && value !== undefined) {
+    const setting = known(name);
+    const json = asJson(setting, value);
+    const changed = withSetting((await read(database)).site, setting, json);
+    if (isFaulty(changed)) throw new Refusal(changed.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
+    await database.write((trx) => storeSetting(trx, setting, json, now().getTime()));
+    return print(`${setting} = ${shown(changed[setting])}`);
+  }
+  if (command === 'reset' && value === undefined) {
+    const setting = known(name);
+    await database.write((trx) => storeSetting(trx, setting, undefined, now().getTime()));
+    return print(`${setting} = ${shown((await read(database)).site[setting])}`);
+  }
+  throw new UsageError(
+    command === undefined
+      ? 'Falta la orden.'
+      : ['get', 'set', 'reset'].includes(command)
+        ? `A «${command}» le falta algo o le sobra.`
+        : `No hay ninguna orden «${command}».`,
+  );
+}
+
+async function list({ database, print }: SettingsContext): Promise<void> {
+  const { site, faults } = await read(database);
+  for (const name of SETTING_NAMES) print(`${name.padEnd(LONGEST_NAME)} = ${shown(site[name])}`);
+  for (const { field, sentence } of faults) print(`Guardado, pero sin efecto: ${field}. ${sentence}`);
+}
+
+const read = async (database: Database) => readSettings(await database.read(storedSettings));
+
+function known(name: string | undefined): SettingName {
+  if (name !== undefined && isSettingName(name)) return name;
+  throw new UsageError(name === undefined ? 'Falta decir qué ajuste.' : `No hay ningún ajuste «${name}».`);
+}
+
+/** What was typed, as JSON: a text may be typed as it is. */
+function asJson(name: SettingName, typed: string): string {
+  const isText = SHAPES[name].is('everyone') || SHAPES[name].is('');
+  return isText && !/^".*"$/s.test(typed) ? JSON.stringify(typed) : typed;
+}
+
+const shown = (value: unknown, alone?: 'alone'): string =>
+  alone && typeof value === 'string' ? value : JSON.stringify(value);
