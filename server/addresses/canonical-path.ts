@@ -1,5 +1,13 @@
 /** Fixed addresses in their one spelling. Those of chapters are the reader's business, for names need an edition. */
-const PLACES = ['/', '/search', '/sitemap.xml', '/robots.txt'] as const;
+const PLACES = [
+  '/',
+  '/search',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/revision',
+  '/revision/cambios',
+  '/revision/cambios.atom',
+] as const;
 const bySpelling: ReadonlyMap<string, string> = new Map(PLACES.map((place) => [place.toLowerCase(), place]));
 
 /**

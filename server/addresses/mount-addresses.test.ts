@@ -14,6 +14,8 @@ test.each([
   ['/Robots.txt', '/robots.txt'],
   ['/SITEMAP.XML', '/sitemap.xml'],
   ['/sitemap.xml/', '/sitemap.xml'],
+  ['/Revision/Cambios/?antes=3', '/revision/cambios?antes=3'],
+  ['/revision/', '/revision'],
   ['/Search/?libro=Juan', '/search?libro=Juan'],
   ['//search/John/3/1', '/search/John/3/1'],
   ['/search//1%20John///3/1//', '/search/1%20John/3/1'],

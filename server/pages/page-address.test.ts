@@ -25,6 +25,16 @@ test.each([
   ['/search/John/3/1.data?_routes=x,y', '/search/John/3/1.data'],
   ['/search/John/3/1.data?edicion=rv1865&z', '/search/John/3/1.data?edicion=rv1865'],
   ['/?%', '/'],
+  ['/historia/John/3/16?edicion=nada&x', '/historia/John/3/16?edicion=nada'],
+  ['/historia/John/3/16?antes=3', '/historia/John/3/16'],
+  ['/revision/cambios?antes=12&x=1', '/revision/cambios?antes=12'],
+  ['/revision/cambios?antes=12&edicion=rv1865', '/revision/cambios?edicion=rv1865&antes=12'],
+  ['/revision/cambios.data?antes=12', '/revision/cambios.data?antes=12'],
+  ['/revision/cambios.atom?antes=12&edicion=rv1865', '/revision/cambios.atom?edicion=rv1865'],
+  ...['', '0', '012', '-1', '1.5', '1e9', '9999999999', 'x'].map((n) => [
+    `/revision/cambios?antes=${n}`,
+    '/revision/cambios',
+  ]),
 ])('%s is kept as %s', (target, address) => {
   expect(pageAddress(target, known)).toBe(address);
 });

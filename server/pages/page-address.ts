@@ -6,9 +6,13 @@ export interface KnownQueries {
   isRoute(id: string): boolean;
 }
 
+/** As pages write it: so each page of the changes has one address. */
+const REVISION_NUMBER = /^[1-9]\d{0,8}$/;
+
 /**
  * The one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * `edicion` where it names another installed edition or a chapter is asked for, and for `.data` the routes asked for.
+ * `edicion` where it names another installed edition or a chapter is asked for, `antes` for the published changes, and for
+ * `.data` the routes asked for.
  */
 export function pageAddress(target: string, known: KnownQueries): string {
   const mark = target.indexOf('?');
@@ -17,9 +21,11 @@ export function pageAddress(target: string, known: KnownQueries): string {
   const query = new URLSearchParams(target.slice(mark + 1));
   const kept = new URLSearchParams();
   const edition = query.get('edicion');
-  // The reader says that there is no such edition, and sends the default one's id away; neither is kept.
-  const reader = /^\/search\b/i.test(path);
-  if (edition !== null && (reader || known.isOtherEdition(edition))) kept.set('edicion', edition);
+  // These say that there is no such edition, and send the default one's id away; neither is kept.
+  const judges = /^\/(search|historia|revision\/cambios)\b/i.test(path);
+  if (edition !== null && (judges || known.isOtherEdition(edition))) kept.set('edicion', edition);
+  const before = query.get('antes') ?? '';
+  if (/^\/revision\/cambios(\.data)?$/.test(path) && REVISION_NUMBER.test(before)) kept.set('antes', before);
   if (path.endsWith('.data')) {
     const routes = new Set(query.get('_routes')?.split(',').filter(known.isRoute).sort());
     if (routes.size > 0) kept.set('_routes', [...routes].join(','));

@@ -2,10 +2,12 @@ import { BOOKS } from '../../scripture/canon/books.ts';
 import type { Services } from '../../server/services.ts';
 import type { SiteData } from './site-data.ts';
 
-/** Only chapter pages know another edition than the default one. */
+/** Pages that know another edition than the default one. */
+const OF_AN_EDITION = /^\/(search\/|historia\/|revision\/cambios)/;
+
 export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Services, url: URL): SiteData {
   const { title, subtitle, since } = settings.site();
-  const asked = url.pathname.startsWith('/search/') ? (url.searchParams.get('edicion') ?? undefined) : undefined;
+  const asked = OF_AN_EDITION.test(url.pathname) ? (url.searchParams.get('edicion') ?? undefined) : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { id, title: editionTitle, year, rights, source, sourceUrl } = edition.meta;
