@@ -13,6 +13,7 @@ export interface VerseEntry {
   readonly text: string;
   /** A psalm's title or an acrostic letter before the verse. */
   readonly title?: string;
+  /** Changes whenever the verse does: of its newest correction, or of the edition's text. */
   readonly revision: string;
 }
 
@@ -21,16 +22,15 @@ export type VersePlace = Pick<VerseEntry, 'id' | 'chapter' | 'number'>;
 
 /** The verses of a chapter, in order. */
 export function listChapter(edition: Edition, book: string, chapter: number): readonly VerseEntry[] {
-  const { revision } = edition.meta;
   const english = bookByOsis(book)?.english ?? book;
-  return (edition.chapter(book, chapter)?.verses ?? []).map(({ number, text, title }) => ({
+  return (edition.chapter(book, chapter)?.verses ?? []).map(({ number, text, title, revision }) => ({
     id: formatVerseOsis({ book, chapter, verse: number }),
     book: english,
     chapter,
     number,
     text,
     ...(title === undefined ? {} : { title }),
-    revision,
+    revision: revision ?? edition.meta.revision,
   }));
 }
 

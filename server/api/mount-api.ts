@@ -27,6 +27,7 @@ export function mountApi(app: Hono, services: Services): void {
     stays: () => false,
     bytes: STORE_BYTES,
   });
+  services.texts.onTouched((things) => store.touch(things));
 
   const answer = async (c: Context) => {
     const { book, chapter } = c.req.param();

@@ -3,6 +3,7 @@ import { verifyChain } from '../../scripture/correction/revision.ts';
 import { after } from './change-log.ts';
 import type { Database } from './database.ts';
 import {
+  allRevisions,
   appendBase,
   appendRevision,
   chainHead,
@@ -10,7 +11,6 @@ import {
   editionsWithHistory,
   findRevision,
   hasBase,
-  revisionsAfter,
   sha256,
 } from './revisions.ts';
 import { describeEngines } from './test-databases.ts';
@@ -31,8 +31,7 @@ const jude = (verse: number, text: string, at = verse) =>
     author: 'c-1',
   }) as const;
 
-const all = async (database: Database, edition = 'uno') =>
-  Array.fromAsync(revisionsAfter((work) => database.read(work), edition));
+const all = async (database: Database, edition = 'uno') => allRevisions((work) => database.read(work), edition);
 const current = (database: Database, verse: number) =>
   database.write((trx) => currentRevision(trx, 'uno', { book: 'Jude', chapter: 1, verse }));
 
@@ -121,7 +120,7 @@ describeEngines('the chain of revisions', (newStore) => {
       for (let i = 0; i < 5; i++) await appendRevision(trx, jude(3, `${i}.`));
     });
     for (const piece of [1, 2, 3, 6, 7]) {
-      const revisions = await Array.fromAsync(revisionsAfter((work) => database.read(work), 'uno', 0, piece));
+      const revisions = await allRevisions((work) => database.read(work), 'uno', 0, piece);
       expect(verifyChain(revisions, sha256)).toMatchObject({ ok: true, length: 6 });
     }
   });

@@ -61,6 +61,18 @@ export async function* revisionsAfter(
   }
 }
 
+/** All of them in memory. */
+export async function allRevisions(
+  read: Parameters<typeof revisionsAfter>[0],
+  edition: string,
+  seq = 0,
+  piece = PIECE,
+): Promise<Revision[]> {
+  const revisions: Revision[] = [];
+  for await (const revision of revisionsAfter(read, edition, seq, piece)) revisions.push(revision);
+  return revisions;
+}
+
 /** One revision of an edition. */
 export async function findRevision(db: Kysely<Schema>, edition: string, hash: string): Promise<Revision | undefined> {
   const query = db.selectFrom('revisions').selectAll().where('edition', '=', edition);

@@ -40,6 +40,7 @@ export function createPages(deps: PagesDeps) {
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
   });
+  texts.onTouched((things) => store.touch(things));
 
   return {
     store,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../services.ts';
-import { chapterRead, historyRead } from '../texts/reads.ts';
+import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
 import { recordReads } from './record-reads.ts';
 
 const edition = {
-  meta: { id: 'rv1909' },
+  meta: { id: 'rv1909', history: { hash: 'h', seq: 1, at: 0 } },
   books: ['John'],
   chapter: (book: string, number: number) => ({ book, number, verses: [] }),
   chapterNumbers: () => [1, 2, 3],
@@ -13,11 +13,13 @@ const edition = {
 } as unknown as Edition;
 const services = {
   texts: {
-    editions: () => [],
+    editions: () => [edition.meta],
+    history: () => ({ chapters: new Map(), revised: new Map() }),
     defaultId: 'rv1909',
     generation: 1,
     edition: (id = 'rv1909') => (id === 'rv1909' ? edition : undefined),
   },
+  corrections: { changes: async () => [], verseHistory: async () => [] },
 } as unknown as Services;
 
 test('whose text was asked for is noted, and the rest is not', () => {
@@ -27,6 +29,23 @@ test('whose text was asked for is noted, and the rest is not', () => {
   read.chapterNumbers('John');
   expect(read.chapter('John', 3)).toEqual({ book: 'John', number: 3, verses: [] });
   expect(reads).toEqual(new Set([chapterRead('rv1909', 'John', 3)]));
+});
+
+test('a page that tells of a history depends on it, and no other', () => {
+  const asked = (read: (services: Services) => unknown) => {
+    const { services: watched, reads } = recordReads(services);
+    read(watched);
+    return [...reads];
+  };
+  expect(asked(({ texts }) => texts.edition()!.meta.history)).toEqual([historyRead('rv1909')]);
+  expect(asked(({ texts }) => texts.editions()[0]?.history)).toEqual([historyRead('rv1909')]);
+  expect(asked(({ texts }) => texts.history('rv1909'))).toEqual([historyRead('rv1909')]);
+  expect(asked(({ texts }) => ({ ...texts.edition()!.meta }))).toEqual([]);
+  expect(asked(({ corrections }) => corrections.changes('rv1909', 10))).toEqual([historyRead('rv1909'), namesRead]);
+  expect(asked(({ corrections }) => corrections.verseHistory('rv1909', 'John', 3, 16))).toEqual([
+    verseHistoryRead('rv1909', 'John.3.16'),
+    namesRead,
+  ]);
 });
 
 test('an edition that is not there is not there', () => {

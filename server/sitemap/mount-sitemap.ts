@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
+import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,7 @@ export function mountSitemap(app: Hono, services: Services): void {
     stays: () => false,
     bytes: STORE_BYTES,
   });
+  services.texts.onTouched((things) => store.touch(things));
   app.get('/sitemap.xml', (c) => storedResponse(store, '/sitemap.xml', c.req.raw));
   app.get('/robots.txt', (c) => storedResponse(store, '/robots.txt', c.req.raw));
   app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {
@@ -25,7 +27,8 @@ export function mountSitemap(app: Hono, services: Services): void {
 }
 
 function render(services: Services, address: string): Rendered {
-  const text = textAt(services, address);
+  const { services: watched, reads } = recordReads(services);
+  const text = textAt(watched, address);
   if (text === undefined) return { keep: false, answer: { status: 404, headers: [] } };
   return {
     keep: true,
@@ -37,7 +40,7 @@ function render(services: Services, address: string): Rendered {
       ...securityHeaders(services.publicUrl),
       ['Content-Security-Policy', BARE_POLICY],
     ],
-    reads: new Set(),
+    reads,
   };
 }
 

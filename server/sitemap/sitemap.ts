@@ -1,51 +1,61 @@
+import { chapterKey } from '../../scripture/correction/text-state.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Services, Texts } from '../services.ts';
+import type { Services, TextHistory, Texts } from '../services.ts';
 
 /** What one sitemap may hold, by the protocol. */
 export const MOST_ADDRESSES = 50_000;
 
-/** The paths of all chapters of an edition, in order. */
-function chapterPaths(edition: Edition, query: string): readonly string[] {
+interface Place {
+  readonly path: string;
+  /** Epoch milliseconds; absent where nobody has changed it since it was installed. */
+  readonly changedAt?: number;
+}
+
+/** All chapters of an edition, in order. */
+function chapters(edition: Edition, { chapters }: TextHistory, query: string): readonly Place[] {
   return edition.books.flatMap((book) =>
     edition.chapterNumbers(book).map((chapter) => {
       const verse = edition.verseNumbers(book, chapter)[0] ?? 1;
-      return formatPath({ book, chapter, verse }) + query;
+      const changedAt = chapters.get(chapterKey(book, chapter))?.at;
+      return { path: formatPath({ book, chapter, verse }) + query, ...(changedAt !== undefined && { changedAt }) };
     }),
   );
 }
 
-/** The paths of an edition: for the default one the home page too. */
-function editionPaths(texts: Texts, id: string): readonly string[] {
+/** What there is of an edition: for the default one the home page too. */
+function editionPlaces(texts: Texts, id: string): readonly Place[] {
   const edition = texts.edition(id);
   if (!edition) return [];
-  if (id === texts.defaultId) return ['/', ...chapterPaths(edition, '')];
-  return chapterPaths(edition, `?${new URLSearchParams({ edicion: id })}`);
+  if (id === texts.defaultId) return [{ path: '/' }, ...chapters(edition, texts.history(id), '')];
+  return chapters(edition, texts.history(id), `?${new URLSearchParams({ edicion: id })}`);
 }
 
 /** `sitemap.xml`: all addresses; where they are too many for one file, the list of the editions' sitemaps. */
 export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
   const ids = texts.editions().map(({ id }) => id);
-  const paths = ids.flatMap((id) => editionPaths(texts, id));
-  if (paths.length <= most) return urlset(publicUrl, paths);
+  const places = ids.flatMap((id) => editionPlaces(texts, id));
+  if (places.length <= most) return urlset(publicUrl, places);
   const maps = ids.map((id) => entry('sitemap', `${publicUrl}/sitemap-${id}.xml`));
   return xml('sitemapindex', maps);
 }
 
 /** `sitemap-<id>.xml`; undefined for an edition that is not installed. */
 export function editionSitemap({ texts, publicUrl }: Services, id: string): string | undefined {
-  return texts.edition(id) && urlset(publicUrl, editionPaths(texts, id));
+  return texts.edition(id) && urlset(publicUrl, editionPlaces(texts, id));
 }
 
-const urlset = (publicUrl: string, paths: readonly string[]) =>
+const urlset = (publicUrl: string, places: readonly Place[]) =>
   xml(
     'urlset',
-    paths.map((path) => entry('url', publicUrl + path)),
+    places.map(({ path, changedAt }) => entry('url', publicUrl + path, changedAt)),
   );
 
-const entry = (element: string, address: string) => `<${element}><loc>${escapeXml(address)}</loc></${element}>`;
+function entry(element: string, address: string, changedAt?: number): string {
+  const lastmod = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<${element}><loc>${escapeXml(address)}</loc>${lastmod}</${element}>`;
+}
 
-// No <lastmod>: nothing says when a text was changed.
 const xml = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 

@@ -5,7 +5,7 @@ import { removeEdition } from '../../editions/library/change-library.ts';
 import type { Mark } from '../../scripture/text/edition.ts';
 import { append } from '../db/change-log.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
-import { appendRevision, revisionsAfter } from '../db/revisions.ts';
+import { allRevisions, appendRevision } from '../db/revisions.ts';
 import { describeEngines, type TestStore } from '../db/test-databases.ts';
 import { createLog } from '../log.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './corrected-texts.ts';
@@ -56,7 +56,7 @@ const verse = (texts: CorrectedTexts, number: number, book = 'Jude', chapter = 1
     .edition()
     ?.chapter(book, chapter)
     ?.verses.find((verse) => verse.number === number);
-const chain = (database: Database) => Array.fromAsync(revisionsAfter((work) => database.read(work), 'uno'));
+const chain = (database: Database) => allRevisions((work) => database.read(work), 'uno');
 
 describeEngines('texts with their corrections', (newStore) => {
   test('an installed text begins its history', async () => {

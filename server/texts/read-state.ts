@@ -1,6 +1,6 @@
 import { advanceText, type TextState } from '../../scripture/correction/text-state.ts';
 import type { Database } from '../db/database.ts';
-import { chainHead, revisionsAfter } from '../db/revisions.ts';
+import { allRevisions, chainHead } from '../db/revisions.ts';
 
 type Read = Database['read'];
 
@@ -12,14 +12,8 @@ export async function readState(read: Read, edition: string, from?: TextState): 
   const head = await read((db) => chainHead(db, edition));
   if (!head || head.hash === from?.hash) return head && from;
   if (from && from.seq < head.seq) {
-    const state = advanceText(from, await collect(revisionsAfter(read, edition, from.seq)));
+    const state = advanceText(from, await allRevisions(read, edition, from.seq));
     if (state) return state;
   }
-  return advanceText(undefined, await collect(revisionsAfter(read, edition)));
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
+  return advanceText(undefined, await allRevisions(read, edition));
 }
