@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress } from './access/client-address.ts';
 import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -16,6 +17,9 @@ import type { Services } from './services.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { openCorrectedTexts } from './texts/corrected-texts.ts';
 
+/** A store that is away keeps nobody from reading: so long is it waited for. */
+const WAIT_FOR_STORE_MS = 1_000;
+
 /** @param build names the running build */
 export async function createServices(
   env: Env,
@@ -25,9 +29,11 @@ export async function createServices(
   const { varDir, publicUrl } = env;
   const now = () => new Date();
   const database = openDatabase({ varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
-  await readyIfThere(database);
+  const late = sleep(WAIT_FOR_STORE_MS);
+  await Promise.race([readyIfThere(database), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });
-  const settings = await openSettings(database, varDir, log);
+  const settings = await openSettings(database, varDir, log, late);
+  await Promise.race([texts.read, late]);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
   const clients = createClientHashes(database, now);
   const endPostman =

@@ -13,8 +13,16 @@ export interface OpenSettings extends Settings {
   close(): void;
 }
 
-/** The settings in memory, kept up with the store. While it is away the last known ones hold, also over a start. */
-export async function openSettings(database: Database, varDir: string, log: Log): Promise<OpenSettings> {
+/**
+ * The settings in memory, kept up with the store. While it is away the last known ones hold, also over a start.
+ * @param late resolves when the store has been waited for long enough
+ */
+export async function openSettings(
+  database: Database,
+  varDir: string,
+  log: Log,
+  late?: Promise<unknown>,
+): Promise<OpenSettings> {
   let stored: StoredSettings = readLastSettings(varDir) ?? {};
   let site = readSettings(stored).site;
   let generation = 1;
@@ -59,7 +67,7 @@ export async function openSettings(database: Database, varDir: string, log: Log)
     return running;
   }
 
-  await refresh();
+  await (late ? Promise.race([refresh(), late]) : refresh());
   const unlisten = database.onChange(() => void refresh());
   return {
     site: () => site,
