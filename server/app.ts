@@ -7,6 +7,7 @@ import { mountRoutes } from './access/mount-routes.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { mountApi } from './api/mount-api.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { mountFeed } from './feed/mount-feed.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import type { Pages } from './pages/create-pages.ts';
@@ -37,6 +38,7 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   mountRoutes(app, services, [...correctionRoutes(services)]);
   mountApi(app, services);
   mountSitemap(app, services);
+  mountFeed(app, services);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error, c) => {

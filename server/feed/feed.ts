@@ -1,0 +1,84 @@
+import { formatVerse } from '../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { formatPath } from '../../scripture/reference/path.ts';
+import { diffWords } from '../../scripture/text/diff-words.ts';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { PublishedChange, VerseText } from '../corrections/corrections.ts';
+import { escapeXml } from '../xml.ts';
+
+export interface FeedFacts {
+  /** Without a final slash. */
+  readonly publicUrl: string;
+  /** What the site is called. */
+  readonly site: string;
+  readonly edition: Pick<EditionMeta, 'title' | 'language' | 'history'>;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
+  /** Newest first. */
+  readonly changes: readonly PublishedChange[];
+}
+
+/** The published changes of an edition as an Atom feed (RFC 4287). */
+export function feed({ publicUrl, site, edition, query, changes }: FeedFacts): string {
+  const page = `${publicUrl}/revision/cambios${query}`;
+  const self = `${publicUrl}/revision/cambios.atom${query}`;
+  const { history } = edition;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
+    element('id', page),
+    element('title', `Cambios en ${edition.title}`),
+    ...(history ? [element('subtitle', `Última revisión: ${history.seq}, SHA-256 ${history.hash}`)] : []),
+    element('updated', time(changes[0]?.at ?? 0)),
+    `<author>${element('name', site)}</author>`,
+    link('self', self, 'application/atom+xml'),
+    link('alternate', page, 'text/html'),
+    ...changes.map((change) => entry(change, { publicUrl, page, query, edition })),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+type Place = Pick<FeedFacts, 'publicUrl' | 'query' | 'edition'> & { readonly page: string };
+
+function entry({ hash, id, at, author, before, after, reason }: PublishedChange, place: Place): string {
+  const ref = id === undefined ? undefined : parseVerseOsis(id);
+  const path = ref && formatPath(ref);
+  const history = path?.replace(/^\/search\//, '/historia/');
+  return [
+    '<entry>',
+    element('id', `${place.page}#${hash}`),
+    element('title', ref ? formatVerse(ref) : 'Se instaló el texto de la edición'),
+    element('updated', time(at)),
+    ...(author === undefined ? [] : [`<author>${element('name', author)}</author>`]),
+    history === undefined
+      ? link('alternate', place.page, 'text/html')
+      : link('alternate', `${place.publicUrl}${history}${place.query}#r${hash.slice(0, 12)}`, 'text/html'),
+    ...(path === undefined ? [] : [link('related', place.publicUrl + path + place.query, 'text/html')]),
+    content([
+      ...(after ? changed(before ?? after, after, place.edition.language) : []),
+      ...(reason === undefined ? [] : [`<p>Por qué: ${escapeXml(reason)}</p>`]),
+      `<p>SHA-256 ${hash}</p>`,
+    ]),
+    '</entry>',
+  ].join('\n');
+}
+
+/** What changed in a verse, as HTML. */
+function changed(before: VerseText, after: VerseText, language: string): string[] {
+  const line = (from = '', to = '') => {
+    const parts = diffWords(from, to).map(({ kind, text }) => {
+      if (kind === 'same') return escapeXml(text);
+      const tag = kind === 'removed' ? 'del' : 'ins';
+      return `<${tag}>${escapeXml(text)}</${tag}>`;
+    });
+    return parts.length > 0 ? [`<p lang="${escapeXml(language)}">${parts.join('')}</p>`] : [];
+  };
+  return [...line(before.title, after.title), ...line(before.text, after.text)];
+}
+
+const content = (html: readonly string[]): string => `<content type="html">${escapeXml(html.join(''))}</content>`;
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const link = (rel: string, href: string, type: string): string =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
+const time = (at: number): string => new Date(at).toISOString();
