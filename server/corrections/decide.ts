@@ -7,6 +7,7 @@ import { contributorFor } from '../db/contributors.ts';
 import { changeProposal, findProposal, type ProposalRow } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
 import { findPlace } from './find-place.ts';
@@ -22,6 +23,8 @@ export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decid
 
   async function decideOne(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>> {
     if (!isCorrector(viewer)) return refused(FORBIDDEN);
+    const problem = decision.reason === undefined ? undefined : checkReason(decision.reason);
+    if (problem) return refused(problem);
     const decided = await database.write(async (trx) => {
       // First of all: what is read from here on stays as it is until the decision is written.
       await lockLog(trx);

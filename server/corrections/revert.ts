@@ -7,6 +7,7 @@ import { insertProposal } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { type RevisionRow, revisionBefore, revisionByHash } from '../db/verse-revisions.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { checkReason } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections, VerseText } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
@@ -24,6 +25,8 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
   return {
     async revert(viewer, editionId, hash, reason) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);
+      const problem = reason === undefined ? undefined : checkReason(reason);
+      if (problem) return refused(problem);
       const why = reason?.trim();
       const answer = await database.write(async (trx) => {
         await lockLog(trx);
