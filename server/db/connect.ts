@@ -12,12 +12,14 @@ export interface DatabaseOptions {
   readonly url?: string;
   readonly varDir: string;
   readonly log: Log;
+  /** How long one waits for another process that holds SQLite's file: five seconds, and tests wait less. */
+  readonly patienceMs?: number;
 }
 
 /** Opens nothing yet: the engine may be away now and be there later. */
-export function openDatabase({ url, varDir, log }: DatabaseOptions): Database {
+export function openDatabase({ url, varDir, log, patienceMs = 5_000 }: DatabaseOptions): Database {
   const availability = new Availability(log);
-  const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability);
+  const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability, patienceMs);
   return overEngine(engine, availability);
 }
 

@@ -23,7 +23,7 @@ interface Versions {
  */
 export async function migrate(
   store: Kysely<Schema>,
-  copy: () => void = () => {},
+  copy: (trx: Kysely<unknown>, version: number) => void | Promise<void> = () => {},
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const db = store as unknown as Kysely<Versions>;
@@ -39,12 +39,13 @@ export async function migrate(
       .addColumn('name', columns.text, (c) => c.notNull())
       .addColumn('at', columns.integer, (c) => c.notNull())
       .execute();
+    const untyped = trx as unknown as Kysely<unknown>;
     const from = await versionOf(trx);
     if (from > migrations.length) throw newerStore(from, migrations.length);
-    if (from > 0 && from < migrations.length) copy();
+    if (from > 0 && from < migrations.length) await copy(untyped, from);
     for (const [index, { name, up }] of migrations.entries()) {
       if (index < from) continue;
-      await up(trx as unknown as Kysely<unknown>, columns);
+      await up(untyped, columns);
       await trx
         .insertInto('schema_version')
         .values({ version: index + 1, name, at: Date.now() })

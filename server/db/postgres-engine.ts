@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Availability } from './availability.ts';
+import { copyPostgres } from './copy-postgres.ts';
 import type { Engine } from './engine.ts';
 import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
@@ -47,7 +48,7 @@ export function openPostgres(url: string, availability: Availability, log: Log):
       const own = new Kysely<Schema>({
         dialect: new PostgresDialect(openPool({ ...base, max: 1 }, log), availability),
       });
-      await migrate(own).finally(() => own.destroy());
+      await migrate(own, copyPostgres).finally(() => own.destroy());
     },
     watch: (tell) => listen(() => new pg.Client({ ...base }), tell),
     close: () => db.destroy(),

@@ -13,16 +13,18 @@ export const SQLITE_FILE = 'sagrada.sqlite';
 const LOOK_EVERY_MS = 250;
 
 /** The file in `var/`, over two connections: reading goes on while a writer waits for another process. */
-export function openSqlite(varDir: string, availability: Availability): Engine {
+export function openSqlite(varDir: string, availability: Availability, patienceMs: number): Engine {
   const path = join(varDir, SQLITE_FILE);
-  const readerFile = new SqliteFile(path, availability, { readOnly: true });
-  const writer = new Kysely<Schema>({ dialect: new NodeSqliteDialect(new SqliteFile(path, availability)) });
+  const readerFile = new SqliteFile(path, availability, { patienceMs, readOnly: true });
+  const writer = new Kysely<Schema>({
+    dialect: new NodeSqliteDialect(new SqliteFile(path, availability, { patienceMs })),
+  });
   const reader = new Kysely<Schema>({ dialect: new NodeSqliteDialect(readerFile) });
   return {
     name: 'sqlite',
     writer,
     reader,
-    migrate: () => migrate(writer, () => copySqlite(path, join(varDir, 'backups'))),
+    migrate: () => migrate(writer, () => void copySqlite(path, join(varDir, 'backups'))),
     watch(tell) {
       let seen = readerFile.dataVersion();
       const timer = setInterval(() => {

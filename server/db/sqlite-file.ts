@@ -7,8 +7,7 @@ import type { Availability } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { sqliteCode } from './unavailable.ts';
 
-/** How long one waits for another process's lock; once it has been in vain, the next ones wait less until the lock is gone. */
-const PATIENCE_MS = 5_000;
+/** Once somebody has waited for another process's lock in vain, the next ones wait less until the lock is gone. */
 const SHORT_PATIENCE_MS = 100;
 
 const BUSY = new Set([5, 6]);
@@ -23,15 +22,17 @@ export class SqliteFile implements DatabaseConnection {
   readonly path: string;
   #availability: Availability;
   #readOnly: boolean;
+  #patienceMs: number;
   #db: DatabaseSync | undefined;
   #broken = false;
   #inTransaction = false;
   #busySince: number | undefined;
 
-  constructor(path: string, availability: Availability, { readOnly = false } = {}) {
+  constructor(path: string, availability: Availability, options: { patienceMs: number; readOnly?: boolean }) {
     this.path = path;
     this.#availability = availability;
-    this.#readOnly = readOnly;
+    this.#readOnly = options.readOnly ?? false;
+    this.#patienceMs = options.patienceMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -99,7 +100,7 @@ export class SqliteFile implements DatabaseConnection {
         if (BROKEN.has(code)) this.#broken = true;
         if (!BUSY.has(code)) throw error;
         this.#busySince ??= Date.now();
-        const until = Math.max(this.#busySince + PATIENCE_MS, asked + SHORT_PATIENCE_MS);
+        const until = Math.max(this.#busySince + this.#patienceMs, asked + SHORT_PATIENCE_MS);
         if (Date.now() > until) throw error;
         await sleep(5 + Math.random() * 20);
       }

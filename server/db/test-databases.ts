@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe } from 'vitest';
+import { afterEach, describe, onTestFinished } from 'vitest';
 import { createLog } from '../log.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
@@ -15,7 +15,7 @@ export interface TestStore {
   /** Absent with SQLite. */
   readonly url?: string;
   /** An instance on this store; several share it, as several servers would. Closed after the test. */
-  open(): Database;
+  open(options?: { readonly patienceMs: number }): Database;
 }
 
 /** @param suite is given what makes a fresh, empty store for the test that runs */
@@ -30,8 +30,8 @@ export function describeEngines(name: string, suite: (newStore: () => Promise<Te
       closing.push(remove);
       return {
         ...store,
-        open() {
-          const database = open();
+        open(options) {
+          const database = open(options);
           closing.push(() => database.close());
           return database;
         },
@@ -43,11 +43,18 @@ export function describeEngines(name: string, suite: (newStore: () => Promise<Te
   describe.skipIf(!url)(`${name} (PostgreSQL)`, () => declare(() => newPostgres(url ?? '')));
 }
 
+/** A folder that is removed after the test. */
+export function newVarDir(): string {
+  const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
+  onTestFinished(() => rmSync(varDir, { recursive: true, force: true }));
+  return varDir;
+}
+
 async function newSqlite() {
   const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
   return {
     varDir,
-    open: () => openDatabase({ varDir, log: createLog('silent') }),
+    open: (options?: { readonly patienceMs: number }) => openDatabase({ varDir, log: createLog('silent'), ...options }),
     remove: async () => rmSync(varDir, { recursive: true }),
   };
 }

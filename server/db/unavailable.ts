@@ -22,6 +22,8 @@ const SYSTEM_AWAY = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOENT',
+  'EISDIR',
+  'ENOTDIR',
   'EACCES',
   'EPERM',
   'EROFS',
