@@ -12,6 +12,21 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Whether a module of ours is needed on every screen: the root imports it, or what the root imports does. */
+function isEverywhere(id: string, graph: ModuleGraph): boolean {
+  if (!/\/(web|scripture)\//.test(id)) return false;
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (/\/web\/(root|entry\.client)\.tsx/.test(one)) return true;
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}
+
 // The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), plainImports],
@@ -23,13 +38,16 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         assetsInlineLimit: 0,
-        // Every page names the files it needs: packages in one, what several routes share in another.
+        // Every page names the files it needs: packages in one, what routes share with the frame of all screens in another.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'packages', test: /node_modules|rolldown/ },
-                { name: 'shared', test: /\/(web|scripture)\//, minShareCount: 2 },
+                {
+                  name: (id, graph) => (isEverywhere(id, graph) ? 'shared' : null),
+                  minShareCount: 2,
+                },
               ],
             },
           },

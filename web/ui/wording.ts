@@ -20,6 +20,7 @@ export const WORDING = {
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',
     turnBelow: 'Seguir leyendo',
+    corrections: (n: number) => (n === 1 ? 'Una corrección publicada' : `${n} correcciones publicadas`),
   },
   home: {
     picture:

@@ -14,6 +14,7 @@ const verses: readonly Verse[] = [
   {
     number: 4,
     text: 'Aunque ande en valle de sombra de muerte',
+    revision: '0123456789ab',
     marks: [
       { kind: 'alt-number', start: 0, end: 0, value: '23:5' },
       { kind: 'added', start: 7, end: 11 },
@@ -23,4 +24,9 @@ const verses: readonly Verse[] = [
 
 test('verses come out as they went in', () => {
   expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
+});
+
+test('what no verse has is not packed', () => {
+  const [, plain] = verses;
+  expect(packVerses([plain!])).toBe('[[],[],[]]\nEn lugares de delicados pastos me hará yacer.');
 });

@@ -9,7 +9,9 @@ import type { Neighbour, ReaderData } from './reader-data.ts';
 
 /** The data of a chapter that exists in the edition. */
 export function readChapter(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderData {
-  const { language } = edition.meta;
+  const { language, revision } = edition.meta;
+  const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
+  const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
   return {
@@ -18,9 +20,11 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
     verse,
     chapterCount: edition.chapterNumbers(book.osis).length,
     verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
-    verses: packVerses(edition.chapter(book.osis, chapter)?.verses ?? []),
+    verses: packVerses(verses),
     ...(previous && { previous: neighbour(edition, previous) }),
     ...(next && { next: neighbour(edition, next) }),
+    ...(corrections && { corrections }),
+    ...(named && { revision: named.revision ?? revision }),
     ...(!/^es\b/.test(language) && { language }),
     query,
   };

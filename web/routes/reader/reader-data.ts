@@ -18,6 +18,10 @@ export interface ReaderData {
   readonly verses: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
+  /** How many corrections have been published in the chapter, only where there are any. */
+  readonly corrections?: number;
+  /** Of the verse, where the address names one above the first. */
+  readonly revision?: string;
   /** BCP 47, only where the text is not in Spanish. */
   readonly language?: string;
   /** `?edicion=…`, empty for the default edition. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -7,10 +8,11 @@ interface Props {
   readonly address: string;
   /** The verse that the address names. */
   readonly current: boolean;
+  readonly form: ReactNode;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export function VerseItem({ verse: { number, text, marks, title, titleMarks = [] }, address, current }: Props) {
+export function VerseItem({ verse: { number, text, marks, title, titleMarks = [] }, address, current, form }: Props) {
   return (
     <li id={`v${number}`} aria-current={current || undefined}>
       {title !== undefined && (
@@ -24,6 +26,7 @@ export function VerseItem({ verse: { number, text, marks, title, titleMarks = []
       <p>
         <MarkedText text={text} marks={marks} />
       </p>
+      {form}
     </li>
   );
 }

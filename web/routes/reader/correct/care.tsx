@@ -1,7 +1,8 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
+import { askMe, useMe } from '../../../ui/me.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
-import { chapterBase, type ReaderData } from '../reader-data.ts';
+import type { ReaderData } from '../reader-data.ts';
 import type { Where } from './calls.ts';
 import stylesheet from './correct.css?url';
 import { offsetAt } from './hit-text.ts';
@@ -17,25 +18,27 @@ import { useRoving } from './use-roving.ts';
 import { VerseActions } from './verse-actions.tsx';
 import { VerseArea } from './verse-area.tsx';
 import { VerseState } from './verse-state.tsx';
-import { useWho } from './who.ts';
 import { CORRECT } from './wording.ts';
 
 export interface CareProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
+  /** The chapter's address without its last segment. */
+  readonly base: string;
 }
 
 /** The care for a chapter's text: comes after the page, and adds itself to what is there. */
-export default function Care({ data, verses }: CareProps) {
+export default function Care(props: CareProps) {
+  const { book, chapter, query } = props.data;
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
-      <ChapterCare key={`${data.book.osis} ${data.chapter} ${data.query}`} data={data} verses={verses} />
+      <ChapterCare key={`${book.osis} ${chapter} ${query}`} {...props} />
     </>
   );
 }
 
-function ChapterCare({ data, verses }: CareProps) {
+function ChapterCare({ data, verses, base }: CareProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const edition = site?.edition;
@@ -47,7 +50,12 @@ function ChapterCare({ data, verses }: CareProps) {
   const [bar, setBar] = useState<number>();
   const editor = useEditor(where, verses, placeOf, tell);
   const { area, changed, cares } = editor;
-  const who = useWho(where.api, area !== undefined);
+  const who = useMe();
+  // Whether visitors may propose is worth asking once somebody begins to.
+  const begun = area !== undefined;
+  useEffect(() => {
+    if (begun) askMe();
+  }, [begun]);
   useNews(where, placeOf, editor.change, tell);
 
   const mayCorrect = correcting && who?.mayPropose !== false;
@@ -90,8 +98,8 @@ function ChapterCare({ data, verses }: CareProps) {
     tell({ text: CORRECT.notices.closed });
   }, [shut, area?.verse, editor.close, tell]);
 
-  const address = (verse: number) => `${site?.publicUrl ?? ''}${chapterBase(data)}/${verse}${query}`;
-  const signIn = `/SignIn?${new URLSearchParams({ volver: `${chapterBase(data)}/${numbers[0]}${query}` })}`;
+  const address = (verse: number) => `${site?.publicUrl ?? ''}${base}/${verse}${query}`;
+  const signIn = `/SignIn?${new URLSearchParams({ volver: `${base}/${numbers[0]}${query}` })}`;
   const actions = (verse: Verse, onClose?: () => void) => (
     <VerseActions
       text={verse.text}

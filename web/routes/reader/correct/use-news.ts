@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { OwnProposal } from '../../../../server/corrections/corrections.ts';
+import { isKnownHere } from '../../../ui/me.ts';
 import { markSeen, ownProposals, type Where } from './calls.ts';
 import type { Tell } from './use-notices.ts';
 import type { VerseCare } from './verse-care.ts';
-import { isKnownHere } from './who.ts';
 import { CORRECT } from './wording.ts';
 
 /** What this reader has proposed in the chapter: what waits stands in the text, what was decided is told once. */

@@ -23,7 +23,7 @@ export interface AreaProps {
   readonly draft: Draft;
   /** What an untouched area holds: the verse, or one's own proposal. */
   readonly over: VerseText;
-  readonly message: Message | undefined;
+  readonly message?: Message | undefined;
   /** What was typed is from an earlier time. */
   readonly resumed: boolean;
   readonly asksAddress: boolean;

@@ -52,9 +52,12 @@ export function VerseState(props: Props) {
 
 function Standing({ care: { draft, sending, own }, signIn, language, ...actions }: Props) {
   if (sending?.kind === 'sending') return <div className="state">{state.sending}</div>;
-  if (sending?.kind === 'conflict' && draft)
-    return <Conflict current={sending.current} draft={draft} language={language} {...actions} />;
-  if (sending && draft) return <Failure sending={sending} signIn={signIn} {...actions} />;
+  if (sending && draft)
+    return sending.kind === 'conflict' ? (
+      <Conflict current={sending.current} draft={draft} language={language} {...actions} />
+    ) : (
+      <Failure sending={sending} signIn={signIn} {...actions} />
+    );
   if (draft)
     return (
       <div className="state">

@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+
+/** What a plain form shows again: what is wrong, and all that was typed. */
+export interface PlainAnswer {
+  readonly refusal: {
+    readonly detail: string;
+    /** Whose it is; absent: the whole form's. */
+    readonly field?: string;
+    readonly confirmable: boolean;
+    /** The verse has changed meanwhile: what it says now. */
+    readonly current?: VerseText & { readonly revision: string };
+  };
+  readonly typed: {
+    readonly text: string;
+    readonly title: string | undefined;
+    readonly note: string | undefined;
+    readonly email: string | undefined;
+    readonly revision: string | undefined;
+  };
+}
+
+/** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
+export async function correctByForm(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
+  const viewer = admitted(context, url);
+  const form = await request.formData().catch(() => new FormData());
+  const { outcome, cookies } = await context.get(servicesContext).corrections.proposeFromForm(viewer, form, request);
+  if (outcome.ok) {
+    const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+    const next = outcome.value === 'trapped' ? url.pathname : `/propuestas/${outcome.value.proposal}`;
+    throw redirect(next, { status: 303, headers });
+  }
+  const { status, detail, more, retryAfter } = outcome.problem;
+  const value = (name: string) => {
+    const given = form.get(name);
+    return typeof given === 'string' ? given : undefined;
+  };
+  const answer: PlainAnswer = {
+    refusal: {
+      detail,
+      ...(typeof more?.field === 'string' && { field: more.field }),
+      confirmable: more?.confirmable === true,
+      ...(status === 409 && { current: more?.current as PlainAnswer['refusal']['current'] & object }),
+    },
+    typed: {
+      text: value('text') ?? '',
+      title: value('title'),
+      note: value('note'),
+      email: value('email'),
+      revision: value('revision'),
+    },
+  };
+  return data(answer, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } });
+}

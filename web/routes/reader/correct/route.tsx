@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { formatPath } from '../../../../scripture/reference/path.ts';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { servicesContext } from '../../../context.ts';
+import { findPlace } from '../find-place.ts';
+import type { Route } from './+types/route';
+import { correctByForm } from './correct-by-form.ts';
+import stylesheet from './plain.css?url';
+import { PlainForm } from './plain-form.tsx';
+import { PLAIN } from './plain-wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read', action: 'proposal.create' };
+
+/** The form for a verse on a leaf of its own. The numbers of first verses lead here without scripts: their address is the chapter's. */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { edition, address, query } = findPlace(context.get(servicesContext).texts, params, url, '/corregir');
+  const ref = { book: address.book.osis, chapter: address.chapter, verse: address.verse };
+  const verse = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+  const { id, language, revision } = edition.meta;
+  return {
+    place: formatVerse(ref),
+    back: formatPath(ref) + query,
+    id: formatVerseOsis(ref),
+    edition: id,
+    language,
+    verse: { text: verse?.text ?? '', ...(verse?.title !== undefined && { title: verse.title }) },
+    revision: verse?.revision ?? revision,
+  };
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => correctByForm(request, url, context);
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? PLAIN.title(loaderData.place) : '';
+  return [{ title: `${title} · ${matches[0].loaderData?.site.title}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function CorrectVerse({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, back, ...verse } = loaderData;
+  return (
+    <main className="plain-leaf">
+      <h1 tabIndex={-1}>{PLAIN.title(place)}</h1>
+      <p className="lead">{PLAIN.lead}</p>
+      <PlainForm {...verse} answer={actionData} />
+      <p>
+        <Link to={back}>{PLAIN.back}</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { type Address, resolveAddress } from '../../../scripture/reference/address.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Texts } from '../../../server/services.ts';
+import { noSuchEdition, nowhere } from '../../ui/nowhere.ts';
+
+interface Params {
+  readonly book: string;
+  readonly chapter?: string | undefined;
+  readonly verse?: string | undefined;
+}
+
+/**
+ * The edition and the verse that an address names. What there is not, is a 404 that says what there is; another spelling is
+ * sent to the one canonical address.
+ * @param suffix what the address has after its verse
+ */
+export function findPlace(
+  texts: Texts,
+  { book, chapter, verse }: Params,
+  url: URL,
+  suffix = '',
+): { readonly edition: Edition; readonly address: Address; readonly query: string } {
+  const asked = url.searchParams.get('edicion');
+  const id = asked || texts.defaultId;
+  const edition = texts.edition(id);
+  if (!edition) throw data(noSuchEdition(id, texts.editions(), texts.defaultId, url.pathname), { status: 404 });
+  const query = id === texts.defaultId ? '' : `?edicion=${id}`;
+  const place = resolveAddress(edition, book, chapter, verse);
+  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
+  const path = place.path + suffix;
+  if (url.pathname !== path || (asked !== null && !query)) throw redirect(path + query, 308);
+  return { edition, address: place.address, query };
+}
