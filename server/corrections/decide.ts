@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { approvalsOf, approve, clearApprovals } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
 import { contributorFor } from '../db/contributors.ts';
-import { changeProposal, findProposal, type ProposalRow } from '../db/proposals.ts';
+import { changeProposal, holdProposal, type ProposalRow } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { checkReason } from './check-extras.ts';
@@ -28,7 +28,7 @@ export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decid
     const decided = await database.write(async (trx) => {
       // First of all: what is read from here on stays as it is until the decision is written.
       await lockLog(trx);
-      const row = await findProposal(trx, proposal);
+      const row = await holdProposal(trx, proposal);
       if (!row) return refused(UNKNOWN_PROPOSAL);
       if (row.state !== 'pending') return { closed: row };
       if (row.version !== decision.version) return refused(ALTERED);

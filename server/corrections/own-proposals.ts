@@ -7,6 +7,7 @@ import {
   changeProposal,
   countOpen,
   findProposal,
+  holdProposal,
   type ProposalRow,
   proposalsOf,
   seeOutcomes,
@@ -33,7 +34,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
 
   /** The viewer's own proposal, where it is still open. */
   async function openOne(trx: Trx, viewer: Viewer, id: string): Promise<Outcome<ProposalRow>> {
-    const row = await findProposal(trx, id);
+    const row = await holdProposal(trx, id);
     const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
     if (!row || !mine.includes(row.author)) return refused(UNKNOWN_PROPOSAL);
     return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));

@@ -15,7 +15,7 @@ interface Publication {
   readonly place: Place;
   /** Read in this transaction, after it took the log's lock. */
   readonly standing: StandingVerse;
-  /** Open, at the version that it has in the store. */
+  /** Open and held: nobody else changes it in the meantime. */
   readonly row: ProposalRow;
   readonly wording: VerseText;
   /** contributors.id of who decides. */
@@ -56,7 +56,7 @@ export async function publish(
     // Who decides on their own proposal knows.
     ...(row.author === decider && { seen_at: at }),
   };
-  await changeProposal(trx, row.id, row.version, closed);
+  if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);
   await clearApprovals(trx, row.id);
   if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
   await closeOthers(trx, deps, { place, standing, row, wording, decider });

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
+import { isPostgres } from './is-postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
@@ -10,6 +11,16 @@ export async function insertProposal(trx: Kysely<Schema>, row: ProposalRow): Pro
 
 export function findProposal(db: Kysely<Schema>, id: string): Promise<ProposalRow | undefined> {
   return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export function holdProposal(trx: Kysely<Schema>, id: string): Promise<ProposalRow | undefined> {
+  return trx
+    .selectFrom('proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (q) => q.forUpdate())
+    .executeTakeFirst();
 }
 
 /** What these contributors have proposed, newest first; in one chapter where given. */
