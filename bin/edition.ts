@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { runCommand } from '../editions/library/commands.ts';
+import type { HistoryCommands } from '../editions/library/history-commands.ts';
 import { createProgress } from '../editions/progress.ts';
 
 // `node bin/edition.ts <command>`: what `npm run edition --` and `npm start` run.
@@ -7,10 +8,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(signal === 'SIGINT' ? 130 : 143));
 
 const cwd = process.env.INIT_CWD || process.cwd();
+const varDir = resolve(process.env.VAR_DIR || 'var');
 process.exitCode = await runCommand(
   process.argv.slice(2),
   {
-    varDir: resolve(process.env.VAR_DIR || 'var'),
+    varDir,
+    history: lazyHistory(varDir),
     env: process.env,
     cwd,
     progress: createProgress(process.stderr),
@@ -18,3 +21,16 @@ process.exitCode = await runCommand(
   },
   (line) => console.error(line),
 );
+
+/** The store's part of the program is loaded when a command needs it: a set-up that has nothing to do is over at once. */
+function lazyHistory(varDir: string): HistoryCommands {
+  const load = async () => {
+    const { openHistoryCommands } = await import('../server/history/open-history-commands.ts');
+    return openHistoryCommands(varDir, process.env.DATABASE_URL);
+  };
+  return {
+    verify: async (id, noted) => (await load()).verify(id, noted),
+    editions: async () => (await load()).editions(),
+    export: async (id, at) => (await load()).export(id, at),
+  };
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EditionError } from '../edition-error.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
+import type { HistoryCommands } from './history-commands.ts';
 import { isAllSetUp } from './is-set-up.ts';
 
 export const USAGE = `Uso: npm run edition -- <orden>
@@ -11,7 +12,11 @@ export const USAGE = `Uso: npm run edition -- <orden>
       --id <id>             identificador corto, en minúsculas (rv1865)
       --title <título>      --year <año>      --rights <derechos>
       --accept              la instala aunque su texto no sea el que se espera
-  verify [id]               rehace las líneas canónicas y comprueba el texto
+  verify [id]               rehace las líneas canónicas y comprueba el texto y su historia
+      --hash <suma>         comprueba además que esa revisión, anotada antes, sigue en ella
+  export <id>               escribe el texto con sus correcciones, en líneas canónicas
+      --at <momento>        como era entonces: número o suma de una revisión, o una fecha
+      --out <archivo>       en ese archivo
   default <id>              elige la edición que se abre sin ?edicion=
   remove <id>               quita una edición
   setup                     prepara la edición principal, si aún no está (--accept)
@@ -22,6 +27,8 @@ const LOCK_WAIT_MS = 60_000;
 /** What a command runs with, besides what obtaining needs. */
 export interface CommandContext extends ObtainContext {
   readonly print: (line: string) => void;
+  /** Absent where no store is known. */
+  readonly history?: HistoryCommands;
 }
 
 class UsageError extends Error {}
@@ -85,9 +92,15 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
       return locked(() => addEdition(context, positional[0]!, told, accept === true));
     }
     case 'verify': {
-      const { positional } = parse(rest, 0, 1);
+      const { positional, hash } = parse(rest, 0, 1, ['hash']);
+      if (hash !== undefined && positional.length === 0) throw new UsageError('Con --hash hay que decir qué edición.');
       const { verifyEditions } = await import('./verify-editions.ts');
-      return verifyEditions(context, positional[0]);
+      return verifyEditions(context, positional[0], hash);
+    }
+    case 'export': {
+      const { positional, at, out } = parse(rest, 1, 1, ['at', 'out']);
+      const { exportEdition } = await import('./export-edition.ts');
+      return exportEdition(context, positional[0]!, at, out);
     }
     case 'default': {
       const [id] = parse(rest, 1, 1).positional;
@@ -119,6 +132,9 @@ interface Parsed {
   readonly title?: string;
   readonly year?: string;
   readonly rights?: string;
+  readonly hash?: string;
+  readonly at?: string;
+  readonly out?: string;
 }
 
 function parse(args: readonly string[], least: number, most: number, flags: readonly (keyof Parsed)[] = []): Parsed {

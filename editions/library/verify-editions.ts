@@ -7,20 +7,38 @@ import type { CommandContext } from './commands.ts';
 import { countLine, differenceWords, strongsLine } from './in-words.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
-/** Rebuilds the canonical lines of one edition, or of all, from the file itself, and prints what they come to. */
-export function verifyEditions({ varDir, print }: CommandContext, id: string | undefined): void {
+/**
+ * Rebuilds the canonical lines of one edition, or of all, from the file itself, goes through its history, and prints what
+ * they come to.
+ * @param noted see HistoryCommands.verify
+ */
+export async function verifyEditions(
+  { varDir, print, history }: CommandContext,
+  id: string | undefined,
+  noted?: string,
+): Promise<void> {
   const index = readIndex(varDir);
   const entries = id === undefined ? index.editions : [findEdition(index, id)];
   if (entries.length === 0) throw new EditionError('E702', 'no hay ninguna edición instalada');
-  const faulty = entries.filter((entry) => {
+  const faulty = new Set<string>();
+  const verifyHistory = async (edition: string) => {
+    const verified = await history?.verify(edition, noted);
+    for (const line of verified?.lines ?? []) print(line);
+    if (verified?.sound === false) faulty.add(edition);
+  };
+  for (const entry of entries) {
     print(`${entry.meta.id}: ${entry.meta.title}`);
     const opened = open(varDir, entry);
-    if (typeof opened !== 'string') return !verify(opened, entry, print);
-    print(`  MAL: ${opened}`);
-    return true;
-  });
-  if (faulty.length > 0)
-    throw new EditionError('E704', `no pasan la comprobación: ${faulty.map((e) => e.meta.id).join(', ')}`);
+    if (typeof opened === 'string') print(`  MAL: ${opened}`);
+    if (typeof opened === 'string' || !verify(opened, entry, print)) faulty.add(entry.meta.id);
+    await verifyHistory(entry.meta.id);
+  }
+  const others = id === undefined && history ? await history.editions() : [];
+  for (const other of others.filter((other) => !entries.some(({ meta }) => meta.id === other))) {
+    print(`${other}: ya no está instalada`);
+    await verifyHistory(other);
+  }
+  if (faulty.size > 0) throw new EditionError('E704', `no pasan la comprobación: ${[...faulty].join(', ')}`);
 }
 
 /** The opened file, or why it cannot be opened. */
