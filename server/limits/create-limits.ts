@@ -3,6 +3,9 @@ import { addToLimit, countOfLimit, takeFromLimit } from '../db/limits.ts';
 import type { Trx } from '../db/trx.ts';
 import type { LimitRule, Limits } from './limits.ts';
 
+/** What fractions may be off by. */
+const ROUNDING = 1e-6;
+
 /**
  * A window that slides, of two counts: of the window before, so much counts as still lies within the last `windowMs`,
  * taken as if it had been spread evenly. So nobody gets twice as much where two windows meet.
@@ -21,7 +24,7 @@ export function createLimits(database: Database, now: () => Date): Limits {
         const before = await countOfLimit(inner, { ...key, window: window - windowMs });
         const wait = waitFor({ count, before, most, windowMs, elapsed: at - window });
         if (wait > 0) await takeFromLimit(inner, key);
-        return wait > 0 ? Math.ceil(wait / 1_000) : undefined;
+        return wait > 0 ? Math.ceil((wait - ROUNDING) / 1_000) : undefined;
       }),
     giveBack: ({ bucket, subject, windowMs }: LimitRule, trx) =>
       within(trx, async (inner) => {
@@ -44,7 +47,7 @@ interface Counts {
 /** Milliseconds until there may be one more; 0 where there may be now. */
 export function waitFor({ count, before, most, windowMs, elapsed }: Counts): number {
   const weighed = (ofBefore: number, passed: number) => ofBefore * (1 - passed / windowMs);
-  if (count + weighed(before, elapsed) <= most) return 0;
+  if (count + weighed(before, elapsed) <= most + ROUNDING) return 0;
   // Enough of the window before will have passed out of sight within this one, or of this one within the next.
   if (count <= most) return windowMs * (1 - (most - count) / before) - elapsed;
   const others = count - 1;
