@@ -1,0 +1,225 @@
+import { areaOf, expect, openChapter, openVerse, type Page, pointOn, test, textOf, VERSE_35 } from './correct-test.ts';
+
+/** Longer than any wait for a second click. */
+const SETTLED_MS = 700;
+
+async function expectShut(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLED_MS);
+  await expect(areaOf(page)).toHaveCount(0);
+}
+
+test.beforeEach(async ({ page, edits }) => {
+  expect(edits.sent).toEqual([]);
+  await openChapter(page);
+});
+
+test('a click on the text opens it where it was clicked, and Escape restores it', async ({ page }) => {
+  await openVerse(page, 35);
+  const area = areaOf(page);
+  await expect(area).toHaveValue(VERSE_35);
+  await expect(area).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+  const caret = await area.evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+  expect(caret).toBeGreaterThan(0);
+  expect(caret).toBeLessThan(8);
+  await page.keyboard.press('Escape');
+  await expect(area).toHaveCount(0);
+  await expect(textOf(page, 35)).toHaveText(VERSE_35);
+});
+
+test('Cancelar restores the text', async ({ page }) => {
+  await openVerse(page, 35);
+  await areaOf(page).fill('Otra cosa.');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(areaOf(page)).toHaveCount(0);
+  await expect(textOf(page, 35).first()).toHaveText(VERSE_35);
+});
+
+test('a title is edited with its verse', async ({ page, edits }) => {
+  await openChapter(page, '/search/Psalms/23/1');
+  await openVerse(page, 1);
+  const title = page.getByRole('textbox', { name: 'Título (Salmos 23:1)' });
+  await expect(title).toHaveValue('Salmo de David.');
+  await title.fill('Salmo de David, el rey.');
+  await expect(page.getByText('Lo que cambia:')).toBeAttached();
+  await title.press('Control+Enter');
+  await expect
+    .poll(() => edits.sent)
+    .toEqual([expect.objectContaining({ id: 'Ps.23.1', title: 'Salmo de David, el rey.' })]);
+});
+
+test.describe('does not open', () => {
+  test('by a drag that selects, nor by the click that ends or clears the selection', async ({ page }) => {
+    const from = await pointOn(page, 35);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 80, from.y, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+    await expectShut(page);
+    await page.mouse.click(from.x, from.y);
+    await expectShut(page);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  });
+
+  test('by a double or a triple click, which select', async ({ page }) => {
+    const { x, y } = await pointOn(page, 35);
+    await page.mouse.click(x, y, { clickCount: 2, delay: 20 });
+    await expectShut(page);
+    expect((await page.evaluate(() => getSelection()?.toString().trim()))!.length).toBeGreaterThan(0);
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(SETTLED_MS);
+    await page.mouse.click(x, y, { clickCount: 3, delay: 20 });
+    await expectShut(page);
+  });
+
+  test('by a link, a number, or the blank beside the text', async ({ page }) => {
+    await textOf(page, 35).scrollIntoViewIfNeeded();
+    const box = (await textOf(page, 35).boundingBox())!;
+    await page.mouse.click(box.x + box.width - 5, box.y + 14);
+    await expectShut(page);
+    await page.getByRole('link', { name: '35', exact: true }).click();
+    await expect(page).toHaveURL('/search/John/11/35');
+    await expectShut(page);
+    await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+    await expect(page).toHaveURL('/search/John/12/1');
+    await expectShut(page);
+  });
+
+  test('by another button or with a key held', async ({ page }) => {
+    await textOf(page, 35).click({ button: 'middle', position: { x: 20, y: 14 } });
+    await textOf(page, 35).click({ modifiers: ['Control'], position: { x: 20, y: 14 } });
+    await expectShut(page);
+  });
+
+  test('by a second click outside, which closes an untouched area', async ({ page }) => {
+    await openVerse(page, 35);
+    const other = await pointOn(page, 33);
+    await page.mouse.click(other.x, other.y);
+    await expect(areaOf(page)).toHaveCount(0);
+    await expectShut(page);
+  });
+});
+
+test('a click beside a changed area leaves it open; on another verse it opens that, and keeps what was typed', async ({
+  page,
+}) => {
+  await openVerse(page, 35);
+  await areaOf(page).fill('Y lloró Jesús mucho.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.waitForTimeout(SETTLED_MS);
+  await expect(areaOf(page)).toHaveValue('Y lloró Jesús mucho.');
+  await openVerse(page, 36);
+  await expect(areaOf(page)).toHaveCount(1);
+  await expect(areaOf(page)).toHaveValue('Dijeron entonces los Judíos: Mirad cómo le amaba.');
+  await expect(page.locator('#v35')).toContainText('borrador sin enviar');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('a tap opens without the keyboard, which a tap on the area brings', async ({ page }) => {
+    const { x, y } = await pointOn(page, 35);
+    await page.touchscreen.tap(x, y);
+    const area = areaOf(page);
+    await expect(area).toBeVisible();
+    await expect(area).not.toBeFocused();
+    await area.tap();
+    await expect(area).toBeFocused();
+  });
+
+  test('a tap that stops a scroll, and a finger that scrolls, open nothing', async ({ page }) => {
+    const { x, y } = await pointOn(page, 35);
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    // The page rolls on by itself, and the finger comes down on it.
+    await page.evaluate(() => {
+      const until = performance.now() + 400;
+      const roll = () => {
+        scrollBy({ top: 1, behavior: 'instant' });
+        if (performance.now() < until) requestAnimationFrame(roll);
+      };
+      roll();
+    });
+    await page.waitForTimeout(200);
+    await finger('touchStart', { x, y });
+    await finger('touchEnd');
+    await expectShut(page);
+    await finger('touchStart', { x, y: y - 100 });
+    for (let step = 1; step <= 10; step++) await finger('touchMove', { x, y: y - 100 - step * 8 });
+    await finger('touchEnd');
+    await expectShut(page);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('the chapter is one Tab stop; arrows, Home and End move by verse; Enter opens', async ({ page }) => {
+    const stops = await page.locator('.verses').evaluate((list) => {
+      return Array.from(list.querySelectorAll<HTMLElement>('*')).filter((element) => element.tabIndex === 0).length;
+    });
+    expect(stops).toBe(1);
+    await expect(page.locator('.verses [role]')).toHaveCount(0);
+    await page.locator('.verses [tabindex="0"]').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('#v1')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('#v2')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.locator('#v57')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('#v56')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page.locator('#v1')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(areaOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#v1')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.verses :focus')).toHaveCount(0);
+  });
+
+  test('whoever has only clicked scrolls with the arrows', async ({ page }) => {
+    const { x, y } = await pointOn(page, 20);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 3 });
+    await page.mouse.up();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+});
+
+test.describe('«Corregir al tocar el texto»', () => {
+  test('switched off, and kept so, a click shows only what else can be done', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Opciones').click();
+    await page.getByRole('checkbox', { name: 'Corregir al tocar el texto' }).uncheck();
+    await page.keyboard.press('Escape');
+    await openChapter(page);
+    const { x, y } = await pointOn(page, 35);
+    await page.mouse.click(x, y);
+    await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await expect(page.getByText('Copiado.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Y lloró Jesús.\n(Juan 11:35, Reina-Valera 1909)',
+    );
+    await expect(areaOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copiar', exact: true })).toHaveCount(0);
+  });
+
+  test.describe('where visitors may not propose', () => {
+    test.use({ who: { account: null, news: 0, mayPropose: false } });
+
+    test('likewise', async ({ page }) => {
+      const { x, y } = await pointOn(page, 35);
+      await page.mouse.click(x, y);
+      await expect(page.getByRole('button', { name: 'Copiar', exact: true })).toBeVisible();
+      await expect(areaOf(page)).toHaveCount(0);
+    });
+  });
+});
