@@ -1,0 +1,92 @@
+import { afterEach } from 'vitest';
+import type { AccountRole } from '../../server/access/roles.ts';
+import { createApp } from '../../server/app.ts';
+import { createServices } from '../../server/create-services.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import type { Pages } from '../../server/pages/create-pages.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+
+const PUBLIC_URL = 'https://biblia.example.org';
+const PASSWORD = 'olivo mirlo cántaro';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A whole instance without its pages, over a store that others may share; its edition `uno` has Psalms and Jude. */
+export async function openInstance(store: { readonly varDir: string; readonly url?: string }) {
+  // With PostgreSQL every instance is on a machine of its own.
+  const varDir = store.url ? newVarDir() : store.varDir;
+  installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
+  const vars = { VAR_DIR: varDir, PUBLIC_URL, ...(store.url && { DATABASE_URL: store.url }) };
+  const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
+  closing.push(() => services.close());
+  await services.texts.catchUp();
+  const app = createApp({ services, pages: {} as Pages, log: createLog('silent') });
+
+  const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
+    app.request(`${PUBLIC_URL}${path}`, init);
+
+  /** Somebody's browser: keeps the cookies that it is given, and sends them. */
+  function openBrowser() {
+    const jar = new Map<string, string>();
+    const headers = () => ({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const keep = (lines: readonly string[]) => {
+      for (const line of lines) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+    };
+    const asRequest = () => new Request(PUBLIC_URL, { headers: headers() });
+    return {
+      jar,
+      async get(path: string) {
+        return answerOf(await send(path, { headers: headers() }));
+      },
+      async post(path: string, body: unknown) {
+        const response = await send(path, {
+          method: 'POST',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+          headers: { ...headers(), 'Content-Type': 'application/json' },
+        });
+        keep(response.headers.getSetCookie());
+        return answerOf(response);
+      },
+      /** Makes an account and signs in. */
+      async enter(name: string, role: AccountRole = 'lector') {
+        const email = `${name.toLowerCase()}@example.org`;
+        const request = asRequest();
+        const viewer = await services.accounts.viewer(request);
+        const entered = await services.accounts.signUp(request, viewer, {
+          name,
+          email,
+          password: PASSWORD,
+          again: PASSWORD,
+        });
+        if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+        keep(entered.cookies);
+        await services.database.write((trx) =>
+          trx.updateTable('users').set({ role }).where('email', '=', email).execute(),
+        );
+      },
+    };
+  }
+
+  return { services, app, send, openBrowser };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // What a test expects of it is the test's to say.
+  readonly json: Readonly<Record<string, unknown>> & readonly Readonly<Record<string, unknown>>[];
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = /json/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, json };
+}
