@@ -17,6 +17,7 @@ export const REVIEW = {
   more: 'Ver las siguientes',
   first: 'Volver a las primeras',
   back: 'La cola',
+  left: (n: number) => (n === 1 ? 'Queda 1' : `Quedan ${n}`),
   previous: 'anterior',
   next: 'siguiente',
   position: 'Ir por la cola',

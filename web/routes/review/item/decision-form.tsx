@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Problem } from '../../../../server/problem.ts';
 import { REVIEW } from '../wording.ts';
@@ -24,7 +24,7 @@ export function DecisionForm({ page, answer }: Props) {
   }, [problem]);
   const titled = item.proposed.title !== undefined || item.current.title !== undefined;
   return (
-    <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} preventScrollReset={false}>
+    <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} onKeyDown={sendWhatIsWritten}>
       {/* Enter in a field or on a box decides nothing: the form's first button would be pressed, and this one cannot be. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="version" value={item.version} />
@@ -95,4 +95,12 @@ export function DecisionForm({ page, answer }: Props) {
       {page.alike.length > 0 && <Alike page={page} marked={typed?.also ?? []} />}
     </Form>
   );
+}
+
+/** Ctrl+Enter in a field presses the button below it. */
+function sendWhatIsWritten(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof HTMLTextAreaElement))
+    return;
+  event.preventDefault();
+  event.target.closest('details')?.querySelector('button')?.click();
 }

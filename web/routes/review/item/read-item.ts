@@ -25,11 +25,12 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   const item = await corrections.reviewItem(viewer, id);
   const ref = item && parseVerseOsis(item.id);
   if (!item || !ref) return undefined;
-  const [rivals, alike, history, beside] = await Promise.all([
+  const [rivals, alike, history, beside, waiting] = await Promise.all([
     corrections.rivals(id),
     item.state === 'pending' ? corrections.identical(id) : [],
     corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse),
     corrections.beside(order, id),
+    corrections.waiting(),
   ]);
   const meta = texts.edition(item.edition)?.meta;
   const { authorId: _, identical: __, ...shown } = item;
@@ -37,7 +38,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     item: shown,
     reference: formatVerse(ref),
     verse: ref.verse,
-    order,
+    waiting,
     age: formatAge(item.at, now().getTime()),
     ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
     ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),

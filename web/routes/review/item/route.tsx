@@ -43,17 +43,19 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);
+}
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reference, edition, age, notice, queue, previous, next } = loaderData;
+  const { item, reference, edition, age, notice, queue, previous, next, waiting } = loaderData;
   return (
     <main className="review item">
       <nav className="way" aria-label={REVIEW.position}>
         <Link to={queue} data-key="u">
           {REVIEW.back}
         </Link>
+        <span>{REVIEW.left(waiting)}</span>
         {previous && (
           <Link to={previous} data-key="k">
             {REVIEW.previous}

@@ -26,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta = ({ matches }: Route.MetaArgs) => privateHead(REVIEW.title, matches[0].loaderData);
+export function meta({ matches }: Route.MetaArgs) {
+  return privateHead(REVIEW.title, matches[0].loaderData);
+}
 
 export default function Queue({ loaderData: { entries, total, more, order, later, notice } }: Route.ComponentProps) {
   const first = entries[0];
