@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { namesChanged } from './contributor-names.ts';
 import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
 
 /** Whose work is asked for: an account's, or else a device's. Neither: nobody's. */
 export interface Claim {
@@ -47,14 +49,16 @@ export async function contributorFor(
  * Makes what a device has written the account's. The device holds nothing of it any more: who uses it next without
  * signing in sees none of it. Returns whether there was anything.
  */
-export async function adoptDevice(trx: Kysely<Schema>, device: string, userId: string): Promise<boolean> {
+export async function adoptDevice(trx: Trx, device: string, userId: string): Promise<boolean> {
   const result = await trx
     .updateTable('contributors')
     .set({ user_id: userId, device: null })
     .where('device', '=', device)
     .where('user_id', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (result.numUpdatedRows === 0n) return false;
+  await namesChanged(trx);
+  return true;
 }
 
 /** The account behind a contributor: its id, or undefined for a visitor and for who has been erased. */

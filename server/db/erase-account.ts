@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import { namesChanged } from './contributor-names.ts';
+import type { Trx } from './trx.ts';
 
 /**
  * Takes out all that says who somebody was. What they wrote and was published stays, under a random id that leads to
  * nobody; their open proposals are withdrawn, for nobody could be asked or told of them. Run it in a transaction.
  */
 export async function eraseAccount(
-  trx: Kysely<Schema>,
+  trx: Trx,
   { id, email }: { readonly id: string; readonly email: string },
   at: number,
 ): Promise<void> {
@@ -29,4 +29,5 @@ export async function eraseAccount(
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
+  await namesChanged(trx);
 }

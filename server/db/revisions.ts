@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import {
   type BaseOutcome,
   type BaseRevision,
@@ -8,7 +7,6 @@ import {
   type Revision,
   type RevisionDraft,
   sealRevision,
-  shortHash,
   type VerseRevision,
 } from '../../scripture/correction/revision.ts';
 import { verseKey } from '../../scripture/correction/text-state.ts';
@@ -90,39 +88,6 @@ export async function hasBase(db: Kysely<Schema>, edition: string, base: string)
 export async function editionsWithHistory(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('revisions').select('edition').distinct().orderBy('edition').execute();
   return rows.map(({ edition }) => edition);
-}
-
-/**
- * The revision that a verse stands at, as readers see it: of its newest correction that no newer text has ended, or of
- * the installed text. Under the log's lock it is what a change must have been made from.
- */
-export async function currentRevision(trx: Trx, edition: string, ref: VerseRef): Promise<string | undefined> {
-  await lockLog(trx);
-  const head = await chainHead(trx, edition);
-  if (!head) return undefined;
-  const newest = await trx
-    .selectFrom('revisions')
-    .select(['seq', 'hash'])
-    .where('edition', '=', edition)
-    .where('book', '=', ref.book)
-    .where('chapter', '=', ref.chapter)
-    .where('verse', '=', ref.verse)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!newest) return shortHash(head.base);
-  const bases = await trx
-    .selectFrom('revisions')
-    .select('marks')
-    .where('edition', '=', edition)
-    .where('kind', '=', 'base')
-    .where('seq', '>', newest.seq)
-    .execute();
-  const ended = bases.some(({ marks }) => {
-    const { contained = [], conflicts = [], gone = [] } = parseOutcome(marks) ?? {};
-    return [contained, conflicts, gone].some((keys) => keys.includes(verseKey(ref)));
-  });
-  return shortHash(ended ? head.base : newest.hash);
 }
 
 type Unchained<R extends RevisionDraft> = Omit<R, 'seq' | 'previous'>;

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { namesChanged } from './contributor-names.ts';
 import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
@@ -24,11 +26,12 @@ export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<User
 
 /** Changes an account; whether another has the address already must have been asked in the same transaction. */
 export async function changeUser(
-  trx: Kysely<Schema>,
+  trx: Trx,
   id: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('users').set(changes).where('id', '=', id).executeTakeFirst();
+  if (changes.name !== undefined) await namesChanged(trx);
   return numUpdatedRows === 1n;
 }
 

@@ -2,6 +2,7 @@ import { correctEdition } from '../../scripture/correction/corrected-edition.ts'
 import type { TextState } from '../../scripture/correction/text-state.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { after, newest } from '../db/change-log.ts';
+import { NAMES_CHANGE } from '../db/contributor-names.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { hasBase } from '../db/revisions.ts';
 import type { Log } from '../log.ts';
@@ -10,7 +11,7 @@ import { installBase } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
 import { readState } from './read-state.ts';
-import { NAMES_CHANGE, namesRead, readsBetween } from './reads.ts';
+import { namesRead, readsBetween } from './reads.ts';
 
 // Two things make the text that readers see: the installed one, which operators change, and the chain of its revisions,
 // which any instance may go on writing. What is shown of an edition is always one installed text with the corrections that

@@ -11,9 +11,6 @@ export const verseHistoryRead = (edition: string, verse: string): string => `${e
 /** What contributors are called. */
 export const namesRead = 'names';
 
-/** Of the change log: somebody is called otherwise now, or by no name any more. */
-export const NAMES_CHANGE = 'names';
-
 /** What a step in an edition's history touches. */
 export function readsBetween(edition: string, before: TextState | undefined, after: TextState): readonly string[] {
   const verses = versesBetween(before, after);
