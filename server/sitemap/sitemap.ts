@@ -1,7 +1,8 @@
-import { chapterKey } from '../../scripture/correction/text-state.ts';
+import { chapterKey, parseVerseKey } from '../../scripture/correction/text-state.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services, TextHistory, Texts } from '../services.ts';
+import { escapeXml } from '../xml.ts';
 
 /** What one sitemap may hold, by the protocol. */
 export const MOST_ADDRESSES = 50_000;
@@ -23,12 +24,28 @@ function chapters(edition: Edition, { chapters }: TextHistory, query: string): r
   );
 }
 
+/** The pages of verses' histories, of the verses that have one and are there. */
+function histories(edition: Edition, { revised }: TextHistory, query: string): readonly Place[] {
+  return [...revised].flatMap(([key, changedAt]) => {
+    const { book, chapter, verse } = parseVerseKey(key);
+    if (!edition.verseNumbers(book, chapter).includes(verse)) return [];
+    return [{ path: formatPath({ book, chapter, verse }).replace(/^\/search\//, '/historia/') + query, changedAt }];
+  });
+}
+
 /** What there is of an edition: for the default one the home page too. */
 function editionPlaces(texts: Texts, id: string): readonly Place[] {
   const edition = texts.edition(id);
   if (!edition) return [];
-  if (id === texts.defaultId) return [{ path: '/' }, ...chapters(edition, texts.history(id), '')];
-  return chapters(edition, texts.history(id), `?${new URLSearchParams({ edicion: id })}`);
+  const history = texts.history(id);
+  const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
+  const newest = edition.meta.history;
+  return [
+    ...(query ? [] : [{ path: '/' }]),
+    ...chapters(edition, history, query),
+    { path: `/revision/cambios${query}`, ...(newest && { changedAt: newest.at }) },
+    ...histories(edition, history, query),
+  ];
 }
 
 /** `sitemap.xml`: all addresses; where they are too many for one file, the list of the editions' sitemaps. */
@@ -58,15 +75,6 @@ function entry(element: string, address: string, changedAt?: number): string {
 
 const xml = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** `robots.txt`: everything may be read; here is where it stands. */
 export const robots = (publicUrl: string): string => `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
