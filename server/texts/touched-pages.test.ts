@@ -113,14 +113,17 @@ describeEngines('what is shown after a correction', (newStore) => {
     expect(await get('/api/verse/chapter/John/4')).toEqual(four);
   });
 
-  test('the sitemap dates the chapters that were changed', async () => {
+  test('the sitemap dates the chapters that were changed, and knows their histories', async () => {
     const { database, texts, get } = await start();
-    expect((await get('/sitemap.xml')).text).not.toContain('<lastmod>');
+    const dated = async () => Array.from((await get('/sitemap.xml')).text.matchAll(/org(\S*)<.loc><lastmod>(.*?)</g));
+    expect((await dated()).map(([, path]) => path)).toEqual(['/revision/cambios']);
     await publish(database, texts.edition()!.meta.canonicalSha256, 16, 'De tal manera.');
     await texts.catchUp();
-    const { text } = await get('/sitemap.xml');
-    expect(text.match(/<url>.*<lastmod>.*/g)).toEqual([
-      '<url><loc>https://biblia.example.org/search/John/3/1</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
-    ]);
+    expect((await dated()).map(([, path, date]) => [path, date])).toEqual(
+      ['/search/John/3/1', '/revision/cambios', '/historia/John/3/16'].map((path) => [
+        path,
+        '2026-01-02T03:04:05.000Z',
+      ]),
+    );
   });
 });
