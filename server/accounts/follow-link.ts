@@ -35,6 +35,8 @@ export function followLink(deps: AccountsDeps) {
   const find = async (token: string): Promise<LinkRow | undefined> =>
     isToken(token) ? await database.read((db) => findLink(db, hashToken(token), now().getTime())) : undefined;
 
+  const take = (trx: Trx, token: string) => takeLink(trx, token, now().getTime());
+
   return {
     async seeLink(token: string): Promise<LinkSeen | undefined> {
       const link = await find(token);
@@ -55,8 +57,6 @@ export function followLink(deps: AccountsDeps) {
       return await proveAddress(followed, link.purpose);
     },
   };
-
-  const take = (trx: Trx, token: string) => takeLink(trx, token, now().getTime());
 
   /** Who asked for the account must be who has the address: only they know the password that was chosen. */
   async function makeAccount(

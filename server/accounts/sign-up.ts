@@ -9,6 +9,7 @@ import { newLink } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword } from './password.ts';
 import { sendLetters } from './send-letters.ts';
+import { signIn } from './sign-in.ts';
 import { slowDown, waitWords } from './slow-down.ts';
 import { startSession } from './start-session.ts';
 
@@ -30,7 +31,8 @@ export function signUp(deps: AccountsDeps) {
       if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
       // The slow part, the same for everybody.
       const password = await hashPassword(input.password);
-      return mail.delivers ? await write(name, email, password) : await begin(request, viewer, name, email, password);
+      if (mail.delivers) return await write(name, email, password);
+      return await begin(request, viewer, name, email, password, input.password);
     },
 
     /** Always the same answer, after the same work. */
@@ -71,6 +73,7 @@ export function signUp(deps: AccountsDeps) {
     name: string,
     email: string,
     password: string,
+    typed: string,
   ): Promise<FormOutcome<'signed-in'>> {
     const user = newUser({ name, email, password }, now().getTime());
     const started = await database.write(async (trx) => {
@@ -78,10 +81,14 @@ export function signUp(deps: AccountsDeps) {
       await letters.link(trx, 'verify', { purpose: 'verify', userId: user.id, email, proves: true });
       return await startSession(deps, trx, request, user);
     });
-    if (!started)
-      return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
-    await deps.adopt({ ...viewer, ...started.viewer });
-    return formDone('signed-in', started.cookies);
+    if (started) {
+      await deps.adopt({ ...viewer, ...started.viewer });
+      return formDone('signed-in', started.cookies);
+    }
+    // A second click on the same form, or somebody who has forgotten that they have an account: it is theirs.
+    const signedIn = await signIn(deps).signIn(request, viewer, { email, password: typed });
+    if (signedIn.ok) return formDone('signed-in', signedIn.cookies);
+    return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
   }
 }
 

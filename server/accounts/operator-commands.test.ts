@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { describeEngines } from '../db/test-databases.ts';
+import { runAdmin } from './operator-commands.ts';
+import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support.ts';
+
+describeEngines('npm run admin', (newStore) => {
+  test('makes the first administrator, whose link works once, for a quarter of an hour', async () => {
+    const { database, openBrowser, pass, now } = openAccounts(await newStore());
+    const admin = async (...argv: string[]) => {
+      const said: string[] = [];
+      const context = {
+        database,
+        publicUrl: PUBLIC_URL,
+        publicUrlGiven: true,
+        now,
+        print: (s: string) => said.push(s),
+      };
+      const code = await runAdmin(argv, context, (sentence) => said.push(sentence));
+      return { code, said: said.join('\n') };
+    };
+    const created = await admin('create', 'Ana@example.org', '--name', 'Ana');
+    expect(created.code).toBe(0);
+    expect(created.said).toContain(`${PUBLIC_URL}/SignIn/enlace?testigo=`);
+    const first = tokenIn(created.said);
+    const again = await admin('reset', 'ana@example.org');
+    // A newer link makes the one before it worthless.
+    expect(await openBrowser().follow(first, PASSWORD)).toMatchObject({ ok: false });
+    const browser = openBrowser();
+    expect(await browser.follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: true });
+    expect(await openBrowser().follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: false });
+    expect((await browser.viewer()).account).toMatchObject({
+      name: 'Ana',
+      role: 'administrador',
+      // The operator's word proves no address.
+      emailVerified: false,
+    });
+    const late = await admin('reset', 'ana@example.org');
+    pass(15 * MINUTE);
+    expect(await openBrowser().follow(tokenIn(late.said), PASSWORD)).toMatchObject({ ok: false, status: 409 });
+
+    expect(await admin('create', 'ana@example.org')).toMatchObject({ code: 1, said: expect.stringMatching(/promote/) });
+    expect(await admin('promote', 'ana@example.org', 'lector')).toMatchObject({ code: 1 });
+    await openBrowser().signUp('eva@example.org');
+    expect(await admin('promote', 'eva@example.org', 'administrador')).toMatchObject({ code: 0 });
+    expect(await admin('promote', 'ana@example.org', 'corrector')).toEqual({
+      code: 0,
+      said: 'ana@example.org es ahora corrector.',
+    });
+    expect((await browser.viewer()).account?.role).toBe('corrector');
+  });
+
+  test('says what is wrong with a command, and what would be right', async () => {
+    const { database, now } = openAccounts(await newStore());
+    const context = { database, publicUrl: PUBLIC_URL, publicUrlGiven: true, now, print: () => {} };
+    const complaint = async (...argv: string[]) => {
+      const said: string[] = [];
+      const code = await runAdmin(argv, context, (sentence) => said.push(sentence.split('\n', 1)[0]!));
+      return [code, ...said];
+    };
+    expect(await complaint()).toEqual([2, 'Falta la orden.']);
+    expect(await complaint('borrar')).toEqual([2, 'No se conoce la orden «borrar».']);
+    expect(await complaint('reset')).toEqual([2, 'La orden no está completa, o lleva algo de más.']);
+    expect(await complaint('reset', 'ana')).toEqual([
+      2,
+      '«ana» no es una dirección de correo: escríbala como nombre@ejemplo.org.',
+    ]);
+    expect(await complaint('reset', 'ana@example.org')).toEqual([
+      1,
+      'No hay ninguna cuenta con la dirección ana@example.org.',
+    ]);
+    expect(await complaint('promote', 'ana@example.org', 'rey')).toEqual([
+      2,
+      '«rey» no es un papel: escriba lector, corrector, administrador.',
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util';
+import { type AccountRole, ROLES } from '../access/roles.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { dropLinks, insertLink } from '../db/one-time-links.ts';
+import type { Trx } from '../db/trx.ts';
+import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
+import { StartError } from '../start-error.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
+import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './one-time-link.ts';
+import { hashPassword } from './password.ts';
+import { newUser } from './sign-up.ts';
+import { newToken } from './token.ts';
+
+const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
+
+export const ADMIN_USAGE = `Uso: npm run admin -- <orden>
+
+  create <correo>          crea una cuenta de administrador y da un enlace para
+                           elegir su contraseña
+      --name <nombre>      el nombre que se verá (si no, lo que va antes de la @)
+  promote <correo> <papel> da a una cuenta otro papel: ${ACCOUNT_ROLES.join(', ')}
+  reset <correo>           da un enlace para elegir otra contraseña
+
+Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio puede seguir funcionando.
+`;
+
+export interface OperatorContext {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** False: nobody has said where the site is, and the links begin with a guess. */
+  readonly publicUrlGiven: boolean;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+}
+
+/** What the operator may be told, without a trace of where it happened. */
+class Refusal extends Error {}
+class UsageError extends Error {}
+
+/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runAdmin(
+  argv: readonly string[],
+  context: OperatorContext,
+  complain: (line: string) => void,
+): Promise<number> {
+  try {
+    await dispatch(argv, context);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${ADMIN_USAGE}`);
+      return 2;
+    }
+    if (error instanceof DatabaseUnavailable)
+      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
+    else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+async function dispatch([command, ...rest]: readonly string[], context: OperatorContext): Promise<void> {
+  switch (command) {
+    case 'create': {
+      const { positionals, values } = parse(rest, 1);
+      return await create(context, emailOf(positionals[0]), values.name);
+    }
+    case 'promote': {
+      const { positionals } = parse(rest, 2);
+      const role = ACCOUNT_ROLES.find((known) => known === positionals[1]);
+      if (!role) throw new UsageError(`«${positionals[1]}» no es un papel: escriba ${ACCOUNT_ROLES.join(', ')}.`);
+      return await promote(context, emailOf(positionals[0]), role);
+    }
+    case 'reset':
+      return await reset(context, emailOf(parse(rest, 1).positionals[0]));
+    case 'help':
+    case '--help':
+    case '-h':
+      return context.print(ADMIN_USAGE);
+    case undefined:
+      throw new UsageError('Falta la orden.');
+    default:
+      throw new UsageError(`No se conoce la orden «${command}».`);
+  }
+}
+
+async function create(context: OperatorContext, email: string, given: string | undefined): Promise<void> {
+  const name = tidyName(given ?? email.split('@', 1)[0]!);
+  const [fault] = checkName(name);
+  if (fault) throw new UsageError(fault.sentence);
+  const at = context.now().getTime();
+  // Nobody knows this password: the link sets the first one.
+  const user = newUser({ name, email, password: await hashPassword(newToken()), role: 'administrador' }, at);
+  const link = await context.database.write(async (trx) => {
+    if (!(await insertUser(trx, user)))
+      throw new Refusal(
+        `${email} ya tiene una cuenta. Para hacerla administrador: npm run admin -- promote ${email} administrador`,
+      );
+    return await operatorLink(trx, context, user);
+  });
+  tell(context, `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`, link);
+}
+
+async function promote(context: OperatorContext, email: string, role: AccountRole): Promise<void> {
+  await context.database.write(async (trx) => {
+    const user = await known(trx, email);
+    if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
+      throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);
+    await changeUser(trx, user.id, { role });
+  });
+  context.print(`${email} es ahora ${role}.`);
+}
+
+async function reset(context: OperatorContext, email: string): Promise<void> {
+  const link = await context.database.write(async (trx) => operatorLink(trx, context, await known(trx, email)));
+  tell(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
+}
+
+/** A new link makes those before it worthless. It proves no address: no letter brought it. */
+async function operatorLink(trx: Trx, { publicUrl, now }: OperatorContext, { id, email }: UserRow): Promise<string> {
+  await dropLinks(trx, id, 'reset');
+  const { token, row } = newLink('reset', id, { email, proves: false }, now().getTime(), OPERATOR_LINK_MINUTES);
+  await insertLink(trx, row);
+  return linkAddress(publicUrl, token);
+}
+
+async function known(trx: Trx, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(trx, email);
+  if (!user) throw new Refusal(`No hay ninguna cuenta con la dirección ${email}.`);
+  return user;
+}
+
+function tell({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: string, link: string): void {
+  print(
+    `${sentence}\n\n  ${link}\n\nVale ${OPERATOR_LINK_MINUTES} minutos y una sola vez. Quien lo tenga entra en la cuenta.`,
+  );
+  if (!publicUrlGiven)
+    print(
+      `Si el sitio está en otra dirección que ${publicUrl}, cambie el principio del enlace, o dé antes PUBLIC_URL o PORT.`,
+    );
+}
+
+function emailOf(text = ''): string {
+  const email = tidyEmail(text);
+  const [fault] = checkEmail(email);
+  if (fault) throw new UsageError(`«${text}» no es una dirección de correo: escríbala como nombre@ejemplo.org.`);
+  return email;
+}
+
+function parse(args: readonly string[], wanted: number) {
+  try {
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } });
+    if (parsed.positionals.length === wanted) return parsed;
+  } catch {
+    // An option that is not known.
+  }
+  throw new UsageError('La orden no está completa, o lleva algo de más.');
+}

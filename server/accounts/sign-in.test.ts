@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/database.ts';
+import { describeEngines } from '../db/test-databases.ts';
+import { DAY, MINUTE, openAccounts, PASSWORD, PUBLIC_URL } from './test-support.ts';
+import { hashToken } from './token.ts';
+
+const WRONG = 'ninguna de las mías';
+const UNKNOWN = 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.';
+
+describeEngines('signing in', (newStore) => {
+  test('whoever has no account and who mistypes get the same answer', async () => {
+    const { openBrowser } = openAccounts(await newStore());
+    await openBrowser().signUp();
+    const browser = openBrowser();
+    const wrong = await browser.signIn('ana@example.org', WRONG);
+    expect(wrong).toEqual({ ok: false, status: 422, faults: [{ field: 'clave', sentence: UNKNOWN }] });
+    expect(await browser.signIn('nadie@example.org', WRONG)).toEqual(wrong);
+    expect((await browser.viewer()).account).toBeUndefined();
+    expect(await browser.signIn('', '')).toMatchObject({
+      ok: false,
+      faults: [{ field: 'correo' }, { field: 'clave' }],
+    });
+  });
+
+  test('cookies: what scripts may read says nothing, the rest they cannot read', async () => {
+    const store = await newStore();
+    const { accounts, openBrowser } = openAccounts(store);
+    const browser = openBrowser();
+    await browser.signUp();
+    const outcome = await accounts.signIn(browser.request(), await browser.viewer(), {
+      email: 'ana@example.org',
+      password: PASSWORD,
+    });
+    const lines = outcome.ok ? outcome.cookies : [];
+    expect(lines.map((line) => line.replace(/=[\w-]{43}/, '=…'))).toEqual([
+      '__Host-aparato=…; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
+      '__Host-cuenta=…; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure',
+      'sesion=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    ]);
+    const plain = openAccounts(await newStore(), false, 'http://localhost:3000');
+    const answer = await plain.openBrowser().signUp();
+    expect(answer.ok && answer.cookies.map((line) => line.replace(/=[\w-]{43}/, '=…'))).toEqual([
+      'aparato=…; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
+      'cuenta=…; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly',
+      'sesion=1; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
+  });
+
+  test('without a session the store is not asked', async () => {
+    const { accounts, openBrowser, takeAway } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    takeAway();
+    await expect(browser.viewer()).rejects.toThrow(DatabaseUnavailable);
+    expect(await openBrowser().viewer()).toEqual({ expired: false, client: 'here' });
+    const forged = new Request(PUBLIC_URL, { headers: { Cookie: '__Host-cuenta=1; __Host-aparato=%00' } });
+    expect(await accounts.viewer(forged)).toEqual({ expired: true, client: 'here' });
+  });
+
+  test('a session ends after its days without use, and goes on when it is used', async () => {
+    const { accounts, openBrowser, pass, database } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    const refresh = async () => (await accounts.refresh(browser.request(), await browser.viewer())).cookies.length;
+    expect(await refresh()).toBe(0);
+    pass(20 * DAY);
+    expect(await refresh()).toBe(2);
+    pass(20 * DAY);
+    expect((await browser.viewer()).account?.name).toBe('Ana');
+    pass(11 * DAY);
+    expect(await browser.viewer()).toMatchObject({ expired: true });
+    expect((await browser.viewer()).account).toBeUndefined();
+    expect(await refresh()).toBe(0);
+    expect(await database.read((db) => db.selectFrom('sessions').select('device').execute())).toEqual([
+      { device: 'Firefox en Linux' },
+    ]);
+  });
+
+  test('signing out ends the session, not the device’s claim', async () => {
+    const { accounts, openBrowser } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    const { device } = await browser.viewer();
+    const stolen = browser.request();
+    browser.keep(await accounts.signOut(browser.request()));
+    expect([...browser.jar.keys()]).toEqual(['__Host-aparato', 'sesion']);
+    expect(await browser.viewer()).toEqual({ expired: false, client: 'here', device });
+    expect(await accounts.viewer(stolen)).toMatchObject({ expired: true });
+  });
+
+  test('wrong passwords are slowed per address, not for a device that has signed in before', async () => {
+    const { openBrowser, limits, pass } = openAccounts(await newStore());
+    const own = openBrowser();
+    await own.signUp();
+    own.keep({ cookies: ['__Host-cuenta=; Max-Age=0'] });
+    const rule = { bucket: 'password-address', subject: hashToken('ana@example.org'), most: 10, windowMs: 15 * MINUTE };
+    for (let n = 0; n < 9; n++) expect(await limits.take(rule)).toBeUndefined();
+    const stranger = openBrowser('elsewhere');
+    expect(await stranger.signIn('ana@example.org', WRONG)).toMatchObject({ status: 422 });
+    // Even the right one is not looked at any more.
+    const refused = await stranger.signIn();
+    expect(refused).toMatchObject({ ok: false, status: 429, faults: [{ field: 'clave' }] });
+    expect(!refused.ok && refused.retryAfter).toBeGreaterThan(60);
+    expect(await own.signIn()).toMatchObject({ ok: true });
+    pass(30 * MINUTE);
+    expect(await stranger.signIn()).toMatchObject({ ok: true });
+  });
+
+  test('an address without an account is slowed in the same way', async () => {
+    const { openBrowser, limits } = openAccounts(await newStore());
+    const rule = {
+      bucket: 'password-address',
+      subject: hashToken('nadie@example.org'),
+      most: 10,
+      windowMs: 15 * MINUTE,
+    };
+    for (let n = 0; n < 10; n++) await limits.take(rule);
+    expect(await openBrowser().signIn('nadie@example.org', WRONG)).toMatchObject({ ok: false, status: 429 });
+  });
+
+  test('wrong passwords are slowed per client, for all addresses; right ones do not count', async () => {
+    const { openBrowser, limits } = openAccounts(await newStore());
+    await openBrowser('a').signUp();
+    const rule = { bucket: 'password-client', subject: 'b', most: 30, windowMs: 15 * MINUTE };
+    for (let n = 0; n < 29; n++) await limits.take(rule);
+    expect(await openBrowser('b').signIn()).toMatchObject({ ok: true });
+    expect(await openBrowser('b').signIn('eva@example.org', WRONG)).toMatchObject({ status: 422 });
+    expect(await openBrowser('b').signIn()).toMatchObject({ ok: false, status: 429 });
+    expect(await openBrowser('c').signIn()).toMatchObject({ ok: true });
+  });
+
+  test('a form is answered while the store is away', async () => {
+    const { openBrowser, takeAway } = openAccounts(await newStore());
+    takeAway();
+    expect(await openBrowser().signIn()).toMatchObject({ ok: false, status: 503, faults: [{ field: '' }] });
+  });
+});
