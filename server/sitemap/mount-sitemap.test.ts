@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { insertUser } from '../db/users.ts';
 import { appWith, openTestServices } from '../test-support.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
@@ -36,6 +37,26 @@ test('it is well-formed: declaration, one root, entries alike', () => {
   ]);
   expect(lines.at(-1)).toBe('</urlset>');
   for (const line of lines.slice(2, -1)) expect(line).toMatch(/^<url><loc>https:[^<>&"']+<\/loc><\/url>$/);
+});
+
+test('verses with a history, and the changes, with their time; once there are any', async () => {
+  const { corrections, texts, database } = services;
+  const eva = { id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'corrector' } as const;
+  await texts.catchUp();
+  await database.write((trx) => insertUser(trx, { ...eva, verified_at: 1, password: '', digest: 0, created_at: 1 }));
+  const viewer = { account: { ...eva, emailVerified: true }, expired: false, client: '' };
+  const before = await (await app.request('/sitemap.xml')).text();
+  expect(before).not.toContain('/historia/');
+  expect(before).not.toContain('/revision/cambios');
+  const made = await corrections.propose(viewer, { id: 'Jude.1.3', edition: 'dos', text: 'Allí estaba Judas 1:3.' });
+  expect(made.ok).toBe(true);
+  await texts.catchUp();
+  const lines = (await (await app.request('/sitemap.xml')).text())
+    .split('\n')
+    .filter((line) => line.includes('lastmod'));
+  const entry = (path: string) =>
+    `<url><loc>https://biblia.example.org${path}?edicion=dos</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>`;
+  expect(lines).toEqual(['/search/Jude/1/1', '/revision/cambios', '/historia/Jude/1/3'].map(entry));
 });
 
 test('robots may read everything', () => {

@@ -43,7 +43,7 @@ function editionPlaces(texts: Texts, id: string): readonly Place[] {
   return [
     ...(query ? [] : [{ path: '/' }]),
     ...chapters(edition, history, query),
-    { path: `/revision/cambios${query}`, ...(newest && { changedAt: newest.at }) },
+    ...(newest && history.revised.size > 0 ? [{ path: `/revision/cambios${query}`, changedAt: newest.at }] : []),
     ...histories(edition, history, query),
   ];
 }
