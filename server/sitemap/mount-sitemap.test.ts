@@ -48,8 +48,8 @@ test('verses with a history, and the changes, with their time; once there are an
   const before = await (await app.request('/sitemap.xml')).text();
   expect(before).not.toContain('/historia/');
   expect(before).not.toContain('/revision/cambios');
-  const made = await corrections.propose(viewer, { id: 'Jude.1.3', edition: 'dos', text: 'Allí estaba Judas 1:3.' });
-  expect(made.ok).toBe(true);
+  const made = await corrections.propose(viewer, { id: 'Jude.1.3', edition: 'dos', text: 'Allí Judas 1:3.' });
+  expect(made).toMatchObject({ ok: true });
   await texts.catchUp();
   const lines = (await (await app.request('/sitemap.xml')).text())
     .split('\n')
