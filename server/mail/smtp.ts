@@ -62,18 +62,24 @@ export function openSmtp({ url, from }: MailServer, timeoutMs = 30 * SECOND): Sm
         });
         return { outcome: 'sent' };
       } catch (error) {
-        return notSent(error as Error & { code?: string; responseCode?: number });
+        return notSent(error as SmtpError);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Errors of one letter; those of the way to the server, and of logging in there, are no letter's fault. */
-const OF_THE_LETTER = new Set(['EENVELOPE', 'EMESSAGE']);
+/** What is said to these is about one letter; all else (the greeting, who we are, from whom letters come) is about every one. */
+const OF_THE_LETTER = new Set(['RCPT TO', 'DATA']);
 
-function notSent({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }): HandedOver {
-  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  if (!OF_THE_LETTER.has(code)) return { outcome: 'unreachable', reason };
-  return { outcome: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', reason };
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+function notSent({ code = 'unknown', responseCode, command = '' }: SmtpError): HandedOver {
+  const reason = [code, command, responseCode].filter(Boolean).join(' ');
+  if (!OF_THE_LETTER.has(command) || responseCode === undefined) return { outcome: 'unreachable', reason };
+  return { outcome: responseCode >= 500 ? 'refused' : 'failed', reason };
 }
