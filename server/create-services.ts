@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { startPostman } from './mail/postman.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import { openSettings } from './settings/open-settings.ts';
@@ -51,6 +52,7 @@ export async function createServices(
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,
+    keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
     build,
     async close() {

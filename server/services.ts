@@ -4,6 +4,7 @@ import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { KeptFor } from './retention/kept-for.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
 /** The installed editions with their published corrections, held in memory. */
@@ -51,6 +52,8 @@ export interface Services {
   readonly clientOf: (request: Request) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  /** How long what is personal stays. */
+  readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */
   readonly publicUrl: string;
   /** Origin of PUBLIC_URL where it is set: what a request's Origin must be. */

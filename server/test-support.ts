@@ -8,6 +8,7 @@ import { openDatabase } from './db/connect.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
+import { KEPT_FOR } from './retention/kept-for.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './texts/corrected-texts.ts';
@@ -40,6 +41,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     clientOf,
     corrections,
     accounts,
+    keptFor: KEPT_FOR,
     apiUrl: '/api',
     build: 'prueba',
     async close() {

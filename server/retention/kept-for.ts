@@ -1,0 +1,20 @@
+import { DEVICE_DAYS, SESSION_DAYS } from '../accounts/cookies.ts';
+import { LINK_MINUTES } from '../accounts/one-time-link.ts';
+import { PERIODS } from './periods.ts';
+
+const DAY_MS = 86_400_000;
+const days = (ms: number): number => Math.round(ms / DAY_MS);
+
+/** In days, how long what is personal stays: what `/privacidad` says, taken from what is done. */
+export const KEPT_FOR = {
+  session: SESSION_DAYS,
+  deviceCookie: DEVICE_DAYS,
+  knownDevice: days(PERIODS.knownDeviceMs),
+  link: Math.max(...Object.values(LINK_MINUTES)) / (24 * 60),
+  clientSalt: days(PERIODS.saltMs),
+  editKey: days(PERIODS.editKeyMs),
+  letter: days(PERIODS.letterMs),
+  visitorEmail: days(PERIODS.proposalEmailMs),
+} as const;
+
+export type KeptFor = typeof KEPT_FOR;

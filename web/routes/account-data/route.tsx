@@ -1,0 +1,19 @@
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/route';
+
+export const handle: PageHandle = { permission: 'account.own', personal: true };
+
+/** All that is kept of an account, as a file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  return new Response(`${JSON.stringify(await accounts.ownData(viewer), undefined, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="mis-datos.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

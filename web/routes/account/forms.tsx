@@ -1,0 +1,118 @@
+import { type Fault, Field, FormFault } from '../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { NewPassword } from '../../ui/form/new-password.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { ACCOUNT } from './wording.ts';
+
+interface Props {
+  readonly answer: FormAnswer | undefined;
+}
+
+/** A change of one's own account: the page's action knows it by `que`. */
+const What = ({ value, faults }: { value: string; faults: readonly Fault[] }) => (
+  <>
+    <input type="hidden" name="que" value={value} />
+    <FormFault faults={faults} />
+  </>
+);
+
+const Current = ({ faults }: { faults: readonly Fault[] }) => (
+  <Field name="actual" label={ACCOUNT.current} type="password" autoComplete="current-password" faults={faults} />
+);
+
+export function ChangeName({ name, answer }: Props & { name: string }) {
+  const { faults, typed } = answerFor(answer, 'nombre');
+  return (
+    <section>
+      <h2>{ACCOUNT.nameTitle}</h2>
+      <PostForm label={ACCOUNT.nameTitle}>
+        <What value="nombre" faults={faults} />
+        <Field
+          name="nombre"
+          label={ACCOUNT.name}
+          autoComplete="name"
+          value={typed.nombre ?? name}
+          hint={ACCOUNT.nameHint}
+          faults={faults}
+        />
+        <button type="submit">{ACCOUNT.save}</button>
+      </PostForm>
+    </section>
+  );
+}
+
+export function ChangeEmail({ answer }: Props) {
+  const { faults, typed } = answerFor(answer, 'direccion');
+  return (
+    <section>
+      <h2>{ACCOUNT.emailTitle}</h2>
+      <PostForm label={ACCOUNT.emailTitle}>
+        <What value="direccion" faults={faults} />
+        <Field
+          name="correo"
+          label={ACCOUNT.email}
+          type="email"
+          autoComplete="email"
+          value={typed.correo}
+          faults={faults}
+        />
+        <Current faults={faults} />
+        <button type="submit">{ACCOUNT.changeEmail}</button>
+      </PostForm>
+    </section>
+  );
+}
+
+export function ChangePassword({ email, answer }: Props & { email: string }) {
+  const { faults } = answerFor(answer, 'clave');
+  return (
+    <section>
+      <h2>{ACCOUNT.passwordTitle}</h2>
+      <PostForm label={ACCOUNT.passwordTitle}>
+        <Username email={email} />
+        <What value="clave" faults={faults} />
+        <Current faults={faults} />
+        <NewPassword faults={faults} fresh />
+        <button type="submit">{ACCOUNT.changePassword}</button>
+      </PostForm>
+    </section>
+  );
+}
+
+export function Digest({ digest, answer }: Props & { digest: boolean }) {
+  const { faults } = answerFor(answer, 'resumen');
+  return (
+    <section>
+      <h2>{ACCOUNT.digestTitle}</h2>
+      <PostForm label={ACCOUNT.digestTitle}>
+        <What value="resumen" faults={faults} />
+        <label className="check">
+          <input type="checkbox" name="resumen" value="1" defaultChecked={digest} />
+          {ACCOUNT.digest}
+        </label>
+        <button type="submit">{ACCOUNT.save}</button>
+      </PostForm>
+    </section>
+  );
+}
+
+export function DeleteAccount({ email, answer }: Props & { email: string }) {
+  const { faults } = answerFor(answer, 'eliminar');
+  return (
+    <section>
+      <h2>{ACCOUNT.deleteTitle}</h2>
+      <p>{ACCOUNT.delete}</p>
+      <PostForm label={ACCOUNT.deleteTitle}>
+        <Username email={email} />
+        <What value="eliminar" faults={faults} />
+        <Current faults={faults} />
+        <button type="submit">{ACCOUNT.deleteButton}</button>
+      </PostForm>
+    </section>
+  );
+}
+
+/** Tells password managers whose password is meant. */
+const Username = ({ email }: { email: string }) => (
+  <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+);

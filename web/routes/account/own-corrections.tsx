@@ -1,0 +1,49 @@
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import { ACCOUNT, dayWords } from './wording.ts';
+
+interface Props {
+  readonly proposals: readonly Pick<OwnProposal, 'proposal' | 'id' | 'state' | 'at' | 'decidedAt' | 'news'>[];
+  readonly more: boolean;
+  /** Only for those who may review. */
+  readonly waiting: number | undefined;
+}
+
+/** The latest of one's own proposals, with what came of them. */
+export function OwnCorrections({ proposals, more, waiting }: Props) {
+  return (
+    <section>
+      <h2>{ACCOUNT.corrections}</h2>
+      {waiting !== undefined && (
+        <p>
+          <a href="/revision">{`${ACCOUNT.review}: ${waiting}`}</a>
+        </p>
+      )}
+      {proposals.length === 0 && <p>{ACCOUNT.noCorrections}</p>}
+      {proposals.length > 0 && (
+        <ul>
+          {proposals.map(({ proposal, id, state, at, decidedAt, news }) => (
+            <li key={proposal}>
+              <a href={`/propuestas/${proposal}`}>{verseWords(id)}</a>
+              <span>
+                {`${ACCOUNT.states[state]}, ${dayWords(decidedAt ?? at)}`}
+                {news && <b>{ACCOUNT.news}</b>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p>
+          <a href="/propuestas">{ACCOUNT.allCorrections}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function verseWords(osis: string): string {
+  const verse = parseVerseOsis(osis);
+  return verse ? formatVerse(verse) : osis;
+}

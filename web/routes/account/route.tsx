@@ -1,0 +1,118 @@
+import { redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { FormOutcome } from '../../../server/accounts/accounts.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import formStylesheet from '../../ui/form/form.css?url';
+import { formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { readForm } from '../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+import stylesheet from './account.css?url';
+import { ChangeEmail, ChangeName, ChangePassword, DeleteAccount, Digest } from './forms.tsx';
+import { OwnCorrections } from './own-corrections.tsx';
+import { Sessions } from './sessions.tsx';
+import { Who } from './who.tsx';
+import { ACCOUNT } from './wording.ts';
+
+const MOST_SHOWN = 5;
+
+export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { accounts, corrections, mail } = context.get(servicesContext);
+  const { name, email, emailVerified, role } = viewer.account!;
+  const reviews = role !== 'lector';
+  const [proposals, sessions, digest, waiting] = await Promise.all([
+    corrections.ownProposals(viewer),
+    accounts.sessions(request, viewer),
+    accounts.wantsDigest(viewer),
+    reviews ? corrections.waiting() : undefined,
+  ]);
+  return {
+    account: { name, email, emailVerified, role },
+    done: url.searchParams.get('hecho'),
+    proposals: proposals
+      .slice(0, MOST_SHOWN)
+      .map(({ proposal, id, state, at, decidedAt, news }) => ({ proposal, id, state, at, decidedAt, news })),
+    more: proposals.length > MOST_SHOWN,
+    sessions,
+    digest: reviews ? digest : undefined,
+    waiting,
+    delivers: mail.delivers,
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  const form = await readForm(request);
+  const current = form('actual');
+  const password = form('clave');
+  const changes: Record<string, () => Promise<FormOutcome<unknown>>> = {
+    nombre: () => accounts.changeName(viewer, form('nombre')),
+    direccion: () => accounts.changeEmail(viewer, { email: form('correo'), current }),
+    carta: () => accounts.sendProof(viewer),
+    clave: () => accounts.changePassword(request, viewer, { current, password, again: form('clave-otra-vez') }),
+    sesion: () => accounts.endSession(viewer, form('sesion')),
+    sesiones: () => accounts.endOtherSessions(request, viewer),
+    resumen: () => accounts.setDigest(viewer, form('resumen') === '1'),
+    eliminar: () => accounts.deleteAccount(viewer, current),
+  };
+  const what = form('que');
+  if (what === 'salir')
+    throw redirect('/', { status: 303, headers: withCookies((await accounts.signOut(request)).cookies) });
+  const outcome = Object.hasOwn(changes, what) ? await changes[what]!() : UNKNOWN;
+  if (!outcome.ok) return formAnswer(outcome, what, { nombre: form('nombre'), correo: form('correo') });
+  const headers = withCookies(outcome.cookies);
+  if (what === 'eliminar') throw redirect('/privacidad?hecho=eliminada', { status: 303, headers });
+  const done = outcome.value === 'written' ? 'carta' : what === 'sesion' ? 'sesiones' : what;
+  throw redirect(`/cuenta?hecho=${done}`, { status: 303, headers });
+}
+
+const UNKNOWN: Extract<FormOutcome, { ok: false }> = {
+  ok: false,
+  status: 422,
+  faults: [{ field: '', sentence: 'El sitio no entiende este envío. Vuelva a la página de su cuenta.' }],
+};
+
+export const headers = formHeaders;
+export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta = ({ matches }: Route.MetaArgs) => privateHead(ACCOUNT.title, matches[0].loaderData);
+
+export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, done, proposals, more, waiting, sessions, digest, delivers } = loaderData;
+  const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
+  return (
+    <main className="sheet account">
+      <h1>{ACCOUNT.title}</h1>
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <Who account={account} delivers={delivers} answer={actionData} />
+      <OwnCorrections proposals={proposals} more={more} waiting={waiting} />
+      <ChangeName name={account.name} answer={actionData} />
+      <ChangeEmail answer={actionData} />
+      <ChangePassword email={account.email} answer={actionData} />
+      <Sessions sessions={sessions} />
+      {digest !== undefined && <Digest digest={digest} answer={actionData} />}
+      <section>
+        <h2>{ACCOUNT.dataTitle}</h2>
+        <p>{ACCOUNT.data}</p>
+        <p>
+          <a href="/cuenta/datos.json" download="mis-datos.json">
+            {ACCOUNT.download}
+          </a>
+        </p>
+        <p>
+          <a href="/privacidad">{ACCOUNT.privacy}</a>
+        </p>
+      </section>
+      <DeleteAccount email={account.email} answer={actionData} />
+    </main>
+  );
+}

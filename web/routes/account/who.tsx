@@ -1,0 +1,38 @@
+import type { Account } from '../../../server/access/viewer.ts';
+import { FormFault } from '../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { ACCOUNT } from './wording.ts';
+
+interface Props {
+  readonly account: Omit<Account, 'id'>;
+  readonly delivers: boolean;
+  readonly answer: FormAnswer | undefined;
+}
+
+/** Who is signed in, and the way out. */
+export function Who({ account: { name, email, emailVerified, role }, delivers, answer }: Props) {
+  return (
+    <div className="who">
+      <p className="name">{name}</p>
+      <p>
+        {email}
+        {!emailVerified && ` (${ACCOUNT.unproved})`}
+      </p>
+      <p>{`${ACCOUNT.role}: ${ACCOUNT.roles[role]}`}</p>
+      {!emailVerified && delivers && (
+        <PostForm>
+          <input type="hidden" name="que" value="carta" />
+          <FormFault {...answerFor(answer, 'carta')} />
+          <button className="quiet" type="submit">
+            {ACCOUNT.sendProof}
+          </button>
+        </PostForm>
+      )}
+      <PostForm>
+        <input type="hidden" name="que" value="salir" />
+        <button type="submit">{ACCOUNT.signOut}</button>
+      </PostForm>
+    </div>
+  );
+}

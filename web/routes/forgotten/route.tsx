@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import { Field, FormFault } from '../../ui/form/field.tsx';
+import { answerFor, formAnswer } from '../../ui/form/form-answer.ts';
+import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { readForm } from '../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+
+const WORDS = {
+  title: 'Contraseña olvidada',
+  lead: 'Escriba la dirección de su cuenta y le enviaremos un enlace para elegir otra contraseña.',
+  email: 'Correo electrónico',
+  send: 'Pedir el enlace',
+  written:
+    'Si esa dirección tiene una cuenta, le hemos escrito: en unos minutos recibirá una carta con un enlace, que vale durante una hora. Si no llega, mire entre el correo no deseado.',
+  noMail:
+    'Este sitio no envía correo todavía. Quien lo administra puede darle un enlace para elegir otra contraseña: escríbale y pídaselo.',
+  back: 'Volver a iniciar sesión',
+} as const;
+
+export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { mail } = context.get(servicesContext);
+  return { delivers: mail.delivers, written: url.searchParams.get('hecho') === 'carta' };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  const email = (await readForm(request))('correo');
+  const outcome = await accounts.forgotten(viewer, email);
+  if (!outcome.ok) return formAnswer(outcome, 'olvido', { correo: email });
+  throw redirect('/SignIn/olvido?hecho=carta', 303);
+}
+
+export const headers = formHeaders;
+export const links = formLinks;
+
+export const meta = ({ matches }: Route.MetaArgs) => privateHead(WORDS.title, matches[0].loaderData);
+
+export default function Forgotten({ loaderData: { delivers, written }, actionData }: Route.ComponentProps) {
+  const { faults, typed } = answerFor(actionData, 'olvido');
+  return (
+    <main className="sheet">
+      <h1>{WORDS.title}</h1>
+      {!delivers && <p className="notice">{WORDS.noMail}</p>}
+      {delivers && written && <p className="notice">{WORDS.written}</p>}
+      {delivers && !written && (
+        <>
+          <p className="lead">{WORDS.lead}</p>
+          <PostForm>
+            <FormFault faults={faults} />
+            <Field
+              name="correo"
+              label={WORDS.email}
+              type="email"
+              autoComplete="username"
+              value={typed.correo}
+              faults={faults}
+            />
+            <button type="submit">{WORDS.send}</button>
+          </PostForm>
+        </>
+      )}
+      <p className="small">
+        <a href="/SignIn">{WORDS.back}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import { Field, FormFault } from '../../ui/form/field.tsx';
+import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { NewPassword } from '../../ui/form/new-password.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { readForm } from '../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+import { LINK } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  const token = url.searchParams.get('testigo') ?? '';
+  return { token, link: await accounts.seeLink(token) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  const form = await readForm(request);
+  const input = { password: form('clave'), again: form('clave-otra-vez') };
+  const outcome = await accounts.followLink(request, viewer, form('testigo'), input);
+  if (!outcome.ok) return formAnswer(outcome, 'enlace');
+  throw redirect(NEXT[outcome.value], { status: 303, headers: withCookies(outcome.cookies) });
+}
+
+const NEXT = {
+  'sign-up': '/cuenta?hecho=nueva',
+  reset: '/cuenta?hecho=clave',
+  verify: '/cuenta?hecho=confirmada',
+  address: '/cuenta?hecho=direccion',
+} as const;
+
+export const headers = formHeaders;
+export const links = formLinks;
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  privateHead(loaderData?.link ? LINK[loaderData.link.purpose].title : LINK.worthless, matches[0].loaderData);
+
+export default function FollowLink({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+  const { faults } = answerFor(actionData, 'enlace');
+  if (!link)
+    return (
+      <main className="sheet">
+        <h1>{LINK.worthless}</h1>
+        <p className="lead">{LINK.whyWorthless}</p>
+        <p className="lead">
+          <a href="/SignIn">{LINK.signIn}</a>
+        </p>
+      </main>
+    );
+  const { title, lead, button } = LINK[link.purpose];
+  return (
+    <main className="sheet">
+      <h1>{title}</h1>
+      <p className="lead">{lead(link.email)}</p>
+      <PostForm>
+        <input type="hidden" name="testigo" value={token} />
+        {/* So that password managers know whose password it is. */}
+        <input
+          className="unseen"
+          name="correo"
+          autoComplete="username"
+          value={link.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <FormFault faults={faults} />
+        {link.purpose === 'sign-up' && (
+          <Field name="clave" label={LINK.chosen} type="password" autoComplete="current-password" faults={faults} />
+        )}
+        {link.purpose === 'reset' && <NewPassword faults={faults} fresh />}
+        <button type="submit">{button}</button>
+      </PostForm>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KeptFor } from '../../../server/retention/kept-for.ts';
+
+export const PRIVACY = {
+  title: 'Privacidad',
+  lead: 'Qué guarda este sitio de quien lo visita, para qué y durante cuánto tiempo.',
+} as const;
+
+interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly (readonly [term: string, words: string])[];
+}
+
+const days = (n: number): string => (n === 1 ? 'un día' : n === 365 ? 'un año' : `${n} días`);
+
+/** What is kept, and for how long: the numbers are those that the program works by. */
+export function privacySections(keptFor: KeptFor, delivers: boolean): readonly Section[] {
+  return [
+    {
+      title: 'Quien solo lee',
+      paragraphs: [
+        'No deja nada: el sitio no pone ninguna cookie, no cuenta visitas, no lleva anuncios ni llama a otros sitios. Lo que usted elige en su navegador (los borradores, si se corrige al tocar el texto) no sale de él.',
+        `Para que nadie envíe sin medida, cada envío cuenta por la dirección de red de la que viene. Esa dirección no se guarda: solo una cifra calculada con una clave que cambia cada día y se borra a los ${days(keptFor.clientSalt)}; después nadie puede saber de qué dirección salió.`,
+      ],
+    },
+    {
+      title: 'Quien propone una corrección',
+      paragraphs: [
+        'La corrección, la nota que la acompaña y su fecha se guardan para revisarlas. Lo que se publica queda para siempre en la historia del texto, que es pública y no puede reescribirse; su autor figura en ella con un número al azar. El nombre que corresponde a ese número está aparte, y puede borrarse.',
+        'La nota la ven su autor y los correctores, nadie más.',
+        `Sin cuenta no hace falta decir quién se es. El aparato guarda una clave, con la que solo usted puede ver, cambiar o retirar lo que propuso. Si deja una dirección de correo para conocer el resultado, se usa solo para eso, nunca se publica y se borra ${days(keptFor.visitorEmail)} después de la decisión.`,
+      ],
+    },
+    {
+      title: 'Quien tiene cuenta',
+      paragraphs: [
+        'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta.',
+        `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, o cuando usted lo diga.`,
+        `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué aparatos ha entrado usted.`,
+      ],
+    },
+    {
+      title: 'Cookies',
+      paragraphs: ['Solo las pone quien inicia sesión o propone algo, y solo para eso: por eso no hay que aceptarlas.'],
+      list: [
+        ['cuenta', `La sesión. ${days(keptFor.session)} desde que se usó.`],
+        [
+          'aparato',
+          `La clave de lo que este aparato ha propuesto, y de que ya ha entrado antes. ${days(keptFor.deviceCookie)}.`,
+        ],
+        [
+          'sesion',
+          `Dice «1»: que hay algo que preguntar al sitio. No dice quién es usted. ${days(keptFor.deviceCookie)}.`,
+        ],
+      ],
+    },
+    {
+      title: 'Cartas',
+      paragraphs: [
+        'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro.',
+        `Las cartas enviadas se borran a los ${days(keptFor.letter)}. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
+        ...(delivers
+          ? []
+          : [
+              'Ahora mismo este sitio no envía correo: las cartas esperan guardadas a que pueda hacerlo. Mientras tanto, quien intenta crear una cuenta con una dirección se entera de si ya tiene una.',
+            ]),
+      ],
+    },
+    {
+      title: 'Sus derechos',
+      paragraphs: [
+        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta.',
+        'Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas, y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». En las copias de seguridad que haga el responsable del sitio puede quedar algo hasta que las renueve.',
+        `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se presta ni se usa para otra cosa.`,
+      ],
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { data, Link, redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { readForm } from '../../ui/form/read-form.ts';
+import { ownPath } from '../../ui/own-path.ts';
+import type { Route } from './+types/route';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { wayBack } from './way-back.ts';
+import { SIGN_IN } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { accounts, publicUrl } = context.get(servicesContext);
+  const asked = url.searchParams.get('volver') !== null;
+  const back = wayBack(url, request, publicUrl);
+  if (viewer.account) throw redirect(back ?? '/cuenta', 303);
+  const shown = {
+    tab: url.searchParams.get('tab') === '1' ? 1 : 0,
+    back,
+    written: url.searchParams.get('hecho') === 'carta',
+    expired: viewer.expired,
+    needed: asked && back !== undefined,
+  };
+  // From here on this browser is a visitor's.
+  return data(shown, { headers: viewer.expired ? withCookies((await accounts.signOut(request)).cookies) : {} });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { accounts } = context.get(servicesContext);
+  const form = await readForm(request);
+  const back = ownPath(form('volver'));
+  const email = form('correo');
+  if (form('que') !== 'crear') {
+    const outcome = await accounts.signIn(request, viewer, { email, password: form('clave') });
+    if (!outcome.ok) return formAnswer(outcome, 'entrar', { correo: email, volver: back ?? '' });
+    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+  }
+  const name = form('nombre');
+  const input = { name, email, password: form('clave'), again: form('clave-otra-vez') };
+  const outcome = await accounts.signUp(request, viewer, input);
+  if (!outcome.ok) return formAnswer(outcome, 'crear', { nombre: name, correo: email, volver: back ?? '' });
+  const next = outcome.value === 'written' ? '/SignIn?hecho=carta' : (back ?? '/cuenta?hecho=nueva');
+  throw redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+}
+
+export const headers = formHeaders;
+export const links = formLinks;
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, written, expired, needed } = loaderData;
+  if (written)
+    return (
+      <main className="sheet">
+        <h1>{SIGN_IN.writtenTitle}</h1>
+        <p className="notice">{SIGN_IN.written}</p>
+      </main>
+    );
+  const back = actionData?.typed.volver || loaderData.back;
+  const keep = back ? new URLSearchParams({ volver: back }).toString() : '';
+  const notice = expired ? SIGN_IN.expired : needed ? SIGN_IN.needed : undefined;
+  return (
+    <main className="sheet">
+      <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
+      {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
+      <nav className="tabs" aria-label={SIGN_IN.tabs}>
+        <Link to={`/SignIn${keep && `?${keep}`}`} aria-current={tab === 0 ? 'page' : undefined}>
+          {SIGN_IN.signIn}
+        </Link>
+        <Link to={`/SignIn?tab=1${keep && `&${keep}`}`} aria-current={tab === 1 ? 'page' : undefined}>
+          {SIGN_IN.signUp}
+        </Link>
+      </nav>
+      {tab === 1 ? (
+        <SignUpForm key="crear" back={back} {...answerFor(actionData, 'crear')} />
+      ) : (
+        <SignInForm key="entrar" back={back} {...answerFor(actionData, 'entrar')} />
+      )}
+    </main>
+  );
+}

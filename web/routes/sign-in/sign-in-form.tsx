@@ -1,0 +1,31 @@
+import { Field, FormFault } from '../../ui/form/field.tsx';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { SIGN_IN } from './wording.ts';
+
+interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
+  readonly back: string | undefined;
+}
+
+export function SignInForm({ faults, typed, back }: Props) {
+  return (
+    <PostForm action="/SignIn" label={SIGN_IN.signIn}>
+      <input type="hidden" name="que" value="entrar" />
+      {back && <input type="hidden" name="volver" value={back} />}
+      <FormFault faults={faults} />
+      <Field
+        name="correo"
+        label={SIGN_IN.email}
+        type="email"
+        autoComplete="username"
+        value={typed.correo}
+        faults={faults}
+      />
+      <Field name="clave" label={SIGN_IN.password} type="password" autoComplete="current-password" faults={faults} />
+      <button type="submit">{SIGN_IN.signIn}</button>
+      <p className="small">
+        <a href="/SignIn/olvido">{SIGN_IN.forgotten}</a>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { Field, FormFault } from '../../ui/form/field.tsx';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { NewPassword } from '../../ui/form/new-password.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { SIGN_IN } from './wording.ts';
+
+interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
+  readonly back: string | undefined;
+}
+
+export function SignUpForm({ faults, typed, back }: Props) {
+  return (
+    <PostForm action="/SignIn?tab=1" label={SIGN_IN.signUp}>
+      <input type="hidden" name="que" value="crear" />
+      {back && <input type="hidden" name="volver" value={back} />}
+      <FormFault faults={faults} />
+      <Field
+        name="nombre"
+        label={SIGN_IN.name}
+        autoComplete="name"
+        value={typed.nombre}
+        hint={SIGN_IN.nameHint}
+        faults={faults}
+      />
+      <Field
+        name="correo"
+        label={SIGN_IN.email}
+        type="email"
+        autoComplete="email"
+        value={typed.correo}
+        faults={faults}
+      />
+      <NewPassword faults={faults} />
+      <button type="submit">{SIGN_IN.signUp}</button>
+      <p className="small">
+        <a href="/privacidad">{SIGN_IN.privacy}</a>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,17 @@
+export const SIGN_IN = {
+  tabs: 'Entrar',
+  signIn: 'Iniciar sesión',
+  signUp: 'Crear cuenta nueva',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  name: 'Nombre',
+  nameHint: 'Así se le verá junto a las correcciones que se publiquen.',
+  forgotten: '¿Olvidó su contraseña?',
+  privacy: 'Qué guardamos y para qué',
+  expired: 'Su sesión ha terminado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',
+  needed: 'Para seguir hay que iniciar sesión.',
+  lead: 'Para leer y para proponer correcciones no hace falta cuenta. Con una, sus correcciones le siguen a todos sus aparatos y llevan su nombre.',
+  writtenTitle: 'Le hemos escrito',
+  written:
+    'En unos minutos recibirá una carta en la dirección que nos dio. Abra el enlace que contiene para terminar. Si no llega, mire entre el correo no deseado.',
+} as const;

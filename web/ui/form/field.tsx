@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+
+export interface Fault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autoComplete: string;
+  readonly value?: string;
+  readonly hint?: string;
+  readonly faults: readonly Fault[];
+  readonly onInput?: (typed: string) => void;
+  /** Beside the field, such as what its content is worth. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
+export function Field({ name, label, type = 'text', autoComplete, value, hint, faults, onInput, children }: Props) {
+  const id = useId();
+  const fault = faults.find(({ field }) => field === name);
+  const described = [...(hint ? [`${id}-sobre`] : []), ...(fault ? [`${id}-error`] : [])];
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        required
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'text' ? undefined : 'none'}
+        spellCheck={type === 'text' ? undefined : false}
+        defaultValue={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
+        autoFocus={fault !== undefined && fault === faults[0]}
+        onInput={onInput && ((event) => onInput(event.currentTarget.value))}
+      />
+      {hint && (
+        <span className="hint" id={`${id}-sobre`}>
+          {hint}
+        </span>
+      )}
+      {children}
+      {fault && (
+        <span className="wrong" id={`${id}-error`}>
+          {fault.sentence}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is wrong with a form as a whole. */
+export function FormFault({ faults }: { faults: readonly Fault[] }) {
+  const fault = faults.find(({ field }) => field === '');
+  if (!fault) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: there is no field to go back to
+    <p className="wrong" role="alert" tabIndex={-1} autoFocus>
+      {fault.sentence}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** Absent: the page's own address. */
+  readonly action?: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
+ * while it is on its way does nothing.
+ */
+export function PostForm({ action, label, children }: Props) {
+  const sent = useRef(false);
+  useEffect(() => {
+    // Back from another page, the form may be sent again.
+    const again = () => {
+      sent.current = false;
+    };
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  function once(event: FormEvent) {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  }
+  return (
+    <form className="form" method="post" action={action} aria-label={label} noValidate onSubmit={once}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from '../../server/accounts/accounts.ts';
+
+/** A session or a visitor's claim is on this device: there may be something to ask for. Nothing else is told by it. */
+export const isKnownHere = (): boolean => /(?:^|;\s*)sesion=1/.test(document.cookie);
+
+let me: Me | undefined;
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** Asks who reads. Once is enough for all who want to know; `again` after something has changed. */
+export function askMe(again = false): void {
+  if (asked && !again) return;
+  asked = true;
+  fetch('/api/me')
+    .then(async (response) => {
+      if (!response.ok) throw response;
+      me = await response.json();
+      for (const listener of listeners) listener();
+    })
+    .catch(() => {
+      // Whoever asks next tries again.
+      asked = false;
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (isKnownHere()) askMe();
+  return () => listeners.delete(listener);
+}
+
+/** Who reads, once that is known; undefined on the server, until it is told, and where nobody is known on this device. */
+export const useMe = (): Me | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => me,
+    () => undefined,
+  );
