@@ -29,6 +29,8 @@ export interface EditAnswer {
   readonly proposal: string;
   /** The verse as it now stands in the text (pending: unchanged). */
   readonly revision: string;
+  /** Of the revision that was published, whole: what a revert names. */
+  readonly hash?: string;
   /** As normalised and kept. */
   readonly text: string;
   readonly title?: string;

@@ -105,8 +105,14 @@ async function proposeIn(
   await insertProposal(trx, row);
   if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording }, row.created_at);
   if (!publishes) return remember(trx, deps, input, editAnswer(row, standing.value.revision, 'pending'));
-  const { revision } = await publish(trx, deps, { place, standing: standing.value, row, wording, decider: author });
-  return remember(trx, deps, input, editAnswer(row, revision, 'published'));
+  const { revision, hash } = await publish(trx, deps, {
+    place,
+    standing: standing.value,
+    row,
+    wording,
+    decider: author,
+  });
+  return remember(trx, deps, input, editAnswer(row, revision, 'published', hash));
 }
 
 /** The conflict with what has been published since the author saw the verse; undefined where there is none. */

@@ -51,8 +51,8 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
           return done(editAnswer(row, standing.value.revision, 'pending'));
         }
         const published = { place: place.value, standing: standing.value, row, wording, decider: author };
-        const { revision: newest } = await publish(trx, deps, { ...published, ...(why && { reason: why }) });
-        return done(editAnswer(row, newest, 'published'));
+        const { revision: newest, hash: own } = await publish(trx, deps, { ...published, ...(why && { reason: why }) });
+        return done(editAnswer(row, newest, 'published', own));
       });
       if (answer.ok && answer.value.status === 'published') await catchUp();
       return answer;

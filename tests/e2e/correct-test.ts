@@ -7,6 +7,8 @@ export { expect, type Page } from './test.ts';
 export const CHAPTER = '/search/John/11/1';
 export const VERSE_35 = 'Y lloró Jesús.';
 
+export const HASH = '0123456789abcdef'.repeat(4);
+
 interface Sent {
   readonly id: string;
   readonly text: string;
@@ -27,23 +29,26 @@ interface Edits {
 export const test = base.extend<{ edits: Edits; who: { account: unknown; news: number; mayPropose: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   who: async ({}, use) => use({ account: null, news: 0, mayPropose: true }),
-  edits: async ({ page, who }, use) => {
-    const edits: Edits = { sent: [], answers: [] };
-    await page.route('**/api/me', (route) => route.fulfill({ json: who }));
-    await page.route('**/api/verse/Edit', async (route) => {
-      const sent = route.request().postDataJSON() as Sent;
-      edits.sent.push(sent);
-      const answer = edits.answers.shift() ?? taken('pending');
-      await answer(route, sent);
-    });
-    await use(edits);
-  },
+  edits: [
+    async ({ page, who }, use) => {
+      const edits: Edits = { sent: [], answers: [] };
+      await page.route('**/api/me', (route) => route.fulfill({ json: who }));
+      await page.route('**/api/verse/Edit', async (route) => {
+        const sent = route.request().postDataJSON() as Sent;
+        edits.sent.push(sent);
+        const answer = edits.answers.shift() ?? taken('pending');
+        await answer(route, sent);
+      });
+      await use(edits);
+    },
+    { auto: true },
+  ],
 });
 
 export const taken =
   (status: 'pending' | 'published') =>
   (route: Route, { id, edition, text, revision }: Sent): Promise<void> =>
-    route.fulfill({ json: { status, id, edition, proposal: 'propuesta-1', revision, text } });
+    route.fulfill({ json: { status, id, edition, proposal: 'propuesta-1', revision, hash: HASH, text } });
 
 export const problem =
   (

@@ -19,7 +19,7 @@ export type Trouble =
   | { readonly kind: 'offline' };
 
 /** What was taken: published, or waiting for review. */
-export type Taken = Pick<EditAnswer, 'status' | 'proposal' | 'text' | 'title' | 'revision'>;
+export type Taken = Pick<EditAnswer, 'status' | 'proposal' | 'text' | 'title' | 'hash'>;
 
 interface ProblemBody {
   readonly code?: string;

@@ -31,7 +31,7 @@ export async function sendDraft(where: Where, verse: number, draft: Draft): Prom
     const answered = await post<OwnProposal>(where, `/proposal/${amends}/amend`, wording);
     if (!answered.ok) return answered;
     const { proposal, proposed } = answered.value;
-    return { ok: true, value: { status: 'pending', proposal, revision: '', ...proposed } };
+    return { ok: true, value: { status: 'pending', proposal, ...proposed } };
   }
   const base = draft.revision
     ? ({ ok: true, value: draft.revision } as const)

@@ -135,7 +135,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   async function takeBack(verse: number, taken: Taken, seen: VerseText): Promise<void> {
     const place = placeOf(verse);
     const pending = taken.status === 'pending';
-    const answered = pending ? await withdraw(where, taken.proposal) : await revert(where, taken.revision);
+    const answered = pending ? await withdraw(where, taken.proposal) : await revert(where, taken.hash ?? '');
     if (!answered.ok) {
       const { trouble } = answered;
       const why = 'detail' in trouble ? trouble.detail : CORRECT.trouble.offline;
@@ -154,7 +154,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     const { own } = cared(cares, verse);
     if (!own) return;
     if (area?.verse === verse) setArea(undefined);
-    const taken = { status: 'pending', revision: '', ...own } as const;
+    const taken = { status: 'pending', ...own } as const;
     void takeBack(verse, taken, own);
   }
 

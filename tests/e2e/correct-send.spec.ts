@@ -1,0 +1,307 @@
+import {
+  areaOf,
+  CHAPTER,
+  expect,
+  HASH,
+  openChapter,
+  openVerse,
+  problem,
+  taken,
+  test,
+  textOf,
+  VERSE_35,
+} from './correct-test.ts';
+
+const MENDED = 'Y lloró Jesús mucho.';
+
+test.beforeEach(async ({ page }) => openChapter(page));
+
+async function write(page: Parameters<typeof openVerse>[0], text = MENDED): Promise<void> {
+  await openVerse(page, 35);
+  await areaOf(page).fill(text);
+  await areaOf(page).press('Control+Enter');
+}
+
+test('the request carries the real id and the typed text; the text stays, marked, and can be taken back', async ({
+  page,
+  edits,
+}) => {
+  await openVerse(page, 35);
+  await areaOf(page).fill(MENDED);
+  await expect(page.locator('#v35 ins')).toContainText('mucho');
+  await page.getByText('Decir de dónde lo sabe').click();
+  await page.getByRole('textbox', { name: '¿De dónde lo sabe?' }).fill('Lo dice el facsímil.');
+  await page.getByRole('textbox', { name: 'Su correo electrónico' }).fill('ana@example.org');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(areaOf(page)).toHaveCount(0);
+  await expect(textOf(page, 35)).toHaveText(MENDED);
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  const verses = await page.request.get('/api/verse/chapter/John/11');
+  const { revision } = ((await verses.json()) as { revision: string }[])[34]!;
+  expect(edits.sent).toEqual([
+    {
+      id: 'John.11.35',
+      edition: 'rv1909',
+      text: MENDED,
+      revision,
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      note: 'Lo dice el facsímil.',
+      email: 'ana@example.org',
+    },
+  ]);
+  const status = page.getByRole('status', { name: 'Avisos' });
+  await expect(status).toContainText('Juan 11:35: enviado. Queda pendiente de revisión.');
+  const withdrawn = page.waitForRequest('**/api/proposal/propuesta-1/withdraw');
+  await page.route('**/api/proposal/*/withdraw', (route) => route.fulfill({ json: {} }));
+  await status.getByRole('button', { name: 'Deshacer' }).click();
+  expect((await withdrawn).method()).toBe('POST');
+  await expect(textOf(page, 35)).toHaveText(VERSE_35);
+  await expect(status).toContainText('propuesta retirada');
+});
+
+test('what waits can be amended', async ({ page, edits }) => {
+  await write(page);
+  await page.getByRole('button', { name: 'modificar' }).click();
+  await expect(areaOf(page)).toHaveValue(MENDED);
+  await page.route('**/api/proposal/propuesta-1/amend', (route) => {
+    const { text } = route.request().postDataJSON() as { text: string };
+    return route.fulfill({ json: { proposal: 'propuesta-1', proposed: { text } } });
+  });
+  await areaOf(page).fill('Y lloró mucho Jesús.');
+  await areaOf(page).press('Meta+Enter');
+  await expect(textOf(page, 35)).toHaveText('Y lloró mucho Jesús.');
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  expect(edits.sent).toHaveLength(1);
+});
+
+test('what is published at once stands there, and Deshacer publishes what stood before', async ({ page, edits }) => {
+  edits.answers.push(taken('published'));
+  await write(page);
+  await expect(textOf(page, 35)).toHaveText(MENDED);
+  await expect(page.locator('#v35')).not.toContainText('pendiente');
+  await page.route('**/api/revision/revert', (route) => route.fulfill({ json: { status: 'published' } }));
+  const reverting = page.waitForRequest('**/api/revision/revert');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect((await reverting).postDataJSON()).toEqual({ edition: 'rv1909', hash: HASH });
+  await expect(textOf(page, 35)).toHaveText(VERSE_35);
+});
+
+test('nothing is sent of what was not changed, nor of nothing', async ({ page, edits }) => {
+  await openVerse(page, 35);
+  await areaOf(page).press('Control+Enter');
+  await expect(areaOf(page)).toHaveCount(0);
+  await openVerse(page, 35);
+  await areaOf(page).fill('  ');
+  await areaOf(page).press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('no puede quedar vacío');
+  expect(edits.sent).toEqual([]);
+});
+
+test.describe('a draft', () => {
+  test('survives a reload, is marked, and goes when the server has taken it', async ({ page, edits }) => {
+    await openVerse(page, 35);
+    await areaOf(page).fill(MENDED);
+    await page.reload();
+    await expect(textOf(page, 35).first()).toHaveText(VERSE_35);
+    await expect(page.locator('#v35')).toContainText('borrador sin enviar');
+    await page.getByRole('button', { name: 'seguir' }).click();
+    await expect(areaOf(page)).toHaveValue(MENDED);
+    await expect(page.getByText('Sigue aquí lo que escribió la otra vez.')).toBeVisible();
+    await areaOf(page).press('Control+Enter');
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('borrador')))).toEqual(
+      [],
+    );
+  });
+
+  test('stays after Escape, and can be discarded and recovered', async ({ page }) => {
+    await openVerse(page, 35);
+    await areaOf(page).fill(MENDED);
+    await page.keyboard.press('Escape');
+    await expect(textOf(page, 35).first()).toHaveText(VERSE_35);
+    await page.getByRole('button', { name: 'descartar', exact: true }).click();
+    await expect(page.locator('#v35')).not.toContainText('borrador');
+    await page.getByRole('button', { name: 'Recuperar' }).click();
+    await page.getByRole('button', { name: 'seguir' }).click();
+    await expect(areaOf(page)).toHaveValue(MENDED);
+  });
+
+  test('that was typed back to what stands there is none', async ({ page }) => {
+    await openVerse(page, 35);
+    await areaOf(page).fill(MENDED);
+    await areaOf(page).fill(VERSE_35);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#v35')).not.toContainText('borrador');
+  });
+});
+
+test.describe('fails, and nothing is lost', () => {
+  test('a network cut during sending; the next try has the same key', async ({ page, edits, watch }) => {
+    watch.expected.push(/ERR_/);
+    edits.answers.push((route) => route.abort('connectionreset'));
+    await write(page);
+    await expect(page.getByRole('alert')).toContainText('El envío no tuvo respuesta');
+    await expect(textOf(page, 35)).toHaveText(MENDED);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent).toHaveLength(2);
+    expect(edits.sent[1]).toEqual(edits.sent[0]);
+  });
+
+  test('a reload while it was being sent: it is sent again, with the same key', async ({ page, edits, watch }) => {
+    watch.expected.push(/ERR_/);
+    edits.answers.push(() => new Promise(() => {}));
+    await write(page);
+    await expect.poll(() => edits.sent.length).toBe(1);
+    await page.reload();
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent[1]).toEqual(edits.sent[0]);
+  });
+
+  test('without a connection it waits, and goes when there is one', async ({ page, context, edits, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await openVerse(page, 35);
+    await areaOf(page).fill(MENDED);
+    await context.setOffline(true);
+    await areaOf(page).press('Control+Enter');
+    await expect(page.getByRole('alert')).toContainText('se enviará sola');
+    await context.setOffline(false);
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent).toHaveLength(1);
+  });
+
+  for (const [status, code, said] of [
+    [500, 'unexpected', 'El sitio no pudo responder.'],
+    [503, 'unavailable', 'Ahora mismo no se puede guardar nada.'],
+    [429, 'too-many', 'Ha enviado muchas correcciones. Vuelva a intentarlo dentro de 10 minutos.'],
+  ] as const)
+    test(`${status}`, async ({ page, edits, watch }) => {
+      watch.expected.push(new RegExp(`${status}`));
+      const detail = { 429: 'Ha enviado muchas correcciones.', 503: said, 500: 'Código 7.' }[status];
+      edits.answers.push(problem(status, code, detail, {}, { 'Retry-After': '600' }));
+      await write(page);
+      await expect(page.getByRole('alert')).toContainText(said);
+      await expect(textOf(page, 35)).toHaveText(MENDED);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+      expect(edits.sent[1]?.key).toBe(edits.sent[0]?.key);
+    });
+
+  test('401: the draft is kept, and the way to sign in leads back', async ({ page, edits, watch }) => {
+    watch.expected.push(/401/);
+    edits.answers.push(problem(401, 'session-expired', 'Su sesión ha terminado.'));
+    await write(page);
+    await expect(page.getByRole('link', { name: 'Iniciar sesión' }).last()).toHaveAttribute(
+      'href',
+      `/SignIn?volver=${encodeURIComponent(CHAPTER)}`,
+    );
+    await page.reload();
+    await expect(page.locator('#v35')).toContainText('borrador sin enviar');
+    // Not taken as a visitor's by mistake.
+    expect(edits.sent).toHaveLength(1);
+  });
+
+  test('422: the reason stands beside the area', async ({ page, edits, watch }) => {
+    watch.expected.push(/422/);
+    edits.answers.push(
+      problem(422, 'text-characters', 'El texto lleva caracteres que esta edición no usa: «@».', { field: 'text' }),
+    );
+    await write(page, 'Y lloró @ Jesús.');
+    await expect(page.getByRole('alert')).toContainText('«@»');
+    await expect(areaOf(page)).toHaveValue('Y lloró @ Jesús.');
+    await areaOf(page).fill(MENDED);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await areaOf(page).press('Control+Enter');
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
+  });
+
+  test.describe('to a corrector', () => {
+    test.use({ who: { account: { name: 'Ana', role: 'corrector' }, news: 0, mayPropose: true } });
+
+    test('unusual characters may be meant', async ({ page, edits, watch }) => {
+      watch.expected.push(/422/);
+      const more = { field: 'text', characters: ['@'], confirmable: true };
+      edits.answers.push(problem(422, 'text-characters', 'El texto lleva «@».', more), taken('published'));
+      await write(page, 'Y lloró @ Jesús.');
+      await expect(page.getByRole('textbox', { name: 'Su correo electrónico' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Publicar así' }).click();
+      await expect(textOf(page, 35)).toHaveText('Y lloró @ Jesús.');
+      expect(edits.sent[1]).toMatchObject({ confirm: true });
+    });
+  });
+
+  const theirs = { text: 'Y lloró el Señor Jesús.', revision: 'bbbbbbbbbbbb' };
+  const changed = problem(409, 'verse-changed', 'Ha cambiado.', { current: theirs, yours: { text: MENDED } });
+
+  test('409: both texts are shown, and one’s own can be kept', async ({ page, edits, watch }) => {
+    watch.expected.push(/409/);
+    edits.answers.push(changed);
+    await write(page);
+    const choice = page.getByRole('alert', { name: 'El versículo ha cambiado mientras usted escribía.' });
+    await expect(choice).toContainText('el Señor');
+    await expect(choice).toContainText('mucho');
+    await choice.getByRole('button', { name: 'Enviar lo mío de todos modos' }).click();
+    await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    expect(edits.sent[1]).toMatchObject({ text: MENDED, revision: 'bbbbbbbbbbbb' });
+    expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
+  });
+
+  test('409: the other text can be taken, or gone on with', async ({ page, edits, watch }) => {
+    watch.expected.push(/409/);
+    edits.answers.push(changed, changed);
+    await write(page);
+    await page.getByRole('button', { name: 'Seguir modificando' }).click();
+    await expect(areaOf(page)).toHaveValue(MENDED);
+    await areaOf(page).press('Control+Enter');
+    await expect.poll(() => edits.sent[1]).toMatchObject({ text: MENDED, revision: 'bbbbbbbbbbbb' });
+    await page.getByRole('button', { name: 'Quedarme con el texto nuevo' }).click();
+    await expect(textOf(page, 35)).toHaveText(theirs.text);
+    await expect(page.locator('#v35')).not.toContainText('borrador');
+    await page.getByRole('button', { name: 'Recuperar' }).click();
+    await expect(page.locator('#v35')).toContainText('borrador sin enviar');
+  });
+});
+
+test('what was decided is told once, and what waits stands in the text', async ({ page, context }) => {
+  await context.addCookies([{ name: 'sesion', value: '1', url: new URL(page.url()).origin }]);
+  const own = { edition: 'rv1909', base: { text: VERSE_35 }, at: 1, version: 1 };
+  await page.route('**/api/me', (route) => route.fulfill({ json: { account: null, news: 2, mayPropose: true } }));
+  await page.route('**/api/me/chapter/John/11?*', (route) =>
+    route.fulfill({
+      json: [
+        { ...own, proposal: 'a', id: 'John.11.35', state: 'pending', news: false, proposed: { text: MENDED } },
+        {
+          ...own,
+          proposal: 'b',
+          id: 'John.11.36',
+          state: 'rejected',
+          news: true,
+          reason: 'El facsímil no.',
+          proposed: { text: 'x' },
+        },
+        {
+          ...own,
+          proposal: 'c',
+          id: 'John.11.37',
+          state: 'accepted',
+          news: true,
+          published: { text: 'y' },
+          proposed: { text: 'x' },
+        },
+        { ...own, proposal: 'd', id: 'John.11.38', state: 'accepted', news: false, proposed: { text: 'x' } },
+      ],
+    }),
+  );
+  await page.route('**/api/me/seen', (route) => route.fulfill({ json: { seen: 2 } }));
+  const seen = page.waitForRequest('**/api/me/seen');
+  await page.reload();
+  await expect(textOf(page, 35)).toHaveText(MENDED);
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  const notices = page.getByRole('status', { name: 'Avisos' });
+  await expect(notices).toContainText('Juan 11:36: su corrección no se aceptó.El facsímil no.');
+  await expect(notices).toContainText('Juan 11:37: su corrección se aceptó con cambios.');
+  await expect(notices).not.toContainText('11:38');
+  expect((await seen).postDataJSON()).toEqual({ proposals: ['b', 'c'] });
+});
