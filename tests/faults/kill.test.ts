@@ -1,0 +1,57 @@
+// SIGKILL at random moments under a load of proposals and decisions: what was acknowledged is there, nothing is half done.
+// `npm run faults` kills 30 times on each engine; `npm test` 6 times.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { type Acknowledged, putUnderLoad } from './load.ts';
+import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
+import { newSite } from './site.ts';
+import { faultsOf } from './verify.ts';
+
+const KILLS = Number(process.env.FAULT_KILLS ?? 6);
+const LONGEST_MS = 900;
+const TIMEOUT_MS = 30_000 + KILLS * 20_000;
+
+async function killOften(databaseUrl?: string): Promise<void> {
+  const site = await newSite(databaseUrl);
+  const acknowledged: Acknowledged[] = [];
+  try {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const server = await site.start();
+      expect(server.port, server.said()).toBeGreaterThan(0);
+      const before = acknowledged.length;
+      const end = await putUnderLoad(server.port, site.cookie, acknowledged);
+      // At least something must have been at work; then at any moment.
+      await expect.poll(() => acknowledged.length, { timeout: 15_000, interval: 5 }).toBeGreaterThan(before);
+      await sleep(Math.random() * LONGEST_MS);
+      server.process.kill('SIGKILL');
+      await server.ended;
+      await end();
+      expect(await site.within((services) => faultsOf(services, acknowledged)), `kill ${kill}`).toEqual([]);
+    }
+    const published = acknowledged.filter(({ revision }) => revision !== undefined).length;
+    expect(published, 'decisions were among what was at work').toBeGreaterThan(0);
+    if (process.env.FAULT_KILLS)
+      console.log(`${KILLS} kills, ${acknowledged.length - published} proposals and ${published} decisions kept`);
+  } finally {
+    site.remove();
+  }
+}
+
+test('killed while writing to SQLite, nothing acknowledged is lost', { timeout: TIMEOUT_MS }, () => killOften());
+
+const programs = postgresPrograms();
+const absent =
+  !programs &&
+  leftOut('la muerte del servidor con PostgreSQL', 'instale PostgreSQL (en Debian: apt-get install postgresql)');
+
+describe.skipIf(absent)('with PostgreSQL', () => {
+  test('killed while writing, nothing acknowledged is lost', { timeout: TIMEOUT_MS }, async () => {
+    const postgres = startOwnPostgres(programs ?? '');
+    try {
+      await killOften(postgres.url);
+    } finally {
+      postgres.remove();
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const VERSES = 25;
+/** Clients at a time. */
+const CLIENTS = 4;
+
+export interface Acknowledged {
+  readonly proposal: string;
+  readonly text: string;
+  /** Of the verse's revision, where it was published. */
+  readonly revision?: string;
+}
+
+/** Proposals of visitors and decisions of a corrector, one after the other from each client, until the server is gone. */
+export async function putUnderLoad(
+  port: number,
+  cookie: string,
+  acknowledged: Acknowledged[],
+): Promise<() => Promise<void>> {
+  const state = { ended: false };
+  const clients = Array.from({ length: CLIENTS }, (_, i) => client(port, cookie, acknowledged, state, i));
+  return async () => {
+    state.ended = true;
+    await Promise.all(clients);
+  };
+}
+
+let count = 0;
+
+async function client(
+  port: number,
+  cookie: string,
+  acknowledged: Acknowledged[],
+  state: { readonly ended: boolean },
+  number: number,
+): Promise<void> {
+  while (!state.ended) {
+    count++;
+    const text = `Allí está ${'aeil'[number]} ${String(count).replaceAll('0', '1 1')}.`;
+    const id = `Jude.1.${1 + (count % VERSES)}`;
+    try {
+      const proposed = await post(port, '/api/verse/Edit', { id, text }, { 'X-Forwarded-For': clientAddress(count) });
+      if (proposed.status !== 200) continue;
+      const { proposal } = proposed.json as { proposal: string };
+      acknowledged.push({ proposal, text });
+      if (count % 2 === 0) continue;
+      const decision = { verdict: 'accept', version: 1 };
+      const decided = await post(port, `/api/proposal/${proposal}/decide`, decision, { Cookie: cookie });
+      if (decided.status !== 200) continue;
+      const { revision } = decided.json as { revision: string };
+      acknowledged.push({ proposal, text, revision });
+    } catch {
+      // The server is gone, or not there yet: what was not answered need not be kept.
+      await sleep(20);
+    }
+  }
+}
+
+/** Everyone a new one: nobody is over a limit. */
+const clientAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+export async function post(port: number, path: string, body: unknown, headers: Record<string, string>) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+  return { status: response.status, headers: response.headers, json: (await response.json()) as unknown };
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { createServices } from '../../server/create-services.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { startServer } from '../http/running-server.ts';
+
+const PASSWORD = 'olivo mirlo cántaro';
+
+/** An installation of its own, with a corrector who is signed in: its server is started, killed, and looked into when it is down. */
+export async function newSite(databaseUrl?: string) {
+  const varDir = newVarDir();
+  installInvented(varDir, { id: 'uno', books: ['Ps', 'Jude'] });
+  const vars = {
+    VAR_DIR: varDir,
+    // Whoever connects is believed whom it speaks for: clients of the load are many.
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+
+  /** The services in this process, for as long as the work takes. */
+  async function within<T>(work: (services: Awaited<ReturnType<typeof createServices>>) => Promise<T>): Promise<T> {
+    const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
+    try {
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  }
+
+  const cookie = await within(async ({ accounts, database, texts }) => {
+    await texts.catchUp();
+    const request = new Request('http://localhost/');
+    const viewer = await accounts.viewer(request);
+    const input = { name: 'Eva', email: 'eva@example.org', password: PASSWORD, again: PASSWORD };
+    const entered = await accounts.signUp(request, viewer, input);
+    if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+    await database.write((trx) => trx.updateTable('users').set({ role: 'corrector' }).execute());
+    return entered.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  });
+
+  return {
+    varDir,
+    /** Of the corrector. */
+    cookie,
+    start: () => startServer(vars),
+    within,
+    remove: () => rmSync(varDir, { recursive: true }),
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof newSite>>;

@@ -1,0 +1,37 @@
+import { type Revision, shortHash, verifyChain } from '../../scripture/correction/revision.ts';
+import { revisionsAfter, sha256 } from '../../server/db/revisions.ts';
+import type { Services } from '../../server/services.ts';
+import type { Acknowledged } from './load.ts';
+
+/** What is wrong with the store, by what was acknowledged and by what must always hold; empty where all is well. */
+export async function faultsOf({ database }: Pick<Services, 'database'>, acknowledged: readonly Acknowledged[]) {
+  const faults: string[] = [];
+  const revisions: Revision[] = [];
+  for await (const revision of revisionsAfter((work) => database.read(work), 'uno')) revisions.push(revision);
+  const chain = verifyChain(revisions, sha256);
+  if (!chain.ok) faults.push(`the chain is broken: ${JSON.stringify(chain.fault)}`);
+  const rows = await database.read((db) => db.selectFrom('proposals').selectAll().execute());
+  const proposals = new Map(rows.map((row) => [row.id, row]));
+  const byProposal = new Map<string | undefined, Revision>();
+  for (const revision of revisions) if (revision.kind === 'verse') byProposal.set(revision.proposal, revision);
+
+  for (const { proposal, text, revision } of acknowledged) {
+    const kept = proposals.get(proposal);
+    if (kept?.text !== text) faults.push(`proposal ${proposal} was acknowledged and is missing`);
+    if (revision === undefined) continue;
+    if (kept?.state !== 'accepted') faults.push(`the decision on ${proposal} was acknowledged and is missing`);
+    const published = byProposal.get(proposal);
+    if (!published || shortHash(published.hash) !== revision) faults.push(`revision ${revision} is missing`);
+  }
+  // Everything or nothing: a decision, its revision and word of it.
+  for (const { id, state, revision } of rows) {
+    const published = byProposal.get(id)?.hash ?? null;
+    if (published !== revision || (state === 'accepted') !== (published !== null))
+      faults.push(`proposal ${id} is half published`);
+  }
+  const changes = await database.read((db) =>
+    db.selectFrom('change_log').select('seq').where('kind', '=', 'revision').execute(),
+  );
+  if (changes.length !== revisions.length) faults.push(`${revisions.length} revisions, ${changes.length} changes`);
+  return faults;
+}
