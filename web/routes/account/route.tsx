@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import type { FormOutcome } from '../../../server/accounts/accounts.ts';
 import { admitted } from '../../admitted.ts';
@@ -80,7 +80,8 @@ const UNKNOWN: Extract<FormOutcome, { ok: false }> = {
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta = ({ matches }: Route.MetaArgs) => privateHead(ACCOUNT.title, matches[0].loaderData);
+export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] =>
+  privateHead(ACCOUNT.title, matches[0].loaderData);
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done, proposals, more, waiting, sessions, digest, delivers } = loaderData;

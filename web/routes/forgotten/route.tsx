@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ matches }: Route.MetaArgs) => privateHead(WORDS.title, matches[0].loaderData);
+export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] => privateHead(WORDS.title, matches[0].loaderData);
 
 export default function Forgotten({ loaderData: { delivers, written }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'olvido');

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
@@ -40,7 +40,7 @@ const NEXT = {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
   privateHead(loaderData?.link ? LINK[loaderData.link.purpose].title : LINK.worthless, matches[0].loaderData);
 
 export default function FollowLink({ loaderData: { token, link }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
   privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

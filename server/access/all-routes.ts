@@ -1,0 +1,10 @@
+import { accountRoutes } from '../accounts/routes.ts';
+import { correctionRoutes } from '../corrections/routes.ts';
+import type { Services } from '../services.ts';
+import type { Route } from './mount-routes.ts';
+
+/** Every call that is somebody's own or changes something, in one table. */
+export const allRoutes = (services: Services): readonly Route[] => [
+  ...accountRoutes(services),
+  ...correctionRoutes(services),
+];
