@@ -1,0 +1,106 @@
+// The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
+import AxeBuilder from '@axe-core/playwright';
+import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
+
+test.setTimeout(90_000);
+
+/** Where every verse begins, in the window's pixels. */
+const tops = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('.verses > li'), (item) => item.getBoundingClientRect().top),
+  );
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+
+      test('an open area, a conflict, a failure, a notice', async ({ page, edits, watch }, info) => {
+        watch.expected.push(/409|500/);
+        await openChapter(page, '/search/Psalms/23/1');
+        await page.getByText('Opciones').click();
+        await openVerse(page, 1);
+        await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
+        await page.getByText('Decir de dónde lo sabe').click();
+        const look = async (name: string) => {
+          await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        };
+        await look('area');
+        const current = { text: 'JEHOVÁ es mi buen pastor; nada me faltará.', title: 'Salmo de David.', revision: 'b' };
+        edits.answers.push(
+          problem(409, 'verse-changed', 'Ha cambiado.', { current }),
+          problem(500, 'unexpected', ''),
+          taken('pending'),
+        );
+        await areaOf(page).press('Control+Enter');
+        await page.getByRole('alert').waitFor();
+        await openVerse(page, 2);
+        await areaOf(page).fill('En lugares de pastos me hará yacer.');
+        await areaOf(page).press('Control+Enter');
+        await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+        await openVerse(page, 3);
+        await areaOf(page).fill('Confortará mi alma mía.');
+        await areaOf(page).press('Control+Enter');
+        await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+        await look('told');
+      });
+    });
+
+for (const [path, verse] of [
+  ['/search/John/3/1', 1],
+  ['/search/John/3/1', 16],
+  ['/search/Psalms/23/1', 1],
+  ['/search/Psalms/119/1', 9],
+  ['/search/Lamentations/3/1', 4],
+] as const)
+  for (const width of [360, 1280])
+    test.describe(`${path}, verse ${verse}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('opening moves no line above, and keeps the verse where it is', async ({ page }) => {
+        await openChapter(page, path);
+        await textOf(page, verse).scrollIntoViewIfNeeded();
+        const before = await tops(page);
+        const text = (await textOf(page, verse).boundingBox())!;
+        await openVerse(page, verse);
+        const after = await tops(page);
+        expect(after.slice(0, verse)).toEqual(before.slice(0, verse));
+        const area = (await areaOf(page).boundingBox())!;
+        expect(Math.abs(area.y - text.y), 'the text itself').toBeLessThan(1);
+        expect(Math.abs(area.x - text.x)).toBeLessThan(1);
+        expect(Math.abs(area.width - text.width)).toBeLessThan(1);
+        const [scroll, height] = await areaOf(page).evaluate((field) => [field.scrollHeight, field.clientHeight]);
+        expect(scroll, 'as tall as its text').toBeLessThanOrEqual(height!);
+        await areaOf(page).press('End');
+        await page.keyboard.type(' y otras muchas palabras más que no caben en la misma línea, ni en la siguiente');
+        expect((await areaOf(page).boundingBox())!.height).toBeGreaterThan(area.height + 20);
+        expect((await tops(page)).slice(0, verse)).toEqual(before.slice(0, verse));
+        await page.keyboard.press('Escape');
+        await expect(areaOf(page)).toHaveCount(0);
+        expect((await tops(page)).slice(0, verse)).toEqual(before.slice(0, verse));
+      });
+    });
+
+test('the editor’s scripts and styles come late and shift nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const early: string[] = [];
+  let alive = false;
+  page.on('request', (request) => {
+    if (!alive && /care|correct|difference/.test(request.url())) early.push(request.url());
+  });
+  await page.goto('/search/John/11/1', { waitUntil: 'load' });
+  alive = true;
+  await page.getByText('Opciones').waitFor();
+  expect(early).toEqual([]);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});

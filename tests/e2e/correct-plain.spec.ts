@@ -1,0 +1,70 @@
+// Without scripts a plain form corrects a verse. It writes into the database of the running server: each run its own words.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the number of a verse leads to a form that corrects it', async ({ page }) => {
+    await page.goto('/search/John/11/1');
+    await page.getByRole('link', { name: '35', exact: true }).click();
+    await expect(page).toHaveURL('/search/John/11/35');
+    const text = page.locator('#v35').getByRole('textbox', { name: 'Texto' });
+    await expect(text).toHaveValue('Y lloró Jesús.');
+    const words = `Y lloró Jesús ${crypto.randomUUID().replace(/[^a-f]/g, '')} mucho.`;
+    await text.fill(words);
+    await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Lo dice el facsímil.');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page).toHaveURL(/\/propuestas\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Juan 11');
+    await expect(page.getByText('Lo dice el facsímil.').first()).toBeVisible();
+  });
+
+  test('the first verse has a leaf of its own', async ({ page }) => {
+    await page.goto('/search/Psalms/23/1');
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    await expect(page).toHaveURL('/search/Psalms/23/1/corregir');
+    await expect(page.getByRole('heading', { level: 1, name: 'Corregir Salmos 23:1' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Salmo de David.');
+    await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue(/^JEHOVÁ es mi pastor/);
+  });
+
+  for (const path of ['/search/John/11/35', '/search/John/11/1/corregir'])
+    test(`${path}: what cannot be taken is shown again with its reason, and nothing is lost`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/422/);
+      await page.goto(path);
+      await page.getByRole('textbox', { name: 'Texto' }).fill('Y lloró\u202e Jesús.');
+      await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Una nota.');
+      await page.getByRole('textbox', { name: /correo/ }).fill('ana@example.org');
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('alert')).toContainText('caracteres invisibles');
+      const text = page.getByRole('textbox', { name: 'Texto' });
+      await expect(text).toHaveValue('Y lloró\u202e Jesús.');
+      await expect(text).toHaveAccessibleDescription(/caracteres invisibles/);
+      await expect(page.getByRole('textbox', { name: /De dónde lo sabe/ })).toHaveValue('Una nota.');
+      await expect(page.getByRole('textbox', { name: /correo/ })).toHaveValue('ana@example.org');
+    });
+});
+
+test('with JavaScript the form is not there, and the first number leads to its verse', async ({ page }) => {
+  await page.goto('/search/John/11/35');
+  await page.getByText('Opciones').waitFor();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
+});
+
+for (const width of [360, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    test('axe has nothing against the leaf', async ({ page }) => {
+      await page.goto('/search/Psalms/23/1/corregir');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  });
