@@ -2,6 +2,10 @@
 const PLACES = [
   '/',
   '/search',
+  '/SignIn',
+  '/SignIn/olvido',
+  '/cuenta',
+  '/privacidad',
   '/sitemap.xml',
   '/robots.txt',
   '/revision',

@@ -80,8 +80,9 @@ const UNKNOWN: Extract<FormOutcome, { ok: false }> = {
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] =>
-  privateHead(ACCOUNT.title, matches[0].loaderData);
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(ACCOUNT.title, matches[0].loaderData);
+}
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done, proposals, more, waiting, sessions, digest, delivers } = loaderData;

@@ -41,7 +41,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] => privateHead(WORDS.title, matches[0].loaderData);
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(WORDS.title, matches[0].loaderData);
+}
 
 export default function Forgotten({ loaderData: { delivers, written }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'olvido');

@@ -40,8 +40,9 @@ const NEXT = {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  privateHead(loaderData?.link ? LINK[loaderData.link.purpose].title : LINK.worthless, matches[0].loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.link ? LINK[loaderData.link.purpose].title : LINK.worthless, matches[0].loaderData);
+}
 
 export default function FollowLink({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const { faults } = answerFor(actionData, 'enlace');

@@ -53,8 +53,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);
+}
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, written, expired, needed } = loaderData;
