@@ -57,6 +57,12 @@ export function openProposalsOn(
     .execute();
 }
 
+/** The open proposals on an edition, oldest first. */
+export function openProposalsOf(db: Kysely<Schema>, edition: string): Promise<ProposalRow[]> {
+  const query = db.selectFrom('proposals').selectAll().where('edition', '=', edition).where('state', '=', 'pending');
+  return query.orderBy('created_at').orderBy('id').execute();
+}
+
 /** Changes an open proposal that is still at `version`, which grows by one; false where somebody was quicker. */
 export async function changeProposal(
   trx: Kysely<Schema>,

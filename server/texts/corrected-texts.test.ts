@@ -152,6 +152,22 @@ describeEngines('texts with their corrections', (newStore) => {
     ]);
   });
 
+  test('open proposals that a newer text contains are closed, the others stay', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    const install = async (verses: Record<string, string>) => {
+      installInvented(store.varDir, { id: 'uno', verses });
+      texts.refresh();
+      await texts.catchUp();
+      const rows = await database.read((db) => db.selectFrom('proposals').selectAll().orderBy('created_at').execute());
+      return rows.map(({ verse, state, version }) => [verse, state, version]);
+    };
+    expect(await install({ 'Jude.1.5': 'Nuevo.' })).toEqual([[5, 'pending', 1]]);
+    expect(await install({ 'Jude.1.5': 'Otro.' })).toEqual([[5, 'pending', 1]]);
+    expect(await install({ 'Jude.1.5': 'En disputa.' })).toEqual([[5, 'superseded', 2]]);
+  });
+
   test('a newer text that comes while nothing runs is taken over at the next start', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');

@@ -218,7 +218,7 @@ export function openCorrectedTexts({
       unlisten?.();
       installed.close();
       await running;
-      await kept.done();
+      await kept.close();
     },
   };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isSameWording } from '../../scripture/correction/proposal.ts';
 import { rebase, verseOf } from '../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../scripture/correction/revision.ts';
 import { parseVerseKey, type TextState } from '../../scripture/correction/text-state.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
+import { clearApprovals } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
 import { contributorForNobody } from '../db/contributors.ts';
 import type { Database } from '../db/database.ts';
-import { insertProposal } from '../db/proposals.ts';
+import { changeProposal, insertProposal, openProposalsOf } from '../db/proposals.ts';
 import { appendBase, chainHead, findRevision } from '../db/revisions.ts';
 import type { Trx } from '../db/trx.ts';
 import { newUuid } from '../db/uuid.ts';
@@ -41,12 +43,24 @@ export function installBase({ database, after, before, from, at }: Installation)
     const stoodOn = before(state.base);
     const outcome = rebase(state.verses, stoodOn && verseOf(stoodOn), verseOf(after));
     await appendBase(trx, { ...facts, outcome });
+    await closeProposals(trx, after, at);
     for (const key of outcome.conflicts) await queueConflict(trx, after, state, key, at);
     return outcome;
   });
 }
 
 const NOTHING: BaseOutcome = { contained: [], conflicts: [], gone: [] };
+
+/** Closes what is asked for and already there, or can be no more. */
+async function closeProposals(trx: Trx, after: Edition, at: number): Promise<void> {
+  for (const row of await openProposalsOf(trx, after.meta.id)) {
+    const now = verseOf(after)(row);
+    const { text, title } = row;
+    if (now && !isSameWording(now, { text, ...(title !== null && { title }) })) continue;
+    await changeProposal(trx, row.id, row.version, { state: 'superseded', changed_at: at, decided_at: at });
+    await clearApprovals(trx, row.id);
+  }
+}
 
 /** Asks correctors whether the new text is right, or what had been corrected. */
 async function queueConflict(trx: Trx, after: Edition, state: TextState, key: string, at: number): Promise<void> {

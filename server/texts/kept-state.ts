@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CorrectedVerse, TextState } from '../../scripture/correction/text-state.ts';
 import type { Log } from '../log.ts';
 
@@ -14,6 +15,9 @@ interface KeptLine extends Omit<TextState, 'verses' | 'chapters' | 'revised'> {
   readonly chapters: readonly (readonly [string, { readonly count: number; readonly at: number }])[];
   readonly revised: readonly (readonly [string, number])[];
 }
+
+/** Between two writes, so that many changes at once do not keep the disk busy. */
+const REST_MS = 500;
 
 const pathOf = (varDir: string, edition: string): string => join(varDir, 'overlays', `${edition}.json`);
 const sha256 = (line: string): string => createHash('sha256').update(line).digest('hex');
@@ -41,6 +45,7 @@ export function readKept(varDir: string, edition: string, log: Log): TextState |
 export function keeper(varDir: string, log: Log) {
   const waiting = new Map<string, TextState>();
   let writing: Promise<void> | undefined;
+  const closing = Promise.withResolvers<void>();
 
   async function writeAll(): Promise<void> {
     for (;;) {
@@ -52,6 +57,7 @@ export function keeper(varDir: string, log: Log) {
         // The disk may be full: reading goes on, and the next change tries again.
         log.warn({ err: error, edition }, 'overlay not kept'),
       );
+      await Promise.race([sleep(REST_MS, undefined, { ref: false }), closing.promise]);
     }
   }
 
@@ -63,7 +69,10 @@ export function keeper(varDir: string, log: Log) {
       });
     },
     /** Resolves when nothing is left to be written. */
-    done: async (): Promise<void> => writing,
+    async close(): Promise<void> {
+      closing.resolve();
+      await writing;
+    },
   };
 }
 
