@@ -7,7 +7,7 @@ import { createClientHashes } from './client-hashes.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const from = (peer: string | undefined, forwarded: string | undefined, trusted = '') => {
-  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   const request = new Request('https://biblia.example.org/', { headers });
   return withPeer(peer, () => clientAddress(request, parseTrustedProxies(trusted)));
 };

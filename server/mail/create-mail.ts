@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { insertLetter, wantsNoLetters } from '../db/outbox.ts';
+import { insertLetter, stopLetters, wantsNoLetters } from '../db/outbox.ts';
 import { readSecret } from '../db/secret.ts';
 import { newUuid } from '../db/uuid.ts';
 import { isBareAddress, oneLine } from './address.ts';
 import { type Letter, type Mail, STOPPABLE } from './mail.ts';
-import { formatStopToken, hashAddress } from './stop-token.ts';
+import { formatStopToken, hashAddress, parseStopToken } from './stop-token.ts';
 
 export interface MailDeps {
   readonly database: Database;
@@ -17,6 +17,7 @@ export interface MailDeps {
 export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => known === kind);
 
 export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
+  const secret = () => readSecret(database, varDir);
   return {
     delivers,
     async queue(trx, { kind, recipient, subject, text, replyTo }: Letter) {
@@ -41,7 +42,13 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
         sent_at: null,
       });
     },
-    stopAddress: async (recipient) =>
-      `${publicUrl}/correo/no-mas/${formatStopToken(await readSecret(database, varDir), recipient)}`,
+    stopAddress: async (recipient) => `${publicUrl}/correo/no-mas/${formatStopToken(await secret(), recipient)}`,
+    isStopToken: async (token) => parseStopToken(await secret(), token) !== undefined,
+    async stop(token) {
+      const address = parseStopToken(await secret(), token);
+      if (address === undefined) return false;
+      await database.write((trx) => stopLetters(trx, address, now().getTime()));
+      return true;
+    },
   };
 }

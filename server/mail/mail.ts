@@ -21,4 +21,8 @@ export interface Mail {
   queue(trx: Trx, letter: Letter): Promise<void>;
   /** Where a recipient stops such letters with one click. */
   stopAddress(recipient: string): Promise<string>;
+  /** Whether the end of such an address is ours. */
+  isStopToken(token: string): Promise<boolean>;
+  /** Stops them for the address that the token is of; false where it is none of ours. */
+  stop(token: string): Promise<boolean>;
 }

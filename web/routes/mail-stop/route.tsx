@@ -1,0 +1,54 @@
+import { data, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import { formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { Route } from './+types/route';
+
+const WORDS = {
+  title: 'No recibir más avisos',
+  lead: 'Este enlace llegó en un aviso sobre correcciones. Si lo confirma, no enviaremos ninguno más a esa dirección. Las cartas que pida usted, como la de una contraseña olvidada, seguirán llegando.',
+  button: 'No enviarme más avisos',
+  done: 'Hecho: no enviaremos más avisos sobre correcciones a esa dirección.',
+  worthless: 'Este enlace no vale',
+  whyWorthless: 'No está entero, o no es de este sitio. Ábralo desde la carta en que llegó, sin cambiarle nada.',
+} as const;
+
+export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const ours = await context.get(servicesContext).mail.isStopToken(params.token);
+  return data({ ours }, { status: ours ? 200 : 404 });
+}
+
+/** What mail programs send for their readers (RFC 8058), too: so the answer is no redirection. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  admitted(context, url);
+  return { done: await context.get(servicesContext).mail.stop(params.token) };
+}
+
+export const links = formLinks;
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(WORDS.title, matches[0].loaderData);
+}
+
+export default function MailStop({ loaderData: { ours }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="sheet">
+      <h1>{ours ? WORDS.title : WORDS.worthless}</h1>
+      {ours && actionData?.done && <p className="notice">{WORDS.done}</p>}
+      {ours && !actionData?.done && (
+        <>
+          <p className="lead">{WORDS.lead}</p>
+          <PostForm>
+            <button type="submit">{WORDS.button}</button>
+          </PostForm>
+        </>
+      )}
+      {!ours && <p className="lead">{WORDS.whyWorthless}</p>}
+    </main>
+  );
+}
