@@ -1,0 +1,268 @@
+// The pages of review and of the published past, as a browser without scripts gets them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
+import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
+import { faultsIn } from './valid-page.ts';
+
+let site: ReviewSite;
+let eva: Awaited<ReturnType<ReviewSite['person']>>;
+let teo: typeof eva;
+let ana: typeof eva;
+beforeAll(async () => {
+  site = await openReviewSite();
+  eva = await site.person('Eva', 'corrector');
+  teo = await site.person('Teo', 'corrector');
+  ana = await site.person('Ana');
+});
+afterAll(() => site?.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', headers });
+const post = (path: string, fields: Record<string, string> | URLSearchParams, headers: Record<string, string>) =>
+  fetch(site.origin + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
+const main = async (answer: Response): Promise<HtmlElement> =>
+  [...find(parseHtml(await answer.text()), ({ tag }) => tag === 'main')][0]!;
+const visible = (element: HtmlElement) => textOf(element).replace(/\s+/g, ' ');
+const classed = (from: HtmlElement, name: string) => [
+  ...find(from, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name)),
+];
+const valued = (from: HtmlElement, name: string) =>
+  [...find(from, ({ attributes }) => attributes.name === name)].map(({ attributes }) => attributes.value);
+const read = async (path: string) => visible(await main(await get(path)));
+/** What another process has published is read from the store at once, and stands in the text a moment later. */
+const says = (path: string, words: string) =>
+  expect.poll(async () => (await get(`/api/verse/chapter/${path}`)).text(), { timeout: 5_000 }).toContain(words);
+const shows = (path: string, words: string) => expect.poll(() => read(path), { timeout: 5_000 }).toContain(words);
+
+describe('who may come in', () => {
+  test.each(['/revision', '/revision/nada', '/revision/volver/uno/abc'])(
+    '%s leads a visitor to sign in',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        303,
+        `/SignIn?volver=${encodeURIComponent(path)}`,
+      ]);
+    },
+  );
+
+  test('a reader with an account is told that it is not for them', async () => {
+    expect((await get('/revision', ana.headers)).status).toBe(403);
+    expect((await post('/revision/nada', { accion: 'aceptar', version: '1' }, ana.headers)).status).toBe(403);
+  });
+
+  test('a corrector sees an empty queue, which nobody keeps', async () => {
+    const answer = await get('/revision', eva.headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
+    expect(visible(await main(answer))).toContain('No espera ninguna propuesta.');
+    expect((await get('/revision/nada', eva.headers)).status).toBe(404);
+  });
+
+  test('a form that another site sends decides nothing', async () => {
+    const id = await site.propose(visitor('z'), 'Jude.1.25', 'Aquí', 'Así');
+    const headers = { ...eva.headers, Origin: 'https://otro.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await post(`/revision/${id}`, { accion: 'aceptar', version: '1' }, headers)).status).toBe(403);
+    expect((await site.services.corrections.reviewItem(eva.viewer, id))?.state).toBe('pending');
+    await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'Prueba.' }, eva.headers);
+  });
+});
+
+describe('a proposal', () => {
+  test('stands in the queue and on its page with all that helps to decide it', async () => {
+    const id = await site.propose(visitor('a'), 'Num.13.3', 'Aquí', 'Allí', { note: 'Folio 3.' });
+    const rival = await site.propose(ana.viewer, 'Num.13.3', 'está', 'están');
+    const queue = await main(await get('/revision?orden=libro', eva.headers));
+    expect(classed(queue, 'entry').map((entry) => visible(entry))).toEqual([
+      expect.stringContaining('Números 13:3'),
+      expect.stringContaining('Números 13:3'),
+    ]);
+
+    const answer = await get(`/revision/${id}?orden=libro`, eva.headers);
+    expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
+    const html = await answer.text();
+    expect(await faultsIn(html)).toEqual([]);
+    const page = [...find(parseHtml(html), ({ tag }) => tag === 'main')][0]!;
+    const text = visible(page);
+    expect(text).toMatch(/se quita: Aquí ?se pone: Allí/);
+    expect(text).toContain('Propone visitante');
+    expect(text).toContain('Folio 3.');
+    expect(text, 'the neighbours').toContain('Aquí está Números 13:2.');
+    expect(text, 'the numbering of the other edition is another one').toContain('Números 13:2 Aquí está Números 13:2.');
+    expect(text).toContain('Nunca se ha corregido.');
+    expect(
+      classed(page, 'byline')
+        .map((line) => visible(line))
+        .join(),
+    ).toContain('Ana');
+    for (const proposal of [id, rival])
+      await post(`/revision/${proposal}`, { accion: 'rechazar', version: '1', razon: 'Prueba.' }, eva.headers);
+  });
+
+  test('is accepted by a plain form, which leads on to the next with a notice', async () => {
+    const first = await site.propose(visitor('b'), 'Jude.1.1', 'Aquí', 'Así');
+    const next = await site.propose(visitor('b'), 'Jude.1.2', 'Aquí', 'Allí');
+    const version = valued(await main(await get(`/revision/${first}`, eva.headers)), 'version')[0]!;
+    const answer = await post(`/revision/${first}`, { accion: 'aceptar', version }, eva.headers);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/revision/${next}?hecho=${first}`]);
+    const page = await main(await get(`/revision/${next}?hecho=${first}`, eva.headers));
+    expect(visible(classed(page, 'notice')[0]!)).toContain('Judas 1:1: aceptada y publicada.');
+    expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Así está Judas 1:1.');
+
+    const last = await post(`/revision/${next}`, { accion: 'rechazar', version: '1', razon: 'No.' }, eva.headers);
+    expect(last.headers.get('Location')).toBe(`/revision?hecho=${next}`);
+    expect(visible(await main(await get(`/revision?hecho=${next}`, eva.headers)))).toContain('Judas 1:2: rechazada.');
+  });
+
+  test('what is not taken is told, and what was typed stands there again', async () => {
+    const id = await site.propose(visitor('c'), 'Jude.1.5', 'Aquí', 'Allí');
+    const refused = await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: ' ' }, eva.headers);
+    expect(refused.status).toBe(422);
+    expect(visible(await main(refused))).toContain('Escriba por qué no se acepta');
+
+    const strange = { accion: 'cambiar', version: '1', texto: 'Allí está ß.', motivo: 'Así es.' };
+    const asked = await post(`/revision/${id}`, strange, eva.headers);
+    expect(asked.status).toBe(422);
+    const page = await main(asked);
+    expect(visible(page)).toContain('«ß» (U+00DF)');
+    expect(visible(page)).toContain('Allí está ß.');
+    expect(visible(page)).toContain('Así es.');
+    expect(valued(page, 'confirmar')).toEqual(['1']);
+    expect((await post(`/revision/${id}`, { ...strange, confirmar: '1' }, eva.headers)).status).toBe(303);
+    expect(await read('/historia/Jude/1/5')).toContain('Así es.');
+  });
+
+  test('of two correctors one is told who was quicker', async () => {
+    const id = await site.propose(visitor('d'), 'Jude.1.6', 'Aquí', 'Allí');
+    await post(`/revision/${id}`, { accion: 'aceptar', version: '1' }, teo.headers);
+    const late = await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'No.' }, eva.headers);
+    expect(late.status).toBe(409);
+    expect(visible(await main(late))).toContain('Teo ha aceptado esta propuesta.');
+  });
+
+  test('the same slip in many places is decided once; who was late is told of each', async () => {
+    const ids = [];
+    for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('e'), `Jude.1.${verse}`, 'está', 'están'));
+    const page = await main(await get(`/revision/${ids[0]}`, eva.headers));
+    const boxes = valued(page, 'tambien');
+    expect(boxes).toEqual([`${ids[1]}:1`, `${ids[2]}:1`]);
+    await post(`/revision/${ids[2]}`, { accion: 'rechazar', version: '1', razon: 'Aquí no.' }, teo.headers);
+    const form = new URLSearchParams({ accion: 'aceptar', version: '1' });
+    for (const box of boxes) form.append('tambien', box ?? '');
+    const { headers } = await post(`/revision/${ids[0]}`, form, eva.headers);
+    const notice = await main(await get(headers.get('Location')!, eva.headers));
+    expect(visible(classed(notice, 'notice')[0]!)).toBe(
+      'Judas 1:11: aceptada y publicada.Lo mismo en 1 lugar más.Judas 1:13 ya lo había rechazado Teo.Ver su historia',
+    );
+    expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Aquí están Judas 1:12.');
+  });
+
+  test('overtaken: it says so, and shows what has changed since', async () => {
+    const id = await site.propose(visitor('f'), 'Jude.1.7', 'Aquí', 'Allí');
+    await site.propose(eva.viewer, 'Jude.1.7', 'está', 'están');
+    await says('Jude/1', 'Aquí están Judas 1:7.');
+    const text = visible(await main(await get(`/revision/${id}`, teo.headers)));
+    expect(text).toContain('El versículo ha cambiado desde que se escribió esta propuesta.');
+    expect(text).toContain('Lo que ha cambiado entretanto');
+    await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'Ya no.' }, eva.headers);
+  });
+});
+
+describe('the published past', () => {
+  const VERSE = '/historia/Psalms/3/2';
+
+  test('a verse that was never corrected has none, and its page leads to the verse', async () => {
+    const answer = await get(VERSE);
+    expect(answer.status).toBe(404);
+    const page = await main(answer);
+    expect(visible(page)).toContain('Salmos 3:2 no tiene historia');
+    expect([...find(page, ({ attributes }) => attributes.href === '/search/Psalms/3/2')]).toHaveLength(1);
+  });
+
+  test.each([
+    ['/historia/judas/1/01', '/historia/Jude/1/1'],
+    ['/historia/Jude', '/historia/Jude/1/1'],
+    ['/historia/jud/1/1?edicion=uno', '/historia/Jude/1/1'],
+    ['/historia/judas/1/3?edicion=dos', '/historia/Jude/1/3?edicion=dos'],
+    ['/revision/cambios?edicion=uno', '/revision/cambios'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, to]);
+  });
+
+  test.each([
+    '/historia/Jude/1/99',
+    '/historia/Genesis/1/1',
+    '/historia/Jude/1/3?edicion=tres',
+    '/revision/cambios?antes=1',
+  ])('%s does not exist', async (path) => expect((await get(path)).status).toBe(404));
+
+  test('a verse’s pages are stored, and stale the moment that something is published', async () => {
+    await site.propose(eva.viewer, 'Ps.3.2', 'Aquí', 'Allí');
+    await says('Psalms/3', 'Allí está Salmos 3:2.');
+    await shows(VERSE, 'Este versículo se ha corregido una vez.');
+    const first = await get(VERSE);
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('Set-Cookie')).toBeNull();
+    const tag = first.headers.get('ETag')!;
+    const html = await first.text();
+    expect(await faultsIn(html)).toEqual([]);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:');
+    expect(html).not.toContain('noindex');
+    expect((await get(VERSE, { 'If-None-Match': tag, ...eva.headers })).status, 'the same for everybody').toBe(304);
+
+    await site.propose(eva.viewer, 'Ps.3.3', 'Aquí', 'Allí');
+    await says('Psalms/3', 'Allí está Salmos 3:3.');
+    expect(await read('/revision/cambios')).toContain('Salmos 3:3');
+    expect((await get(VERSE, { 'If-None-Match': tag })).status, 'another verse’s change does not touch it').toBe(304);
+
+    await site.propose(eva.viewer, 'Ps.3.2', 'está', 'están');
+    await says('Psalms/3', 'Allí están Salmos 3:2.');
+    expect(await read(VERSE)).toContain('Este versículo se ha corregido 2 veces.');
+    expect((await get(VERSE, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  test('a corrector goes back to an earlier text; the history keeps both', async () => {
+    const page = await main(await get(VERSE));
+    const [path] = [...find(page, (e) => e.tag === 'a' && textOf(e) === 'Volver a este texto')].map(
+      ({ attributes }) => attributes.href,
+    );
+    expect((await get(path!)).headers.get('Location')).toMatch(/^\/SignIn/);
+    const html = await (await get(path!, eva.headers)).text();
+    expect(await faultsIn(html)).toEqual([]);
+    expect(html).toContain('No se borra nada');
+    const answer = await post(path!, { razon: 'Estaba bien.' }, eva.headers);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, VERSE]);
+    const text = await read(VERSE);
+    expect(text).toContain('Este versículo se ha corregido 3 veces.');
+    expect(text).toContain('Vuelve a un texto anterior');
+    expect(text).toContain('Estaba bien.');
+    expect(await (await get('/api/verse/chapter/Psalms/3')).text()).toContain('Allí está Salmos 3:2.');
+  });
+
+  test('all changes, with the newest hash, in pages and as a feed', async () => {
+    const [newest] = await site.services.corrections.changes('uno', 1);
+    const answer = await get('/revision/cambios');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const html = await answer.text();
+    expect(await faultsIn(html)).toEqual([]);
+    expect(html).toContain(newest!.hash);
+    expect(html).toContain('type="application/atom+xml"');
+    const below = await read(`/revision/cambios?antes=${newest!.seq}&x=1`);
+    expect(below).toContain(`Revisión ${newest!.seq - 1} `);
+    expect(below).not.toContain(`Revisión ${newest!.seq} `);
+    expect(below).toContain('Se instaló el texto de la edición.');
+    expect(await (await get('/revision/cambios.atom')).text()).toContain(newest!.hash);
+    expect(await read('/revision/cambios?edicion=dos')).not.toContain('Judas');
+  });
+
+  test('who leaves is named no more', async () => {
+    const ida = await site.person('Ida', 'corrector');
+    await site.propose(ida.viewer, 'Ps.4.2', 'Aquí', 'Allí');
+    await shows('/historia/Psalms/4/2', 'Propuesto por Ida');
+    const gone = await site.services.accounts.deleteAccount(ida.viewer, ida.password);
+    expect(gone.ok).toBe(true);
+    await shows('/historia/Psalms/4/2', 'Propuesto por cuenta eliminada');
+    expect(await read('/revision/cambios')).not.toContain('Ida');
+  });
+});

@@ -1,0 +1,97 @@
+// A site of its own with two invented editions, people and their proposals, for tests of review and history: the built
+// server in a process of its own, and the services beside it on the same store, to write what a test begins with.
+import { rmSync } from 'node:fs';
+import type { AccountRole } from '../server/access/roles.ts';
+import type { Viewer } from '../server/access/viewer.ts';
+import { createServices } from '../server/create-services.ts';
+import { parseEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+import type { Outcome } from '../server/outcome.ts';
+import { installInvented, newVarDir } from '../server/texts/test-support.ts';
+import { type RunningServer, startServer } from './http/running-server.ts';
+
+const PASSWORD = 'olivo mirlo cántaro';
+
+export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
+
+/** @param url of a PostgreSQL; SQLite without */
+export async function openReviewSite(url?: string) {
+  const varDir = newVarDir();
+  const second = newVarDir();
+  for (const dir of url ? [varDir, second] : [varDir]) {
+    installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
+    installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
+  }
+  const vars = { VAR_DIR: varDir, ...(url && { DATABASE_URL: url }) };
+  const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
+  await services.texts.catchUp();
+  const servers: RunningServer[] = [];
+
+  /** A server on the store; with PostgreSQL a second one is another machine. */
+  async function start() {
+    const server = await startServer({ ...vars, ...(servers.length > 0 && url && { VAR_DIR: second }) });
+    if (server.port === 0) throw new Error(server.said());
+    servers.push(server);
+    return `http://127.0.0.1:${server.port}`;
+  }
+
+  const text = (id: string, edition = 'uno') => {
+    const [book = '', chapter, verse] = id.split('.');
+    const verses = services.texts.edition(edition)?.chapter(book, Number(chapter))?.verses ?? [];
+    return verses.find(({ number }) => number === Number(verse))?.text ?? '';
+  };
+
+  return {
+    origin: await start(),
+    services,
+    start,
+    text,
+
+    /** Somebody with an account, signed in: as services know them, and the cookies that their browser holds. */
+    async person(name: string, role: AccountRole = 'lector') {
+      const email = `${name.toLowerCase()}@example.org`;
+      const request = new Request('http://127.0.0.1/');
+      const nobody = await services.accounts.viewer(request);
+      const input = { name, email, password: PASSWORD, again: PASSWORD };
+      const entered = await services.accounts.signUp(request, nobody, input);
+      if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+      await services.database.write((trx) =>
+        trx.updateTable('users').set({ role }).where('email', '=', email).execute(),
+      );
+      const pairs = entered.cookies.map((line) => /^([^=]+)=([^;]*)/.exec(line));
+      const cookies = pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '' }));
+      const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const viewer = await services.accounts.viewer(new Request('http://127.0.0.1/', { headers: { Cookie } }));
+      return { viewer, cookies, headers: { Cookie }, email, password: PASSWORD };
+    },
+
+    /** Proposes one word in the place of another; returns the proposal's id. */
+    async propose(
+      viewer: Viewer,
+      id: string,
+      from: string,
+      to: string,
+      more: { edition?: string; note?: string } = {},
+    ) {
+      const changed = text(id, more.edition).replace(from, to);
+      return given(await services.corrections.propose(viewer, { id, text: changed, ...more, confirm: true })).proposal;
+    },
+
+    async close() {
+      for (const server of servers) {
+        server.process.kill('SIGTERM');
+        await server.ended;
+      }
+      await services.close();
+      for (const dir of [varDir, second]) rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, '0'), expired: false, client: device });
+
+/** The value of an outcome that must be one. */
+export function given<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.problem.code}: ${outcome.problem.detail}`);
+  return outcome.value;
+}
