@@ -1,8 +1,8 @@
-import { diffWords } from '../text/diff-words.ts';
 import type { Mark, Verse } from '../text/edition.ts';
 import { type Marked, type Range, replaceMarked } from '../text/marked.ts';
 import { normaliseBlanks } from '../text/normalise.ts';
 import { openingOf } from '../text/opening.ts';
+import { wordChanges } from '../text/word-changes.ts';
 import type { Wording } from './check-text.ts';
 
 /**
@@ -13,28 +13,9 @@ import type { Wording } from './check-text.ts';
 export function carryMarks<R extends Range>(before: Marked<R>, after: string): readonly R[] {
   if (before.marks.length === 0) return before.marks;
   let carried = before;
-  const changes = changesOf(before.text, after);
-  for (const { from, to, added } of changes.reverse()) carried = replaceMarked(carried, from, to, added);
+  for (const { from, to, added } of wordChanges(before.text, after).reverse())
+    carried = replaceMarked(carried, from, to, added);
   return normaliseBlanks(carried).marks;
-}
-
-interface Change {
-  readonly from: number;
-  readonly to: number;
-  readonly added: string;
-}
-
-/** What is to be replaced, ascending. */
-function changesOf(before: string, after: string): Change[] {
-  const changes: Change[] = [];
-  for (const { kind, text, before: from } of diffWords(before, after)) {
-    const last = changes.at(-1);
-    if (kind === 'removed') changes.push({ from, to: from + text.length, added: '' });
-    else if (kind === 'added' && last?.to === from && last.added === '')
-      changes[changes.length - 1] = { ...last, added: text };
-    else if (kind === 'added') changes.push({ from, to: from, added: text });
-  }
-  return changes;
 }
 
 /** The verse with another wording and the marks that go with it. */

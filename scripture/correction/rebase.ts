@@ -1,5 +1,6 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
+import { mergeWords } from '../text/word-changes.ts';
 import type { Wording } from './check-text.ts';
 import { isSameWording } from './proposal.ts';
 import type { BaseOutcome } from './revision.ts';
@@ -13,10 +14,17 @@ export const verseOf =
   ({ book, chapter, verse }) =>
     edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
 
+/** What a correction and a newer text come to together; undefined where they contradict each other. */
+export function mergeWording(was: Wording, correction: Wording, now: Wording): Wording | undefined {
+  const text = mergeWords(was.text, correction.text, now.text);
+  const title = mergeWords(was.title ?? '', correction.title ?? '', now.title ?? '');
+  if (text === undefined || title === undefined) return undefined;
+  return { text, ...(title !== '' && { title }) };
+}
+
 /**
- * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text says
- * the same, or nothing of its own stood against the text before; it stays where the new text has left the verse as it was;
- * else the two contradict each other, and a person has to say.
+ * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text has
+ * all that it changed; it stays where the new text has left the verse as it was; else a person has to say.
  * @param before the text that the corrections stand on; undefined where it is not at hand: then nothing is known to have stayed
  */
 export function rebase(verses: TextState['verses'], before: VerseOf | undefined, after: VerseOf): BaseOutcome {
@@ -29,9 +37,12 @@ export function rebase(verses: TextState['verses'], before: VerseOf | undefined,
     const was = before?.(ref);
     if (now === undefined) gone.push(key);
     else if (isSameWording(now, correction)) contained.push(key);
-    else if (was !== undefined && isSameWording(was, now)) continue;
-    else if (was !== undefined && isSameWording(was, correction)) contained.push(key);
+    else if (was === undefined) conflicts.push(key);
+    else if (isSameWording(was, now)) continue;
+    else if (isSameWording(mergeWording(was, correction, now) ?? NOTHING, now)) contained.push(key);
     else conflicts.push(key);
   }
   return { contained: contained.sort(), conflicts: conflicts.sort(), gone: gone.sort() };
 }
+
+const NOTHING: Wording = { text: '' };

@@ -168,6 +168,18 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await install({ 'Jude.1.5': 'En disputa.' })).toEqual([[5, 'superseded', 2]]);
   });
 
+  test('where a newer text changed other words, what is proposed has both changes', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'Aquí está San Judas 1:5.');
+    await texts.catchUp();
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.5': 'Ahí está Judas 1:5.' } });
+    texts.refresh();
+    await texts.catchUp();
+    expect(await database.read((db) => db.selectFrom('proposals').select(['base_text', 'text']).execute())).toEqual([
+      { base_text: 'Ahí está Judas 1:5.', text: 'Ahí está San Judas 1:5.' },
+    ]);
+  });
+
   test('a newer text that comes while nothing runs is taken over at the next start', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSameWording } from '../../scripture/correction/proposal.ts';
-import { rebase, verseOf } from '../../scripture/correction/rebase.ts';
+import { mergeWording, rebase, verseOf } from '../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../scripture/correction/revision.ts';
 import { parseVerseKey, type TextState } from '../../scripture/correction/text-state.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
@@ -44,7 +44,7 @@ export function installBase({ database, after, before, from, at }: Installation)
     const outcome = rebase(state.verses, stoodOn && verseOf(stoodOn), verseOf(after));
     await appendBase(trx, { ...facts, outcome });
     await closeProposals(trx, after, at);
-    for (const key of outcome.conflicts) await queueConflict(trx, after, state, key, at);
+    for (const key of outcome.conflicts) await queueConflict(trx, { before: stoodOn, after, state, at }, key);
     return outcome;
   });
 }
@@ -63,12 +63,19 @@ async function closeProposals(trx: Trx, after: Edition, at: number): Promise<voi
 }
 
 /** Asks correctors whether the new text is right, or what had been corrected. */
-async function queueConflict(trx: Trx, after: Edition, state: TextState, key: string, at: number): Promise<void> {
+async function queueConflict(
+  trx: Trx,
+  { before, after, state, at }: { before: Edition | undefined; after: Edition; state: TextState; at: number },
+  key: string,
+): Promise<void> {
   const ref = parseVerseKey(key);
   const { id: edition, revision } = after.meta;
   const now = verseOf(after)(ref);
   const correction = state.verses.get(key);
   if (!now || !correction) return;
+  const was = before && verseOf(before)(ref);
+  // Where the two changed different words, what is proposed has both.
+  const proposed = (was && mergeWording(was, correction, now)) ?? correction;
   const source = await findRevision(trx, edition, correction.hash);
   await insertProposal(trx, {
     id: newUuid(at),
@@ -79,8 +86,8 @@ async function queueConflict(trx: Trx, after: Edition, state: TextState, key: st
     base_text: now.text,
     base_title: now.title ?? null,
     base_revision: revision,
-    text: correction.text,
-    title: correction.title ?? null,
+    text: proposed.text,
+    title: proposed.title ?? null,
     note: null,
     author: source?.author ?? (await contributorForNobody(trx, randomUUID)),
     email: null,
