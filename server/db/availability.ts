@@ -2,44 +2,50 @@ import type { Log } from '../log.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { translate } from './unavailable.ts';
 
-/** Keeps whether the engine answers, and tells the log when that changes. */
+/** What one way to the engine was asked, with its errors told apart. */
+export type Watch = <T>(ask: () => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps whether the engine answers, and tells the log when that changes. Its ways are told apart: while another process
+ * keeps a file from being written it can still be read, and that does not mean that it is back.
+ */
 export class Availability {
   #log: Log;
-  #away: DatabaseUnavailable | undefined;
   #asked = false;
+  #away = new Set<Watch>();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
   get available(): boolean {
-    return this.#asked && !this.#away;
+    return this.#asked && this.#away.size === 0;
   }
 
-  /** What the engine was asked, with its errors told apart. */
-  async watch<T>(ask: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await ask();
-      this.#answered();
-      return answer;
-    } catch (caught) {
-      const error = translate(caught);
-      if (error instanceof DatabaseUnavailable) this.#missed(error);
-      else this.#answered();
-      throw error;
-    }
+  newWay(): Watch {
+    const watch: Watch = async (ask) => {
+      try {
+        const answer = await ask();
+        this.#answered(watch);
+        return answer;
+      } catch (caught) {
+        const error = translate(caught);
+        if (error instanceof DatabaseUnavailable) this.#missed(watch, error);
+        else this.#answered(watch);
+        throw error;
+      }
+    };
+    return watch;
   }
 
-  #answered(): void {
+  #answered(way: Watch): void {
     this.#asked = true;
-    if (!this.#away) return;
-    this.#away = undefined;
-    this.#log.info('store is back');
+    if (this.#away.delete(way) && this.#away.size === 0) this.#log.info('store is back');
   }
 
-  #missed(error: DatabaseUnavailable): void {
+  #missed(way: Watch, error: DatabaseUnavailable): void {
     this.#asked = true;
-    if (!this.#away) this.#log.error({ err: error.cause ?? error }, 'store is away');
-    this.#away = error;
+    if (this.#away.size === 0) this.#log.error({ err: error.cause ?? error }, 'store is away');
+    this.#away.add(way);
   }
 }

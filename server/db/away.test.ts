@@ -41,6 +41,7 @@ describe('SQLite', () => {
     await expect(put(db, 'b')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(db.available).toBe(false);
     expect(await names(db)).toEqual(['a']);
+    expect(db.available).toBe(false);
     const all = await Promise.allSettled(['c', 'd', 'e'].map((name) => put(db, name)));
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     other.exec('commit');

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 /** The installation's store. It may be away for a while: reading the Bible never waits for it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** Whether the last thing asked of it was answered. */
+  /** Whether the last things asked of it, reading and writing, were answered. */
   readonly available: boolean;
   /**
    * Connects and brings the schema up to date, once; everything else does so by itself at first use.

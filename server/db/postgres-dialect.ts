@@ -13,25 +13,24 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Availability } from './availability.ts';
+import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** Kysely over a pool of `pg`, whose clients are thrown away as soon as they have lost their server. */
 export class PostgresDialect implements Dialect {
   #pool: Pool;
-  #availability: Availability;
+  #watch: Watch;
 
-  constructor(pool: Pool, availability: Availability) {
+  constructor(pool: Pool, watch: Watch) {
     this.#pool = pool;
-    this.#availability = availability;
+    this.#watch = watch;
   }
 
   createDriver(): Driver {
-    const [pool, availability] = [this.#pool, this.#availability];
+    const [pool, watch] = [this.#pool, this.#watch];
     return {
       async init() {},
-      acquireConnection: async () =>
-        new PostgresConnection(await availability.watch(() => pool.connect()), availability),
+      acquireConnection: async () => new PostgresConnection(await watch(() => pool.connect()), watch),
       beginTransaction: (connection) => run(connection, 'begin'),
       commitTransaction: (connection) => run(connection, 'commit'),
       // What went wrong before is worth more than that it could not be undone: a lost connection undoes it anyway.
@@ -63,18 +62,18 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PostgresConnection implements DatabaseConnection {
   #client: PoolClient;
-  #availability: Availability;
+  #watch: Watch;
   #lost = false;
 
-  constructor(client: PoolClient, availability: Availability) {
+  constructor(client: PoolClient, watch: Watch) {
     this.#client = client;
-    this.#availability = availability;
+    this.#watch = watch;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
       const asked = () => this.#client.query(sql, parameters as unknown[]);
-      const { command, rowCount, rows } = await this.#availability.watch(asked);
+      const { command, rowCount, rows } = await this.#watch(asked);
       // A transaction with a failed statement ends so, whatever it is told.
       if (sql === 'commit' && command === 'ROLLBACK') throw new Error('the transaction had failed: nothing was kept');
       return { rows: rows ?? [], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };

@@ -38,7 +38,8 @@ export function openPostgres(url: string, availability: Availability, log: Log):
     },
     log,
   );
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect(pool, availability) });
+  const watch = availability.newWay();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect(pool, watch) });
   return {
     name: 'postgres',
     writer: db,
@@ -46,7 +47,7 @@ export function openPostgres(url: string, availability: Availability, log: Log):
     async migrate() {
       // Without the bounds of everyday statements.
       const own = new Kysely<Schema>({
-        dialect: new PostgresDialect(openPool({ ...base, max: 1 }, log), availability),
+        dialect: new PostgresDialect(openPool({ ...base, max: 1 }, log), watch),
       });
       await migrate(own, copyPostgres).finally(() => own.destroy());
     },

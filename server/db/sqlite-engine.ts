@@ -15,9 +15,9 @@ const LOOK_EVERY_MS = 250;
 /** The file in `var/`, over two connections: reading goes on while a writer waits for another process. */
 export function openSqlite(varDir: string, availability: Availability, patienceMs: number): Engine {
   const path = join(varDir, SQLITE_FILE);
-  const readerFile = new SqliteFile(path, availability, { patienceMs, readOnly: true });
+  const readerFile = new SqliteFile(path, availability.newWay(), { patienceMs, readOnly: true });
   const writer = new Kysely<Schema>({
-    dialect: new NodeSqliteDialect(new SqliteFile(path, availability, { patienceMs })),
+    dialect: new NodeSqliteDialect(new SqliteFile(path, availability.newWay(), { patienceMs })),
   });
   const reader = new Kysely<Schema>({ dialect: new NodeSqliteDialect(readerFile) });
   return {

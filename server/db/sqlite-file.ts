@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import type { Availability } from './availability.ts';
+import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { sqliteCode } from './unavailable.ts';
 
@@ -20,7 +20,7 @@ const BROKEN = new Set([8, 10, 11, 14, 26]);
  */
 export class SqliteFile implements DatabaseConnection {
   readonly path: string;
-  #availability: Availability;
+  #watch: Watch;
   #readOnly: boolean;
   #patienceMs: number;
   #db: DatabaseSync | undefined;
@@ -28,15 +28,15 @@ export class SqliteFile implements DatabaseConnection {
   #inTransaction = false;
   #busySince: number | undefined;
 
-  constructor(path: string, availability: Availability, options: { patienceMs: number; readOnly?: boolean }) {
+  constructor(path: string, watch: Watch, options: { patienceMs: number; readOnly?: boolean }) {
     this.path = path;
-    this.#availability = availability;
+    this.#watch = watch;
     this.#readOnly = options.readOnly ?? false;
     this.#patienceMs = options.patienceMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return await this.#availability.watch(() => this.#patiently(() => this.#run<R>(query)));
+    return await this.#watch(() => this.#patiently(() => this.#run<R>(query)));
   }
 
   // biome-ignore lint/correctness/useYield: nothing here is read row by row
