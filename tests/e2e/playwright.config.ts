@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -5,6 +7,14 @@ import { defineConfig } from '@playwright/test';
 const root = join(import.meta.dirname, '..', '..');
 // Workers read this file too, and inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+
+// The installed texts, and a store of its own: tests write.
+if (!process.env.E2E_VAR) {
+  const varDir = mkdtempSync(join(tmpdir(), 'navegador-'));
+  symlinkSync(join(process.env.VAR_DIR ?? join(root, 'var'), 'editions'), join(varDir, 'editions'));
+  process.env.E2E_VAR = varDir;
+  process.on('exit', () => rmSync(varDir, { recursive: true, force: true }));
+}
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const args = [
@@ -36,7 +46,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: process.env.E2E_PORT,
       NODE_ENV: 'production',
-      VAR_DIR: process.env.VAR_DIR ?? join(root, 'var'),
+      VAR_DIR: process.env.E2E_VAR,
     },
     url: `${address}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
