@@ -1,7 +1,13 @@
 /** Everything that the interface says, in one place. Formal register (usted). What an edition or the owner says is not here. */
 export const WORDING = {
   skip: 'Saltar al contenido',
-  menu: { label: 'Principal', home: 'Hogar' },
+  menu: {
+    label: 'Principal',
+    home: 'Hogar',
+    signIn: 'Iniciar sesión',
+    account: 'Su cuenta',
+    waiting: ' correcciones esperan',
+  },
   seek: {
     label: 'Buscar un pasaje',
     fold: 'Libro, capítulo y versículo',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
+import { AccountLinks } from './account-links.tsx';
 import { Selectors } from './selectors.tsx';
 
 /** The running head of every screen. */
@@ -18,6 +19,7 @@ export function Header() {
         <Link to="/" discover="none">
           {WORDING.menu.home}
         </Link>
+        <AccountLinks />
       </nav>
       <Selectors />
     </header>
