@@ -61,14 +61,16 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderOnce(request: Request, visit?: Visit): Promise<Answer> {
     const id = deps.newId();
     try {
-      return await passOn((await deps.render(fromOwnPage(request, deps.publicUrl), id, visit)).response, id);
+      const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, visit);
+      return await passOn(response, id, visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id, base);
     }
   }
 
-  async function passOn(response: Response, id: string): Promise<Answer> {
+  /** @param personal made for who asks, also where it only leads elsewhere */
+  async function passOn(response: Response, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
     const html = type?.startsWith('text/html') ?? false;
     // The router's own last words are English and plain.
@@ -77,7 +79,9 @@ export function pageRenderer(deps: PageRendererDeps) {
     const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
     const headers = [
       ...handedOn,
-      ...(response.headers.has('Cache-Control') ? [] : [['Cache-Control', cacheControl(response, publicCache)]]),
+      ...(response.headers.has('Cache-Control')
+        ? []
+        : [['Cache-Control', personal ? 'private, no-store' : cacheControl(response, publicCache)]]),
       ...(response.status === 405 && !response.headers.has('Allow') ? [['Allow', 'GET, HEAD']] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],
