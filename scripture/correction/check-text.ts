@@ -42,7 +42,7 @@ const TIMES_LONGER = 4;
 const MOST_NAMED = 20;
 
 /** How long a text may become that is this long. */
-export const mostLength = (before: string): number => Math.max(LEAST_ROOM, TIMES_LONGER * before.length);
+const mostLength = (before: string): number => Math.max(LEAST_ROOM, TIMES_LONGER * before.length);
 
 /** NFC, single blanks, none at either end. What is not to be seen is no blank, and stays to be refused. */
 export const normaliseEdit = (text: string): string =>

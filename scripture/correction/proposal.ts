@@ -1,43 +1,6 @@
 import { diffWords } from '../text/diff-words.ts';
 import type { Wording } from './check-text.ts';
 
-/** `superseded`: nobody decided it, but what it asked for is already there or can no longer be. */
-export const PROPOSAL_STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
-
-/** `edit`: somebody's; `conflict`: a correction that a newer text of the edition contradicts; `revert`: the way back. */
-export const PROPOSAL_KINDS = ['edit', 'conflict', 'revert'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
-
-export const PROPOSAL_ACTS = ['amend', 'withdraw', 'accept', 'reject', 'supersede'] as const;
-export type ProposalAct = (typeof PROPOSAL_ACTS)[number];
-
-const OUTCOMES: Readonly<Record<ProposalAct, ProposalState>> = {
-  amend: 'pending',
-  withdraw: 'withdrawn',
-  accept: 'accepted',
-  reject: 'rejected',
-  supersede: 'superseded',
-};
-
-/** What a proposal becomes; undefined where it is past that. What has been decided stays so. */
-export const nextState = (state: ProposalState, act: ProposalAct): ProposalState | undefined =>
-  state === 'pending' ? OUTCOMES[act] : undefined;
-
-/** Who acts, as far as it matters here. */
-export interface Actor {
-  /** It is their own proposal. */
-  readonly author: boolean;
-  /** Their role settles what others propose. */
-  readonly reviewer: boolean;
-}
-
-/** Whether somebody may do such a thing to a proposal at all. What supersedes one is an event, nobody's act. */
-export function mayAct(act: ProposalAct, { author, reviewer }: Actor): boolean {
-  if (act === 'amend' || act === 'withdraw') return author;
-  return act !== 'supersede' && reviewer;
-}
-
 /** Who said that a wording should be published. */
 export interface Approval extends Wording {
   /** A corrector's account. */
