@@ -6,7 +6,7 @@ import { lockLog } from '../db/change-log.ts';
 import { accountBehind, contributorFor, contributorsOf } from '../db/contributors.ts';
 import { keepAnswer, keptAnswer } from '../db/edit-keys.ts';
 import { lockName } from '../db/lock-name.ts';
-import { findProposal, insertProposal, moveProposal, openProposalsOn } from '../db/proposals.ts';
+import { findProposal, insertProposal, moveProposal, openTwin } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
@@ -16,7 +16,6 @@ import { findPlace, type Place } from './find-place.ts';
 import { fingerprint } from './fingerprint.ts';
 import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
 import { newRow } from './new-row.ts';
-import { verseText } from './own-proposal.ts';
 import { CLOSED_TO_VISITORS, KEY_REUSED, NO_DEVICE, verseChanged } from './problems.ts';
 import { takeProposal } from './proposal-limits.ts';
 import { publish } from './publish.ts';
@@ -94,9 +93,8 @@ async function proposeIn(
   const wording = judged.value;
 
   const mine = await contributorsOf(trx, claim);
-  const open = await openProposalsOn(trx, edition.meta.id, ref);
-  const twin = open.find((row) => mine.includes(row.author) && isSameWording(verseText(row.text, row.title), wording));
-  if (twin && !publishes) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
+  const twin = publishes ? undefined : await openTwin(trx, mine, edition.meta.id, ref, wording);
+  if (twin) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
 
   const excess = await takeProposal(trx, deps, viewer);
   if (excess) return refused(excess);

@@ -9,8 +9,14 @@ const PASSWORD = 'olivo mirlo cántaro';
 
 /** An installation of its own, with a corrector who is signed in: its server is started, killed, and looked into when it is down. */
 export async function newSite(databaseUrl?: string) {
-  const varDir = newVarDir();
-  installInvented(varDir, { id: 'uno', books: ['Ps', 'Jude'] });
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = newVarDir();
+    installInvented(folder, { id: 'uno', books: ['Ps', 'Jude'] });
+    folders.push(folder);
+    return folder;
+  };
+  const varDir = newFolder();
   const vars = {
     VAR_DIR: varDir,
     // Whoever connects is believed whom it speaks for: clients of the load are many.
@@ -45,8 +51,12 @@ export async function newSite(databaseUrl?: string) {
     /** Of the corrector. */
     cookie,
     start: () => startServer(vars),
+    /** Another instance on the same PostgreSQL, as on another machine. */
+    startElsewhere: () => startServer({ ...vars, VAR_DIR: newFolder() }),
     within,
-    remove: () => rmSync(varDir, { recursive: true }),
+    remove() {
+      for (const folder of folders) rmSync(folder, { recursive: true });
+    },
   };
 }
 
