@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, hydrated, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
   await page.goto('/search/John/3/1');
@@ -19,6 +19,7 @@ test('a chapter: heading, verses, the way on', async ({ page }) => {
 
 test('links turn the leaves into the neighbouring book', async ({ page }) => {
   await page.goto('/search/Malachi/4/1');
+  await hydrated(page);
   await page.getByRole('link', { name: 'próximo capítulo' }).last().click();
   await expect(page).toHaveURL('/search/Matthew/1/1');
   const heading = page.getByRole('heading', { level: 1, name: 'Mateo Capítulo 1' });

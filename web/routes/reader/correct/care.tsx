@@ -10,7 +10,7 @@ import { InVerse } from './in-verse.tsx';
 import { Notices } from './notices.tsx';
 import { keepPreference, readPreference } from './preference.ts';
 import { ReaderMenu } from './reader-menu.tsx';
-import { useEditor } from './use-editor.ts';
+import { caretAtEnd, useEditor } from './use-editor.ts';
 import { type Opening, useGestures } from './use-gestures.ts';
 import { useNews } from './use-news.ts';
 import { useNotices } from './use-notices.ts';
@@ -155,7 +155,7 @@ function ChapterCare({ data, verses, base }: CareProps) {
                 care={care}
                 language={language}
                 signIn={signIn}
-                onOpen={() => editor.open(number, { title: false })}
+                onOpen={() => editor.open(number, caretAtEnd())}
                 onRetry={() => editor.retry(number)}
                 onDiscard={() => editor.discard(number)}
                 onWithdraw={() => editor.withdrawOwn(number)}

@@ -71,14 +71,18 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     setArea(undefined);
     focusVerse(verse);
     if (!changed) return;
-    tell({ text: notices.kept(placeOf(verse)), action: { label: words.discard, run: () => discard(verse, draft) } });
+    tell({
+      about: verse,
+      text: notices.kept(placeOf(verse)),
+      action: { label: words.discard, run: () => discard(verse, draft) },
+    });
   }
 
   function discard(verse: number, draft = cared(cares, verse).draft): void {
     keep(verse, undefined);
     change(verse, { sending: undefined });
     const recover = draft && { label: notices.recover, run: () => keep(verse, typed(draft, {})) };
-    tell({ text: notices.discarded(placeOf(verse)), action: recover });
+    tell({ about: verse, text: notices.discarded(placeOf(verse)), action: recover });
   }
 
   function update(confirm: boolean): void {
@@ -116,7 +120,11 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   function onTaken(verse: number, taken: Taken, seen: VerseText): void {
     const place = placeOf(verse);
     const undo = { label: notices.undo, run: () => void takeBack(verse, taken, seen) };
-    tell({ text: taken.status === 'pending' ? notices.pending(place) : notices.published(place), action: undo });
+    tell({
+      about: verse,
+      text: taken.status === 'pending' ? notices.pending(place) : notices.published(place),
+      action: undo,
+    });
     if (taken.status === 'published') void revalidate();
   }
 
@@ -128,7 +136,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
       const message = { detail: trouble.detail, field: trouble.field, confirmable: trouble.confirmable };
       const over = cared(cares, verse).own ?? draft.seen;
       change(verse, { sending: undefined });
-      return { verse, draft, over: textOf(over), resumed: false, caret: undefined, message };
+      return { verse, draft, over: textOf(over), resumed: false, caret: caretAgain(verse), message };
     });
   }
 
@@ -140,13 +148,16 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
       const { trouble } = answered;
       const why = 'detail' in trouble ? trouble.detail : CORRECT.trouble.offline;
       const again = { label: CORRECT.trouble.retry, run: () => void takeBack(verse, taken, seen) };
-      tell({ text: notices.failed(place, why), action: again, stays: true });
+      tell({ about: verse, text: notices.failed(place, why), action: again, stays: true });
       return;
     }
     if (pending) change(verse, { own: undefined });
     const waits = 'status' in answered.value && answered.value.status === 'pending';
     if (!pending && !waits) change(verse, { published: seen });
-    tell({ text: pending ? notices.withdrawn(place) : waits ? notices.revertWaits(place) : notices.reverted(place) });
+    tell({
+      about: verse,
+      text: pending ? notices.withdrawn(place) : waits ? notices.revertWaits(place) : notices.reverted(place),
+    });
     if (!pending) void revalidate();
   }
 
@@ -175,6 +186,16 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     keepMine,
     withdrawOwn,
   };
+}
+
+/** A caret for an area that opens of something else than a press on the text: a touch screen's keyboard waits for that. */
+export const caretAtEnd = (): OpenArea['caret'] =>
+  matchMedia('(pointer: coarse)').matches ? undefined : { title: false };
+
+/** The same for an area that opens by itself: whoever is at something else by now stays there. */
+function caretAgain(verse: number): OpenArea['caret'] {
+  const at = document.activeElement;
+  return at === document.body || at?.closest(`#v${verse}`) ? caretAtEnd() : undefined;
 }
 
 /** Whoever goes on by keyboard stays at the verse. */

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 export interface Notice {
   readonly id: number;
   readonly text: string;
+  /** The verse that it is about: what is told of it next takes its place. */
+  readonly about?: number;
   /** A corrector's reason, in their words. */
   readonly reason?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -19,7 +21,10 @@ export function useNotices() {
   const close = useCallback((id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)), []);
   const tell = useCallback((notice: Omit<Notice, 'id'>) => {
     const id = ++count;
-    setNotices((all) => [...all.slice(1 - MOST), { ...notice, id }]);
+    setNotices((all) => [
+      ...all.filter(({ about }) => about === undefined || about !== notice.about).slice(1 - MOST),
+      { ...notice, id },
+    ]);
   }, []);
   return { notices, tell, close };
 }
