@@ -4,6 +4,7 @@ import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
+import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -45,6 +46,7 @@ export async function createServices(
   const shared = { database, limits, mail, settings, publicUrl, now };
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
+  const endDigest = startDigest(shared, log);
   return {
     ...shared,
     texts,
@@ -57,6 +59,7 @@ export async function createServices(
     build,
     async close() {
       endRetention();
+      endDigest();
       settings.close();
       await endPostman?.();
       await texts.close();

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { describeEngines } from '../db/test-databases.ts';
+import { createMail } from '../mail/create-mail.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
+import { sendDigest } from './daily-digest.ts';
+import { given, openDesk, visitor } from './test-desk.ts';
+
+const publicUrl = 'https://biblia.example.org';
+
+describeEngines('the daily letter', (newStore) => {
+  test('comes once a day, to correctors who want it, if something waits', async () => {
+    const store = await newStore();
+    const { corrections, database, person, letters, close } = await openDesk(store);
+    let time = Date.UTC(2026, 0, 2, 5);
+    const now = () => new Date(time);
+    const settings = { site: () => DEFAULT_SETTINGS, generation: 1 };
+    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const send = () => sendDigest({ database, mail, settings, publicUrl, now });
+    await person('eva', 'corrector');
+    await person('blas', 'corrector');
+    await person('luis', 'lector');
+    await person('rosa', 'corrector', { proved: false });
+    await database.write((trx) =>
+      trx.updateTable('users').set({ digest: 1 }).where('id', 'in', ['eva', 'luis', 'rosa']).execute(),
+    );
+    expect(await send(), 'nothing waits').toBe(0);
+
+    given(await corrections.propose(visitor('a'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.', note: 'Nota' }));
+    const sent = await Promise.all([send(), send()]);
+    expect(sent.sort(), 'of two instances one writes').toEqual([0, 1]);
+    const [letter] = await letters();
+    expect(letter?.recipient).toBe('eva@example.org');
+    expect(letter?.subject).toBe('Sagrada Biblia: una corrección espera revisión');
+    expect(letter?.text).toMatch(/^Una corrección espera revisión\.\n\nhttps:\/\/biblia\.example\.org\/revision\n/);
+    expect(letter?.text).not.toMatch(/Allí|Nota/);
+
+    time += 10 * 3_600_000;
+    expect(await send(), 'the same day').toBe(0);
+    given(await corrections.propose(visitor('a'), { id: 'Jude.1.4', text: 'Allí está Judas 1:4.' }));
+    time += 38 * 3_600_000;
+    expect(await send()).toBe(1);
+    expect((await letters()).at(-1)?.text).toMatch(
+      /^2 correcciones esperan revisión, la más antigua desde hace 2 días\./,
+    );
+    await close();
+  });
+});

@@ -1,0 +1,63 @@
+import { DatabaseUnavailable } from '../db/database.ts';
+import { digestReaders, openSince } from '../db/digest-readers.ts';
+import { addToLimit } from '../db/limits.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 30 * 60_000;
+
+type Deps = Pick<Services, 'database' | 'mail' | 'settings' | 'publicUrl' | 'now'>;
+
+/**
+ * Writes to correctors who want it how much waits for review: once a day, and only if something does. The day is taken in
+ * the transaction that stores the letters, so that of several instances one writes, and none where it fails.
+ * @returns how many letters there are
+ */
+export async function sendDigest({ database, mail, settings, publicUrl, now }: Deps): Promise<number> {
+  const at = now().getTime();
+  const [readers, open] = await database.read((db) => Promise.all([digestReaders(db), openSince(db)]));
+  if (readers.length === 0 || !open) return 0;
+  const stops = await Promise.all(readers.map((reader) => mail.stopAddress(reader)));
+  return database.write(async (trx) => {
+    const window = at - (at % DAY_MS);
+    const times = await addToLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
+    if (times > 1) return 0;
+    for (const [i, recipient] of readers.entries()) {
+      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stops[i] ?? '');
+      const subject = `${settings.site().title}: ${waiting(open.count)}`;
+      await mail.queue(trx, { kind: 'digest', recipient, subject, text });
+    }
+    return readers.length;
+  });
+}
+
+const waiting = (count: number): string =>
+  count === 1 ? 'una corrección espera revisión' : `${count} correcciones esperan revisión`;
+
+function digestText(count: number, days: number, publicUrl: string, stop: string): string {
+  const words = waiting(count);
+  const age = days === 0 ? '' : days === 1 ? ', la más antigua desde ayer' : `, la más antigua desde hace ${days} días`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${age}.
+
+${publicUrl}/revision
+
+Recibe esta carta como mucho una vez al día porque la pidió en su cuenta: ${publicUrl}/cuenta
+
+Para no recibir ninguna más: ${stop}
+`;
+}
+
+/** Looks now and then whether a new day has come. Returns what ends it. */
+export function startDigest(deps: Deps, log: Log): () => void {
+  const run = async () => {
+    try {
+      const letters = await sendDigest(deps);
+      if (letters > 0) log.info({ letters }, 'digest');
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'digest failed');
+    }
+  };
+  const timer = setInterval(run, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
