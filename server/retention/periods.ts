@@ -7,7 +7,7 @@ export const PERIODS = {
   saltMs: 2 * DAY_MS,
   /** The answers given to clients' keys, after their day. */
   editKeyMs: 30 * DAY_MS,
-  /** Letters, after they were sent or given up. */
+  /** Letters, after they were written: sent or not, what they say is of no use by then. */
   letterMs: 30 * DAY_MS,
   /** A visitor's address for the outcome, after the decision or the withdrawal. */
   proposalEmailMs: 90 * DAY_MS,

@@ -64,7 +64,9 @@ async function fill(database: Database): Promise<void> {
     await insertLetter(trx, letter('sent past', 'sent', daysAgo(31)));
     await insertLetter(trx, letter('dead past', 'dead', daysAgo(31)));
     await insertLetter(trx, letter('sent open', 'sent', daysAgo(29)));
-    await insertLetter(trx, letter('waiting', 'waiting', daysAgo(300)));
+    await insertLetter(trx, letter('waiting past', 'waiting', daysAgo(31)));
+    await insertLetter(trx, letter('waiting open', 'waiting', daysAgo(29)));
+    await insertLetter(trx, letter('sending', 'sending', daysAgo(31)));
     const user = {
       name: 'Ana',
       email: 'ana@example.org',
@@ -114,7 +116,7 @@ describeEngines('retention', (newStore) => {
       limits: 1,
       salts: 1,
       editKeys: 1,
-      letters: 2,
+      letters: 3,
       sessions: 1,
       links: 1,
       devices: 1,
@@ -133,7 +135,7 @@ describeEngines('retention', (newStore) => {
     expect(left).toEqual({
       limits: [{ subject: 'open' }],
       salts: [{ day: '2026-05-30' }, { day: '2026-06-01' }, { day: '2026-06-02' }],
-      letters: [{ id: 'sent open' }, { id: 'waiting' }],
+      letters: [{ id: 'sending' }, { id: 'sent open' }, { id: 'waiting open' }],
       sessions: [{ id: 'open' }],
       links: [{ token: 'open' }],
       devices: [{ device: 'open' }],
@@ -148,6 +150,6 @@ describeEngines('retention', (newStore) => {
     const databases = [store.open(), store.open(), store.open()];
     await fill(databases[0]!);
     const all = await Promise.all(databases.map((database) => keepToPeriods(database, new Date(NOW))));
-    expect(all.reduce((sum, deleted) => sum + (deleted?.letters ?? 0), 0)).toBe(2);
+    expect(all.reduce((sum, deleted) => sum + (deleted?.letters ?? 0), 0)).toBe(3);
   });
 });
