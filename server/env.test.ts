@@ -29,6 +29,11 @@ test.each([
   [{ PUBLIC_URL: 'https://BIBLIA.example.org:443' }, { publicUrl: 'https://biblia.example.org' }],
   [{ API_URL: 'https://textos.example.org/api/' }, { apiUrl: 'https://textos.example.org/api' }],
   [{ SHARED_MAX_AGE: '60' }, { sharedMaxAge: 60 }],
+  [{ DATABASE_URL: 'postgres://u:p@localhost/biblia' }, { databaseUrl: 'postgres://u:p@localhost/biblia' }],
+  [
+    { SMTP_URL: 'smtp://correo.example.org', MAIL_FROM: 'biblia@example.org' },
+    { mailServer: { url: 'smtp://correo.example.org', from: 'biblia@example.org' } },
+  ],
   [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia' }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ NODE_ENV: 'development' }, { development: true }],
@@ -50,6 +55,11 @@ test.each([
   [{ API_URL: '/otra' }, 'API_URL=/otra no es la dirección de las llamadas'],
   [{ API_URL: 'https://ana:clave@example.org/api' }, 'no es la dirección de las llamadas'],
   [{ SHARED_MAX_AGE: 'un minuto' }, 'SHARED_MAX_AGE=un minuto no son segundos'],
+  [{ DATABASE_URL: 'mysql://u:p@localhost/biblia' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
+  [{ DATABASE_URL: 'postgres://localhost' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
+  [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY: «proxy» no es una dirección ni una red'],
+  [{ SMTP_URL: 'smtp://correo.example.org' }, 'Para enviar cartas hace falta su remitente'],
+  [{ MAIL_FROM: 'biblia@example.org' }, 'falta el servidor que las reparte'],
   [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL=todo no es un nivel: escriba uno de fatal, error,'],
 ])('%j is refused: %s', (vars, sentence) => {
   expect(() => parseEnv(vars)).toThrow(

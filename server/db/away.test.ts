@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type OwnPostgres, postgresPrograms, startOwnPostgres } from '../../tests/faults/own-postgres.ts';
 import { leftOut } from '../../tests/left-out.ts';
 import { createLog } from '../log.ts';
 import { after, append } from './change-log.ts';
 import { openDatabase } from './connect.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
-import { canStartPostgres, startPostgres, type TestCluster } from './test-cluster.ts';
 import { newVarDir } from './test-databases.ts';
 
 const put = (db: Database, name: string, value = '') =>
@@ -118,13 +118,14 @@ describe('SQLite', () => {
   });
 });
 
+const programs = postgresPrograms();
+
 describe.skipIf(
-  !canStartPostgres &&
-    leftOut('PostgreSQL parado y vuelto a arrancar', 'apt-get install postgresql; después, npm test'),
+  !programs && leftOut('PostgreSQL parado y vuelto a arrancar', 'apt-get install postgresql; después, npm test'),
 )('PostgreSQL', () => {
-  let cluster: TestCluster;
+  let cluster: OwnPostgres;
   beforeAll(() => {
-    cluster = startPostgres();
+    cluster = startOwnPostgres(programs ?? '');
   });
   afterAll(() => cluster.remove());
 
