@@ -49,9 +49,11 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
       {corrections && (
-        <p className="turn">
-          <Link to={`/revision/cambios${query}`}>{WORDING.reader.corrections(corrections)}</Link>
-        </p>
+        <div className="turn">
+          <p>
+            <Link to={`/revision/cambios${query}`}>{WORDING.reader.corrections(corrections)}</Link>
+          </p>
+        </div>
       )}
       <ChapterScroll chapter={`${book.osis}.${chapter}`} verse={verse} />
     </main>
