@@ -255,6 +255,41 @@ describeEngines('texts with their corrections', (newStore) => {
     ]);
   });
 
+  test('a broken history stops there; the last text known is shown on, and other editions are followed', async () => {
+    const { store, database, texts } = await start(newStore);
+    installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
+    texts.refresh();
+    await publish(database, texts, 3, 'Corregido.');
+    await publish(database, texts, 4, 'También.');
+    await texts.catchUp();
+    await database.write((trx) =>
+      trx.deleteFrom('revisions').where('edition', '=', 'uno').where('seq', '=', 2).execute(),
+    );
+    await publish(database, texts, 5, 'Después.');
+    await database.write((trx) =>
+      appendRevision(trx, {
+        kind: 'verse',
+        edition: 'dos',
+        base: texts.edition('dos')!.meta.canonicalSha256,
+        ...{ book: 'Jude', chapter: 1, verse: 1, text: 'En la otra.', marks: [], at: NOW },
+      }),
+    );
+    await texts.catchUp();
+    expect(texts.edition('dos')!.chapter('Jude', 1)!.verses[0]!.text).toBe('En la otra.');
+    expect([3, 4, 5].map((number) => verse(texts, number)?.text)).toEqual(['Corregido.', 'También.', 'Después.']);
+    expect(texts.current).toBe(true);
+
+    const fresh = newVarDir();
+    onTestFinished(() => rmSync(fresh, { recursive: true }));
+    installInvented(fresh, { id: 'uno' });
+    const later = openCorrectedTexts({ varDir: fresh, log, database });
+    onTestFinished(() => later.close());
+    await later.read;
+    expect(verse(later, 3)?.text, 'nothing is shown of what cannot be followed').toBe('Aquí está Judas 1:3.');
+    expect(later.current).toBe(false);
+    expect(await chain(database), 'and nothing is added to it').toHaveLength(4 - 1);
+  });
+
   test('a machine that has not had the newer text yet shows the old one as it was, and does not put it back', async () => {
     const { store, database, texts } = await start(newStore);
     // Only on PostgreSQL can several machines have each their own files.

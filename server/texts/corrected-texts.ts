@@ -10,7 +10,7 @@ import type { TextHistory, Texts } from '../services.ts';
 import { installBase } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
-import { readState } from './read-state.ts';
+import { BrokenHistory, readState } from './read-state.ts';
 import { namesRead, readsBetween } from './reads.ts';
 
 // Two things make the text that readers see: the installed one, which operators change, and the chain of its revisions,
@@ -57,7 +57,7 @@ export function openCorrectedTexts({
   const shown = new Map<string, Shown>();
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
-  /** Editions whose history stands on a text that is not on this machine. */
+  /** Editions whose history is broken, or stands on a text that is not on this machine. */
   const lacking = new Set<string>();
   let generation = 1;
   let behind = database !== undefined;
@@ -106,6 +106,17 @@ export function openCorrectedTexts({
     if (touched.length > 0) for (const listener of [...listeners]) listener(touched);
   }
 
+  /** A broken history stops where it broke: what was shown is shown on, and the others are followed. */
+  async function followOrTell(id: string, database: Database): Promise<void> {
+    try {
+      await follow(id, database);
+    } catch (error) {
+      if (!(error instanceof BrokenHistory)) throw error;
+      if (!lacking.has(id)) log.error({ err: error, edition: id }, 'history broken');
+      lacking.add(id);
+    }
+  }
+
   /** Brings one edition up to its history. */
   async function follow(id: string, database: Database): Promise<void> {
     const text = installed.edition(id);
@@ -121,7 +132,11 @@ export function openCorrectedTexts({
       state = await readState(read, id, state);
     }
     const current = shown.get(id);
-    if (!state || !current || state === current.state) return;
+    if (!state || !current) return;
+    if (state === current.state) {
+      if (current.base.meta.canonicalSha256 === state.base) lacking.delete(id);
+      return;
+    }
     const base = baseOf(id, state.base);
     if (!base) {
       if (!lacking.has(id))
@@ -162,7 +177,7 @@ export function openCorrectedTexts({
     try {
       if (installed.refresh()) adopt();
       await followLog(database);
-      for (const id of installed.ids()) await follow(id, database);
+      for (const id of installed.ids()) await followOrTell(id, database);
       behind = false;
     } catch (error) {
       if (closed) return;

@@ -2,11 +2,17 @@ import { advanceText, type TextState } from '../../scripture/correction/text-sta
 import type { Database } from '../db/database.ts';
 import { allRevisions, chainHead } from '../db/revisions.ts';
 
+/** Links are missing or out of order; `edition verify` tells which. */
+export class BrokenHistory extends Error {
+  override readonly name = 'BrokenHistory';
+}
+
 type Read = Database['read'];
 
 /**
  * What an edition's revisions come to now, going on from a state where they follow it; undefined where it has none. A state
  * that they do not follow is of another history (a copy of the store was put back): all are read anew.
+ * @throws BrokenHistory
  */
 export async function readState(read: Read, edition: string, from?: TextState): Promise<TextState | undefined> {
   const head = await read((db) => chainHead(db, edition));
@@ -15,5 +21,7 @@ export async function readState(read: Read, edition: string, from?: TextState): 
     const state = advanceText(from, await allRevisions(read, edition, from.seq));
     if (state) return state;
   }
-  return advanceText(undefined, await allRevisions(read, edition));
+  const state = advanceText(undefined, await allRevisions(read, edition));
+  if (state) return state;
+  throw new BrokenHistory(`the history of ${edition} is broken`);
 }
