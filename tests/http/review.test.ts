@@ -116,6 +116,10 @@ describe('a proposal', () => {
 
   test('what is not taken is told, and what was typed stands there again', async () => {
     const id = await site.propose(visitor('c'), 'Jude.1.5', 'Aquí', 'Allí');
+    const nothing = await post(`/revision/${id}`, { accion: 'nada', version: '1', razon: 'A medias' }, eva.headers);
+    expect(nothing.status).toBe(200);
+    expect(visible(await main(nothing))).toContain('A medias');
+    expect((await post(`/revision/${id}`, { accion: 'otra', version: '1' }, eva.headers)).status).toBe(400);
     const refused = await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: ' ' }, eva.headers);
     expect(refused.status).toBe(422);
     expect(visible(await main(refused))).toContain('Escriba por qué no se acepta');

@@ -9,7 +9,7 @@ import { Support } from './support.tsx';
 
 interface Props {
   readonly page: ItemData;
-  readonly answer: { readonly problem: Problem; readonly typed: Typed } | undefined;
+  readonly answer: { readonly problem?: Problem; readonly typed: Typed } | undefined;
 }
 
 /** Accept, accept with changes, reject: one form, and every button says what it does. */
@@ -25,8 +25,8 @@ export function DecisionForm({ page, answer }: Props) {
   const titled = item.proposed.title !== undefined || item.current.title !== undefined;
   return (
     <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} onKeyDown={sendWhatIsWritten}>
-      {/* Enter in a field or on a box decides nothing: the form's first button would be pressed, and this one cannot be. */}
-      <button type="submit" disabled hidden />
+      {/* Enter on a box presses a form's first button: this one decides nothing, and what was typed comes back. */}
+      <button type="submit" name="accion" value="nada" hidden />
       <input type="hidden" name="version" value={item.version} />
       <Support page={page} />
       {problem && (
@@ -97,8 +97,9 @@ export function DecisionForm({ page, answer }: Props) {
   );
 }
 
-/** Ctrl+Enter in a field presses the button below it. */
+/** Ctrl+Enter in a field presses the button below it; Enter on a box nothing. */
 function sendWhatIsWritten(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof HTMLTextAreaElement))
     return;
   event.preventDefault();

@@ -1,8 +1,11 @@
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
 
+const ACTS = ['aceptar', 'cambiar', 'rechazar', 'nada'] as const;
+
 /** What was typed into the form, to be shown again where it is not taken. */
 export interface Typed {
-  readonly act: 'aceptar' | 'cambiar' | 'rechazar';
+  /** `nada`: the form was sent without any of its buttons. */
+  readonly act: (typeof ACTS)[number];
   readonly text: string;
   readonly title: string;
   readonly why: string;
@@ -25,10 +28,9 @@ export async function readDecisionForm(request: Request): Promise<DecisionForm |
     const value = form?.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const act = field('accion');
+  const act = ACTS.find((known) => known === field('accion'));
   const version = wholeNumber(field('version'));
-  if (!form || version === undefined || (act !== 'aceptar' && act !== 'cambiar' && act !== 'rechazar'))
-    return undefined;
+  if (!form || version === undefined || !act) return undefined;
   const marked = form.getAll('tambien').filter((value) => typeof value === 'string');
   return {
     version,

@@ -36,6 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await readDecisionForm(request);
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
+  if (form.typed.act === 'nada') return data({ problem: undefined, typed: form.typed });
   const came = await decide(services, viewer, item, form, parseOrder(url.searchParams));
   if ('to' in came) throw redirect(came.to, 303);
   return data({ problem: came.problem, typed: form.typed }, { status: came.problem.status });
@@ -80,7 +81,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             // Another proposal is another form: nothing typed goes along.
             <DecisionForm key={`${item.proposal} ${item.version}`} page={loaderData} answer={actionData} />
           )}
-          {item.state !== 'pending' && actionData && (
+          {item.state !== 'pending' && actionData?.problem && (
             <p className="wrong" role="alert">
               {actionData.problem.detail}
             </p>
