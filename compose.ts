@@ -12,7 +12,7 @@ import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { reportErrorContext, requestIdContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
-import { pageHandles } from './web/page-handles.ts';
+import { pageHandles, pageRoutes } from './web/page-handles.ts';
 
 const CACHE_BYTES = 16_000_000;
 
@@ -50,7 +50,14 @@ export async function compose(env: Env, log: Log) {
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
   const app = createApp({ services, pages, files, log });
-  return { app, listener: createListener(app, pages), warm: pages.warm, close: services.close };
+  return {
+    app,
+    services,
+    pageRoutes: pageRoutes(build.routes),
+    listener: createListener(app, pages),
+    warm: pages.warm,
+    close: services.close,
+  };
 }
 
 export type Program = Awaited<ReturnType<typeof compose>>;

@@ -13,3 +13,25 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
     return matchRoutes(table, path)?.at(-1)?.route.handle as PageHandle | undefined;
   };
 }
+
+/** A page as it says itself to be, for the test that goes through all of them. */
+export interface PageRoute {
+  readonly path: string;
+  readonly handle: PageHandle | undefined;
+  /** It takes what forms send. */
+  readonly acts: boolean;
+}
+
+/** Every page but the frame around them all. */
+export const pageRoutes = (routes: ServerBuild['routes']): readonly PageRoute[] =>
+  Object.values(routes).flatMap((route) =>
+    !route || route.id === 'root'
+      ? []
+      : [
+          {
+            path: `/${route.path ?? ''}`,
+            handle: route.module.handle as PageHandle | undefined,
+            acts: route.module.action !== undefined,
+          },
+        ],
+  );
