@@ -1,7 +1,8 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { OwnProposal } from '../../../server/corrections/corrections.ts';
-import { ACCOUNT, dayWords } from './wording.ts';
+import { formatDay } from '../../ui/moment.ts';
+import { ACCOUNT } from './wording.ts';
 
 interface Props {
   readonly proposals: readonly Pick<OwnProposal, 'proposal' | 'id' | 'state' | 'at' | 'decidedAt' | 'news'>[];
@@ -27,7 +28,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
             <li key={proposal}>
               <a href={`/propuestas/${proposal}`}>{verseWords(id)}</a>
               <span>
-                {`${ACCOUNT.states[state]}, ${dayWords(decidedAt ?? at)}`}
+                {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at)}`}
                 {news && <b>{ACCOUNT.news}</b>}
               </span>
             </li>

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '../../../server/accounts/accounts.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { ACCOUNT, dayWords } from './wording.ts';
+import { formatDay } from '../../ui/moment.ts';
+import { ACCOUNT } from './wording.ts';
 
 /** Where the account is signed in. */
 export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
@@ -14,7 +15,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
               {device}
               {current && <b>{ACCOUNT.thisOne}</b>}
             </span>
-            <span>{`${ACCOUNT.since(dayWords(createdAt))}, ${ACCOUNT.used(dayWords(seenAt))}`}</span>
+            <span>{`${ACCOUNT.since(formatDay(createdAt))}, ${ACCOUNT.used(formatDay(seenAt))}`}</span>
             {!current && (
               <PostForm label={`${ACCOUNT.end}: ${device}`}>
                 <input type="hidden" name="que" value="sesion" />

@@ -33,7 +33,7 @@ export const ACCOUNT = {
   },
   news: 'nuevo',
   nameTitle: 'Nombre',
-  name: 'Nombre',
+  name: 'Su nombre',
   nameHint: 'Así se le ve junto a las correcciones publicadas, también a las de antes.',
   save: 'Guardar',
   emailTitle: 'Dirección',
@@ -59,6 +59,3 @@ export const ACCOUNT = {
     'Se borran su nombre, su dirección y sus sesiones, y no hay vuelta atrás. Las correcciones que esperan se retiran; las publicadas siguen en el texto, con las palabras «cuenta eliminada» en lugar de su nombre.',
   deleteButton: 'Eliminar mi cuenta',
 } as const;
-
-const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-export const dayWords = (at: number): string => DAY.format(at);
