@@ -1,0 +1,81 @@
+// The program as an operator starts it, on a store of its own: letters that leave, notices that are stopped, a store that is too new.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/db/connect.ts';
+import { createLog } from '../../server/log.ts';
+import { createMail } from '../../server/mail/create-mail.ts';
+import { openSink } from '../../server/mail/test-sink.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { ask, startServer } from './running-server.ts';
+
+function newSite(): string {
+  const varDir = newVarDir();
+  onTestFinished(() => rmSync(varDir, { recursive: true, force: true }));
+  installInvented(varDir, { id: 'uno', books: ['Jude'] });
+  return varDir;
+}
+
+async function start(vars: Record<string, string>) {
+  const server = await startServer({ LOG_LEVEL: 'warn', ...vars });
+  onTestFinished(async () => {
+    server.process.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+test('a letter leaves, and one click stops the next', async () => {
+  const varDir = newSite();
+  const sink = await openSink();
+  const server = await start({ VAR_DIR: varDir, SMTP_URL: sink.url, MAIL_FROM: 'biblia@example.org' });
+  const database = openDatabase({ varDir, log: createLog('silent') });
+  onTestFinished(() => database.close());
+  const publicUrl = `http://127.0.0.1:${server.port}`;
+  const mail = createMail({ database, varDir, publicUrl, delivers: true, now: () => new Date() });
+  const queue = (kind: string, subject: string) =>
+    database.write((trx) => mail.queue(trx, { kind, recipient: 'ana@example.org', subject, text: 'Hola.' }));
+
+  await queue('outcome', 'Uno');
+  await expect.poll(() => sink.letters.map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['Uno']);
+  const stop = sink.letters[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const address = new URL(/<(.*)>/.exec(stop)?.[1] ?? '').pathname;
+
+  const shown = await ask(server, address);
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(String(shown.body)).toContain('No enviarme más avisos');
+  // Looking changes nothing: mail programs follow links before their readers do.
+  await queue('outcome', 'Dos');
+  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(2);
+
+  const stopped = await fetch(publicUrl + address, {
+    method: 'POST',
+    body: new URLSearchParams('List-Unsubscribe=One-Click'),
+  });
+  expect(stopped.status).toBe(200);
+  expect(await stopped.text()).toContain('Hecho: no enviaremos más avisos');
+  await queue('outcome', 'Tres');
+  await queue('account-reset', 'Cuatro');
+  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(3);
+  expect(sink.letters[2]?.subject).toBe('Cuatro');
+
+  const forged = await fetch(publicUrl + address.slice(0, -1), { method: 'POST', body: new URLSearchParams('a=b') });
+  expect(forged.status).toBe(404);
+  expect(server.said()).not.toContain('ana@example.org');
+});
+
+test('a store that is too new keeps the program from starting', async () => {
+  const varDir = newSite();
+  const database = openDatabase({ varDir, log: createLog('silent') });
+  await database.ready();
+  await database.close();
+  const file = new DatabaseSync(join(varDir, 'sagrada.sqlite'));
+  file.exec("insert into schema_version (version, name, at) values (99, 'x', 0)");
+  file.close();
+  const server = await start({ VAR_DIR: varDir });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toContain('Los datos guardados son de una versión más nueva del programa (esquema 99;');
+  expect(server.said()).not.toContain('    at ');
+});
