@@ -1,14 +1,13 @@
 // The same suite on both engines: on SQLite in a temporary folder, and on PostgreSQL in a schema of its own where
 // TEST_DATABASE_URL is set (`npm test` starts one).
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, describe, onTestFinished } from 'vitest';
 import { createLog } from '../log.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
+import { newSchema } from './test-schema.ts';
 
 export interface TestStore {
   readonly varDir: string;
@@ -61,27 +60,14 @@ async function newSqlite() {
 
 async function newPostgres(server: string) {
   const sqlite = await newSqlite();
-  const schema = `prueba_${randomUUID().replaceAll('-', '')}`;
-  await inPostgres(server, `create schema ${schema}`);
-  const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  const schema = await newSchema(server);
   return {
     ...sqlite,
-    url: url.href,
-    open: () => openDatabase({ url: url.href, varDir: sqlite.varDir, log: createLog('silent') }),
+    url: schema.url,
+    open: () => openDatabase({ url: schema.url, varDir: sqlite.varDir, log: createLog('silent') }),
     async remove() {
       await sqlite.remove();
-      await inPostgres(server, `drop schema ${schema} cascade`);
+      await schema.remove();
     },
   };
-}
-
-async function inPostgres(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
