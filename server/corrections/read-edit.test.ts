@@ -105,6 +105,14 @@ test('an amendment has a wording and nothing else', async () => {
   });
 });
 
+test('a note that is emptied is taken away, one that is not named stays', async () => {
+  expect(await readAmendment(send('{"text":"Nuevo","note":" "}'))).toEqual({
+    ok: true,
+    value: { text: 'Nuevo', note: '' },
+  });
+  expect(await readAmendment(send('{"text":"Nuevo"}'))).toEqual({ ok: true, value: { text: 'Nuevo' } });
+});
+
 test('a form has the same fields; those left empty were not given', () => {
   const form = new FormData();
   const fields = { id: 'John.3.16', edicion: 'uno', text: 'Nuevo\r\ntexto', revision: 'abc', note: '', email: '' };

@@ -27,7 +27,7 @@ export async function readEdit(request: Request): Promise<Outcome<EditInput>> {
 export async function readAmendment(request: Request): Promise<Outcome<Amendment>> {
   const body = await readJson(request);
   const fields = body.ok ? takeFields(body.value, WORDING) : body;
-  return fields.ok ? checked(withoutBlank(fields.value)) : fields;
+  return fields.ok ? checked(amendmentOf(fields.value)) : fields;
 }
 
 /** The fields of a form; what is left empty was not given. */
@@ -44,7 +44,7 @@ export function readEditForm(form: FormData): Outcome<EditInput> {
 }
 
 export function readAmendmentForm(form: FormData): Outcome<Amendment> {
-  return checked(withoutBlank(wordingOf(form)));
+  return checked(amendmentOf({ ...wordingOf(form), note: fieldOf(form, 'note') }));
 }
 
 function wordingOf(form: FormData): Amendment {
@@ -68,11 +68,18 @@ function given<K extends keyof EditInput>(form: FormData, name: K, field: string
   return value.trim() === '' ? {} : ({ [name]: value } as { [N in K]: string });
 }
 
+/** A note that was emptied is taken away; one that is not named stays. */
+function amendmentOf({ note, ...rest }: Amendment): Amendment {
+  return { ...rest, ...(note !== undefined && { note: trimmed(note) }) };
+}
+
+const trimmed = (note: string): string => note.replaceAll(/\r\n?/g, '\n').trim();
+
 /** An address and a note without blanks around them; absent where nothing is left. */
 function withoutBlank<T extends { readonly note?: string; readonly email?: string }>(input: T): T {
   const { note, email, ...rest } = input;
   const kept = {
-    ...(note?.trim() && { note: note.replaceAll(/\r\n?/g, '\n').trim() }),
+    ...(note?.trim() && { note: trimmed(note) }),
     ...(email?.trim() && { email: email.trim() }),
   };
   return { ...rest, ...kept } as T;

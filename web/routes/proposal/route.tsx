@@ -4,6 +4,7 @@ import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import stylesheet from '../../ui/proposals/proposals.css?url';
+import { signIn } from '../../ui/proposals/sign-in.ts';
 import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import type { Route } from './+types/route';
 import { placeOf } from './place-of.ts';
@@ -14,6 +15,7 @@ export const handle: PageHandle = { permission: 'proposal.own', personal: true, 
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
+  if (viewer.expired) throw signIn(url);
   const { corrections, texts } = context.get(servicesContext);
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
@@ -34,7 +36,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   if (outcome.ok) throw redirect(`/propuestas/${params.id}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
   const { status, detail, more } = outcome.problem;
   if (status === 404) throw missing();
-  if (status === 401) throw redirect(`/SignIn?${new URLSearchParams({ volver: url.pathname })}`, 303);
+  if (status === 401) throw signIn(url);
   const field = typeof more?.field === 'string' ? more.field : undefined;
   const refusal = { detail, ...(field && { field }), confirmable: more?.confirmable === true };
   return data({ refusal, ...(!withdrawn && { typed: typedIn(form) }) }, { status });

@@ -7,6 +7,7 @@ import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { VerseDifference } from '../../ui/difference.tsx';
 import stylesheet from '../../ui/proposals/proposals.css?url';
+import { signIn } from '../../ui/proposals/sign-in.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
@@ -17,6 +18,7 @@ export const handle: PageHandle = { permission: 'proposal.own', personal: true }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
+  if (viewer.expired) throw signIn(url);
   const { corrections, texts } = context.get(servicesContext);
   const page = pageOf(await corrections.ownProposals(viewer), url.searchParams.get('pagina'));
   const news = page.items.filter((item) => item.news).map(({ proposal }) => proposal);
