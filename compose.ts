@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { firstAdministrator } from './server/accounts/first-administrator.ts';
 import { createApp, createListener } from './server/app.ts';
 import { createServices } from './server/create-services.ts';
 import type { Env } from './server/env.ts';
@@ -56,6 +57,8 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: pageRoutes(build.routes),
     listener: createListener(app, pages),
     warm: pages.warm,
+    /** What whoever starts the program should be told. */
+    advice: () => firstAdministrator(services.database),
     close: services.close,
   };
 }

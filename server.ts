@@ -30,6 +30,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
 let closeProgram: (() => Promise<void>) | undefined;
+let advice: Promise<string | undefined> | undefined;
 if (env.development) {
   const { develop } = await import('./server/develop.ts');
   answer = await develop(env, log, server);
@@ -42,10 +43,13 @@ if (env.development) {
   });
   answer = program.listener;
   closeProgram = program.close;
+  advice = program.advice();
   void program.warm(stopping.signal);
 }
 ready.resolve(answer);
 console.log(`Sagrada Biblia está en ${env.publicUrl}`);
+// The store may be slow, or away: nothing waits for it.
+void advice?.then((sentence) => sentence && console.log(sentence));
 
 /** The first signal lets requests in flight finish, the second one does not. */
 async function stop(): Promise<void> {
