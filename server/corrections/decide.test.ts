@@ -118,6 +118,18 @@ describeEngines('deciding', (newStore) => {
     given(await corrections.decide(eva, other, { verdict: 'accept', version: 2 }));
   });
 
+  test('a publication also closes what it contains, beside other words', async () => {
+    const { corrections, eva, send, own, letters, person } = await desk();
+    const luis = await person('luis');
+    const less = await send(TEXT, luis);
+    const apart = await send('Aquí está Judas 1:3 todo.', visitor('c'));
+    const more = await send('Allí está Judas 1:3 toda.', visitor('b'));
+    given(await corrections.decide(eva, more, { verdict: 'accept', version: 1 }));
+    expect(await own(less, luis)).toMatchObject({ state: 'superseded', news: true });
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Corrección de Judas 1:3: ya está en el texto']);
+    expect(await own(apart, visitor('c'))).toMatchObject({ state: 'pending' });
+  });
+
   test('what asks for the published text is closed, not published again', async () => {
     const { corrections, eva, send, texts, own } = await desk();
     const proposal = await send();

@@ -1,5 +1,6 @@
 import { carryVerse } from '../../scripture/correction/carry-marks.ts';
 import { isSameWording } from '../../scripture/correction/proposal.ts';
+import { mergeWording } from '../../scripture/correction/rebase.ts';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { clearApprovals } from '../db/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
@@ -63,12 +64,19 @@ export async function publish(
   return { revision: shortHash(hash), hash };
 }
 
+/** All that the proposal changes has been changed so, whatever else has. */
+function isContained(other: ProposalRow, published: VerseText): boolean {
+  const proposed = verseText(other.text, other.title);
+  const merged = mergeWording(verseText(other.base_text, other.base_title), proposed, published);
+  return isSameWording(proposed, published) || (merged !== undefined && isSameWording(merged, published));
+}
+
 /** Nobody may decide on the others by what they saw before: their version grows. */
 async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, decider }: Publication): Promise<void> {
   const at = deps.now().getTime();
   for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
     if (other.id === row.id) continue;
-    if (isSameWording(verseText(other.text, other.title), wording)) await supersede(trx, deps, other, decider, at);
+    if (isContained(other, wording)) await supersede(trx, deps, other, decider, at);
     else await changeProposal(trx, other.id, other.version, {});
   }
 }
