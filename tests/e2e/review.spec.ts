@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     await room(page, '/revision?orden=libro');
     await page.getByRole('link', { name: 'Salmos 3:2' }).click();
     await expect(page.getByText('Folio 3.')).toBeVisible();
-    await page.getByText('Aceptar con cambios').click();
+    await page.getByText('Aceptar con cambios', { exact: true }).click();
     await page.getByLabel('Texto del versículo').fill('Así está Salmos 3:2.');
     await page.getByLabel('Por qué (puede quedar vacío)').fill('Dice «así».');
     await page.getByRole('button', { name: 'Aceptar con estos cambios' }).click();

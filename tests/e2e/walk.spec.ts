@@ -1,0 +1,116 @@
+// The whole way of a correction, in real browsers: proposed, changed, published, read everywhere, told, taken back. Once on
+// SQLite; once with two instances on one PostgreSQL, the second of which is read.
+import { newSchema } from '../../server/db/test-schema.ts';
+import { leftOut } from '../left-out.ts';
+import { openReviewSite } from '../review-site.ts';
+import { areaOf, openChapter, openVerse } from './correct-test.ts';
+import { expect, type Page, test } from './test.ts';
+
+const CHAPTER = '/search/Jude/1/1';
+const CALL = '/api/verse/chapter/Jude/1';
+const HISTORY = '/historia/Jude/1/3';
+const BEFORE = 'Aquí está Judas 1:3.';
+const PROPOSED = 'Allí está Judas 1:3.';
+const PUBLISHED = 'Así está Judas 1:3.';
+/** In which another instance serves what was published. */
+const SOON = { timeout: 1_000, intervals: [20] };
+
+const postgres = process.env.TEST_DATABASE_URL;
+const without = !postgres && leftOut('el recorrido entero con dos servidores', 'npm test, con PostgreSQL');
+
+test.setTimeout(120_000);
+
+async function signIn(page: Page, origin: string, { email, password }: { email: string; password: string }) {
+  await page.goto(`${origin}/SignIn`);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL('**/cuenta**');
+}
+
+/** What a page or a call says to anybody, and under which tag. */
+async function read(page: Page, address: string) {
+  const answer = await page.request.get(address);
+  return { text: await answer.text(), tag: answer.headers().etag };
+}
+
+async function walk(page: Page, other: Page, url: string | undefined): Promise<void> {
+  const site = await openReviewSite(url);
+  try {
+    const eva = await site.person('Eva', 'corrector');
+    const { origin } = site;
+    /** Where it is read: with two instances, the one that nobody writes to. */
+    const elsewhere = url ? await site.start() : origin;
+    const before = { page: await read(page, elsewhere + CHAPTER), call: await read(page, elsewhere + CALL) };
+    expect(before.call.text).toContain(BEFORE);
+    expect((await page.request.get(elsewhere + HISTORY)).status()).toBe(404);
+
+    // A visitor proposes, and is the only one who sees it.
+    await openChapter(page, origin + CHAPTER);
+    await openVerse(page, 3);
+    await areaOf(page).fill(PROPOSED);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.locator('#v3')).toContainText('pendiente de revisión');
+    await expect(page.locator('#v3')).toContainText(PROPOSED);
+    expect(await read(page, elsewhere + CALL)).toEqual(before.call);
+
+    // A corrector signs in, sees the difference, and accepts it with a change.
+    await signIn(other, origin, eva);
+    await other.goto(`${origin}/revision`);
+    await other.getByRole('link', { name: 'Judas 1:3' }).click();
+    await expect(other.getByRole('deletion')).toContainText('Aquí');
+    await expect(other.getByRole('insertion')).toContainText('Allí');
+    await other.getByText('Aceptar con cambios', { exact: true }).click();
+    await other.getByLabel('Texto del versículo').fill(PUBLISHED);
+    const decided = other.waitForResponse((answer) => answer.request().method() === 'POST');
+    await other.getByRole('button', { name: 'Aceptar con estos cambios' }).click();
+    await decided;
+
+    // At once it is what everybody reads.
+    await expect.poll(async () => (await read(page, elsewhere + CALL)).text, SOON).toContain(PUBLISHED);
+    await expect(other.getByRole('status')).toContainText('Judas 1:3: aceptada y publicada.');
+    const after = { page: await read(page, elsewhere + CHAPTER), call: await read(page, elsewhere + CALL) };
+    expect(after.call.tag).not.toBe(before.call.tag);
+    expect(after.page.tag).not.toBe(before.page.tag);
+    expect(after.page.text).toContain(PUBLISHED);
+    await page.goto(elsewhere + CHAPTER);
+    await expect(page.locator('#v3')).toContainText(PUBLISHED);
+
+    // The history and the feed tell it.
+    await page.goto(elsewhere + HISTORY);
+    await expect(page.getByRole('main')).toContainText('Propuesto por visitante');
+    await expect(page.getByRole('listitem').getByRole('insertion')).toContainText('Así');
+    const { text: feed } = await read(page, `${elsewhere}/revision/cambios.atom`);
+    expect(feed).toContain('<title>Judas 1:3</title>');
+
+    // And there is a way back, which is told too.
+    await other.goto(origin + HISTORY);
+    await other.getByRole('link', { name: 'Volver a este texto' }).click();
+    await other.getByLabel('Por qué').fill('Decía bien.');
+    const reverted = other.waitForResponse((answer) => answer.request().method() === 'POST');
+    await other.getByRole('button', { name: 'Volver a este texto' }).click();
+    await reverted;
+    await expect.poll(async () => (await read(page, elsewhere + CALL)).text, SOON).toContain(BEFORE);
+    await expect(other.getByRole('main')).toContainText('Este versículo se ha corregido 2 veces.');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Decía bien.');
+  } finally {
+    await site.close();
+  }
+}
+
+test('a correction from its proposal to its undoing', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await walk(page, other, undefined);
+});
+
+test('the same, read on another instance', async ({ page, browser }) => {
+  test.skip(without, 'there is no PostgreSQL');
+  const schema = await newSchema(postgres ?? '');
+  try {
+    const other = await (await browser.newContext()).newPage();
+    await walk(page, other, schema.url);
+  } finally {
+    await schema.remove();
+  }
+});
