@@ -1,0 +1,234 @@
+// Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './test.ts';
+
+const PASSWORD = 'olivo mirlo cántaro';
+const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
+
+test.setTimeout(60_000);
+test.beforeEach(({ watch }) => {
+  // The browser tells of every form that comes back.
+  watch.expected.push(/status of (422|429|409)/);
+});
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Entrar' }).getByRole('link', { name });
+
+async function signUp(page: Page, email: string, password = PASSWORD, again = password, name = 'Ana'): Promise<void> {
+  await page.goto('/SignIn?tab=1');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('La misma contraseña otra vez').fill(again);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an account is made, left and entered again, and brings one back to where one was', async ({ page }) => {
+      const email = newEmail();
+      await page.goto('/search/Jude/1/1');
+      await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+      await tab(page, 'Crear cuenta nueva').click();
+      await expect(page).toHaveURL(/tab=1/);
+      await expect(tab(page, 'Crear cuenta nueva')).toHaveAttribute('aria-current', 'page');
+      await signUp(page, email);
+      await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
+      await expect(page.getByText(`${email} (sin confirmar)`)).toBeVisible();
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(page).toHaveURL(/\/$/);
+
+      await page.goto('/cuenta');
+      await expect(page.getByText('Para seguir hay que iniciar sesión.')).toBeVisible();
+      await signIn(page, email);
+      await expect(page).toHaveURL(/\/cuenta$/);
+    });
+
+    test('what is wrong stands beside its field; what was typed stays, but no password', async ({ page }) => {
+      await signUp(page, 'ana@example', PASSWORD, 'otra');
+      const email = page.getByLabel('Correo electrónico');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(/Correo electrónico no válido/);
+      await expect(email).toBeFocused();
+      await expect(email).toHaveValue('ana@example');
+      await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+      await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+
+      await page.goto('/SignIn');
+      await signIn(page, 'nadie@example.org', 'ninguna de estas');
+      await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible();
+      await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@example.org');
+    });
+
+    test('name and password change, a session elsewhere ends, the account goes', async ({ page, browser, baseURL }) => {
+      const email = newEmail();
+      await signUp(page, email);
+      const elsewhere = await browser.newContext({ baseURL: baseURL! });
+      const other = await elsewhere.newPage();
+      await other.goto('/SignIn');
+      await signIn(other, email);
+      await expect(other.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
+
+      const names = page.getByRole('form', { name: 'Nombre' });
+      await names.getByLabel('Su nombre').fill('Ana María');
+      await names.getByRole('button').click();
+      await expect(page.getByText('El nombre está cambiado.')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Terminar' })).toHaveCount(1);
+
+      const passwords = page.getByRole('form', { name: 'Contraseña' });
+      await passwords.getByLabel('Contraseña actual').fill(PASSWORD);
+      await passwords.getByLabel('Contraseña nueva').fill(`${PASSWORD} 2`);
+      await passwords.getByLabel('La misma contraseña otra vez').fill(`${PASSWORD} 2`);
+      await passwords.getByRole('button').click();
+      await expect(page.getByText('La contraseña está cambiada')).toBeVisible();
+      await other.goto('/cuenta');
+      await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+      await elsewhere.close();
+
+      const leaving = page.getByRole('form', { name: 'Eliminar la cuenta' });
+      await leaving.getByLabel('Contraseña actual').fill('no es esta');
+      await leaving.getByRole('button').click();
+      await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
+      await leaving.getByLabel('Contraseña actual').fill(`${PASSWORD} 2`);
+      await leaving.getByRole('button').click();
+      await expect(page.getByRole('heading', { name: 'Privacidad' })).toBeVisible();
+      await page.goto('/SignIn');
+      await signIn(page, email, `${PASSWORD} 2`);
+      await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible();
+    });
+  });
+
+test('words tell a password’s strength while it is typed, and nothing moves', async ({ page }) => {
+  await page.goto('/SignIn?tab=1');
+  await hydrated(page);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const button = page.getByRole('button', { name: 'Crear cuenta nueva' });
+  const before = await button.boundingBox();
+  await password.fill('olivo mir');
+  await expect(page.getByText('Falta un carácter.')).toBeVisible();
+  await password.fill('1234567890');
+  await expect(page.getByText('Fácil de adivinar.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await expect(page.getByText('Buena.', { exact: true })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
+test('password managers understand the fields', async ({ page }) => {
+  const complete = () =>
+    page
+      .locator('main input:not([type=hidden])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
+  await page.goto('/SignIn');
+  expect(await complete()).toEqual(['username', 'current-password']);
+  await page.goto('/SignIn?tab=1');
+  expect(await complete()).toEqual(['name', 'email', 'new-password', 'new-password']);
+});
+
+test('by keyboard alone, and a second press of the key changes nothing', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/SignIn?tab=1');
+  await hydrated(page);
+  await page.getByLabel('Nombre').focus();
+  for (const text of ['Ana', email, PASSWORD, PASSWORD]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Crear cuenta nueva' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
+});
+
+test('two clicks on the same button make one account, also without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/SignIn?tab=1');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).dblclick();
+  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
+  await context.close();
+});
+
+test('a way back that leads to another site is not taken', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.goto('/SignIn?volver=//example.org/');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/cuenta$/);
+});
+
+test('a visitor’s browser asks nothing; who is in sees their name where the way in was, and nothing moves', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/me')) asked.push(request.url());
+  });
+  await page.goto('/search/Jude/1/1');
+  await hydrated(page);
+  const head = page.getByRole('banner');
+  const home = await head.getByRole('link', { name: 'Hogar' }).boundingBox();
+  expect(asked).toEqual([]);
+  await signUp(page, newEmail(), PASSWORD, PASSWORD, 'Ana María de los Ángeles');
+  await page.goto('/search/Jude/1/1');
+  await expect(head.getByRole('link', { name: 'Ana María de los Ángeles' })).toHaveAttribute('href', '/cuenta');
+  expect(await head.getByRole('link', { name: 'Hogar' }).boundingBox()).toEqual(home);
+});
+
+test('one’s own data come as a file', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mis-datos.json');
+  const chunks = await (await download.createReadStream()).toArray();
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
+    account: { email },
+    sessions: [{}],
+    proposals: [],
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+
+      test('axe finds nothing, nothing overflows', async ({ page }) => {
+        const check = async (name: string) => {
+          await hydrated(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            name,
+          ).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+        };
+        for (const path of ['/SignIn', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad']) {
+          await page.goto(path);
+          await check(path);
+        }
+        await signUp(page, 'ana@example', 'corta');
+        await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
+        await check('faults');
+        await signUp(page, newEmail());
+        await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
+        await check('/cuenta');
+      });
+    });
