@@ -11,6 +11,7 @@ import { FormInPlace } from './correct/form-in-place.tsx';
 import { findPlace } from './find-place.ts';
 import { readerHead } from './head.ts';
 import { LateCare } from './late-care.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { unpackVerses } from './pack-verses.ts';
 import { readChapter } from './read-chapter.ts';
 import { chapterBase, type ReaderData } from './reader-data.ts';
@@ -42,7 +43,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter">
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove} />
-      <LateCare data={loaderData} verses={verses} base={chapterBase(loaderData)} />
+      <LateCare data={loaderData} verses={verses} base={chapterBase(loaderData)} Marked={MarkedText} />
       <h1 tabIndex={-1}>
         {book.spanish} <span>{WORDING.reader.chapter(chapter)}</span>
       </h1>

@@ -2,6 +2,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { askMe, useMe } from '../../../ui/me.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import type { MarkedText } from '../marked-text.tsx';
 import type { ReaderData } from '../reader-data.ts';
 import type { Where } from './calls.ts';
 import stylesheet from './correct.css?url';
@@ -25,6 +26,8 @@ export interface CareProps {
   readonly verses: readonly Verse[];
   /** The chapter's address without its last segment. */
   readonly base: string;
+  /** What the page shows texts with. */
+  readonly Marked: typeof MarkedText;
 }
 
 /** The care for a chapter's text: comes after the page, and adds itself to what is there. */
@@ -38,7 +41,7 @@ export default function Care(props: CareProps) {
   );
 }
 
-function ChapterCare({ data, verses, base }: CareProps) {
+function ChapterCare({ data, verses, base, Marked }: CareProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const edition = site?.edition;
@@ -125,7 +128,7 @@ function ChapterCare({ data, verses, base }: CareProps) {
         }}
       />
       {verses.map((verse) => {
-        const { number, title } = verse;
+        const { number } = verse;
         if (area?.verse === number)
           return (
             <VerseArea
@@ -150,8 +153,8 @@ function ChapterCare({ data, verses, base }: CareProps) {
           <Fragment key={number}>
             {care && (
               <VerseState
-                verse={number}
-                title={title}
+                verse={verse}
+                Marked={Marked}
                 care={care}
                 language={language}
                 signIn={signIn}

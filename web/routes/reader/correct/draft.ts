@@ -34,7 +34,8 @@ export const isTyped = (draft: Draft, over: VerseText): boolean =>
 export const sameText = (a: VerseText, b: VerseText): boolean =>
   settled(a.text) === settled(b.text) && settled(a.title ?? '') === settled(b.title ?? '');
 
-const settled = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** As it will be kept. */
+export const settled = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 export const formatDraft = (draft: Draft): string => JSON.stringify(draft);
 

@@ -1,6 +1,9 @@
+import { carryVerse } from '../../../../scripture/correction/carry-marks.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
 import { Difference } from '../../../ui/difference.tsx';
+import type { MarkedText } from '../marked-text.tsx';
 import type { Trouble } from './answer.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, settled } from './draft.ts';
 import { InVerse } from './in-verse.tsx';
 import { shownText, type VerseCare } from './verse-care.ts';
 import { CORRECT } from './wording.ts';
@@ -17,8 +20,9 @@ export interface StateActions {
 }
 
 interface Props extends StateActions {
-  readonly verse: number;
-  readonly title: string | undefined;
+  /** As the page says it. */
+  readonly verse: Verse;
+  readonly Marked: typeof MarkedText;
   readonly care: VerseCare;
   readonly language: string | undefined;
   readonly signIn: string;
@@ -26,23 +30,27 @@ interface Props extends StateActions {
 
 /** A verse that is not as the page says: its text as the reader wrote it, and how it stands with that. */
 export function VerseState(props: Props) {
-  const { verse, title, care } = props;
+  const { verse, Marked, care } = props;
+  const { number, title } = verse;
   const text = shownText(care);
+  const marked = text && carryVerse(verse, { ...text, text: settled(text.text) });
   const retitled = text && title !== undefined && (text.title ?? '') !== title;
   return (
     <>
       {retitled && (
-        <InVerse verse={verse} instead="h2">
+        <InVerse verse={number} instead="h2">
           {text.title && <h2>{text.title}</h2>}
         </InVerse>
       )}
-      {text ? (
-        <InVerse verse={verse} instead="p" className="cared">
-          <p>{text.text}</p>
+      {marked ? (
+        <InVerse verse={number} instead="p" className="cared">
+          <p>
+            <Marked {...marked} />
+          </p>
           <Standing {...props} />
         </InVerse>
       ) : (
-        <InVerse verse={verse} className="cared">
+        <InVerse verse={number} className="cared">
           <Standing {...props} />
         </InVerse>
       )}
