@@ -39,7 +39,7 @@ export async function createServices(
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
   const clients = createClientHashes(database, now);
   const endPostman =
-    env.mailServer && startPostman({ database, mail, smtp: openSmtp(env.mailServer), settings, log, now });
+    env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clients.refresh);
   const limits = createLimits(database, now);
   const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { saltOf } from '../db/salts.ts';
 
 const DAY_MS = 86_400_000;
+const RETRY_MS = 5_000;
 
 export interface ClientHashes {
   /** The address as it is counted and stored today; tomorrow nobody can tell that it is the same. */
@@ -34,9 +35,11 @@ export function createClientHashes(database: Database, now: () => Date): ClientH
       const salt = salts.get(today);
       if (salt === undefined && asked !== today) {
         asked = today;
-        // Away: asked for again by the next one.
+        // Away: asked for again in a while.
         refresh().catch(() => {
-          asked = undefined;
+          setTimeout(() => {
+            asked = undefined;
+          }, RETRY_MS).unref();
         });
       }
       return createHmac('sha256', salt ?? own)

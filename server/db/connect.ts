@@ -4,7 +4,6 @@ import { Availability } from './availability.ts';
 import { hasAppended } from './change-log.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import type { Engine } from './engine.ts';
-import { openPostgres } from './postgres-engine.ts';
 import { openSqlite } from './sqlite-engine.ts';
 
 export interface DatabaseOptions {
@@ -19,46 +18,65 @@ export interface DatabaseOptions {
 /** Opens nothing yet: the engine may be away now and be there later. */
 export function openDatabase({ url, varDir, log, patienceMs = 5_000 }: DatabaseOptions): Database {
   const availability = new Availability(log);
-  const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability, patienceMs);
-  return overEngine(engine, availability);
+  // Who does not use PostgreSQL does not load its client.
+  const engine = url
+    ? import('./postgres-engine.ts').then(({ openPostgres }) => openPostgres(url, availability, log))
+    : Promise.resolve(openSqlite(varDir, availability, patienceMs));
+  return overEngine(url ? 'postgres' : 'sqlite', engine, availability);
 }
 
-function overEngine(engine: Engine, availability: Availability): Database {
+function overEngine(name: Database['engine'], opening: Promise<Engine>, availability: Availability): Database {
   const listeners = new Set<() => void>();
   let unwatch: (() => void) | undefined;
   let migrated: Promise<void> | undefined;
 
   /** Migrates once; a failure is tried again by whoever comes next. */
   const ready = (): Promise<void> => {
-    migrated ??= engine.migrate().catch((error) => {
-      migrated = undefined;
-      throw error;
-    });
+    migrated ??= opening
+      .then((engine) => engine.migrate())
+      .catch((error) => {
+        migrated = undefined;
+        throw error;
+      });
     return migrated;
   };
-  const usable = (): Promise<void> =>
-    ready().catch((error) => {
+  async function usable(): Promise<Engine> {
+    try {
+      await ready();
+      return await opening;
+    } catch (error) {
       // Seen only after the start: then it is as if the store were away.
       throw error instanceof StartError ? new DatabaseUnavailable(error.message, { cause: error }) : error;
-    });
+    }
+  }
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  function watch(): () => void {
+    let end: (() => void) | undefined;
+    let ended = false;
+    void opening.then((engine) => {
+      if (!ended) end = engine.watch(tell);
+    });
+    return () => {
+      ended = true;
+      end?.();
+    };
+  }
 
   return {
-    engine: engine.name,
+    engine: name,
     get available() {
       return availability.available;
     },
     ready,
     async read(work) {
-      await usable();
-      return await work(engine.reader);
+      return await work((await usable()).reader);
     },
     async write(work) {
-      await usable();
+      const { writer } = await usable();
       let changed = false;
-      const result = await engine.writer.transaction().execute(async (trx) => {
+      const result = await writer.transaction().execute(async (trx) => {
         const done = await work(trx);
         changed = hasAppended(trx);
         return done;
@@ -67,12 +85,11 @@ function overEngine(engine: Engine, availability: Availability): Database {
       return result;
     },
     async kysely() {
-      await usable();
-      return engine.writer;
+      return (await usable()).writer;
     },
     onChange(listener) {
       listeners.add(listener);
-      unwatch ??= engine.watch(tell);
+      unwatch ??= watch();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -84,7 +101,7 @@ function overEngine(engine: Engine, availability: Availability): Database {
       unwatch?.();
       unwatch = undefined;
       listeners.clear();
-      await engine.close();
+      await (await opening).close();
     },
   };
 }

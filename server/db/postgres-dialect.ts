@@ -12,16 +12,16 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** Kysely over a pool of `pg`, whose clients are thrown away as soon as they have lost their server. */
 export class PostgresDialect implements Dialect {
-  #pool: Pool;
+  #pool: pg.Pool;
   #watch: Watch;
 
-  constructor(pool: Pool, watch: Watch) {
+  constructor(pool: pg.Pool, watch: Watch) {
     this.#pool = pool;
     this.#watch = watch;
   }
@@ -61,11 +61,11 @@ const run = async (connection: DatabaseConnection, sql: string): Promise<void> =
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PostgresConnection implements DatabaseConnection {
-  #client: PoolClient;
+  #client: pg.PoolClient;
   #watch: Watch;
   #lost = false;
 
-  constructor(client: PoolClient, watch: Watch) {
+  constructor(client: pg.PoolClient, watch: Watch) {
     this.#client = client;
     this.#watch = watch;
   }
@@ -79,6 +79,8 @@ class PostgresConnection implements DatabaseConnection {
       return { rows: rows ?? [], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) this.lose();
+      // It holds the row's values, and errors go to the log.
+      if (error instanceof pg.DatabaseError) error.detail = undefined;
       throw error;
     }
   }

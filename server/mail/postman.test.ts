@@ -24,14 +24,14 @@ async function office({ varDir, open }: TestStore) {
   const sink = await openSink();
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
-  const postman = (timeoutMs = 60_000): PostmanDeps => {
+  const postman = async (timeoutMs = 60_000): Promise<PostmanDeps> => {
     const database = open();
     const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
-    const smtp = openSmtp({ url: sink.url, from: 'biblia@example.org' }, timeoutMs);
+    const smtp = await openSmtp({ url: sink.url, from: 'biblia@example.org' }, timeoutMs);
     onTestFinished(() => smtp.close());
     return { database, mail, smtp, settings: createSettings(), log: createLog('silent'), now };
   };
-  const deps = postman();
+  const deps = await postman();
   const queue = (letter: Partial<Letter> = {}) =>
     deps.database.write((trx) => deps.mail.queue(trx, { ...LETTER, ...letter }));
   return { sink, deps, postman, queue, now, pass: (ms: number) => (at += ms) };
@@ -85,7 +85,7 @@ describeEngines('letters', (newStore) => {
     await queue();
     sink.behave(behaviour);
     // Only who never answers is not waited for.
-    expect(await sendDue(behaviour === 'silent' ? postman(300) : deps)).toBe(0);
+    expect(await sendDue(behaviour === 'silent' ? await postman(300) : deps)).toBe(0);
     const [waiting] = await rows(deps.database);
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null, claimed_until: null });
     expect(waiting?.last_error).toContain(reason);
@@ -134,7 +134,7 @@ describeEngines('letters', (newStore) => {
   test('several senders at once send each letter once', async () => {
     const { sink, deps, postman, queue } = await office(await newStore());
     for (let n = 0; n < 12; n++) await queue({ subject: `Carta ${n}` });
-    const sent = await Promise.all([deps, postman(), postman()].map((one) => sendDue(one)));
+    const sent = await Promise.all([deps, await postman(), await postman()].map((one) => sendDue(one)));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
     expect(new Set(sink.letters.map(({ subject }) => subject)).size).toBe(12);
     expect(sink.letters).toHaveLength(12);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { letterHtml } from './letter-html.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -29,7 +28,9 @@ export interface Smtp {
 const SECOND = 1_000;
 
 /** A connection for each letter: they are few, and a server that was restarted is no matter. */
-export function openSmtp({ url, from }: MailServer, timeoutMs = 30 * SECOND): Smtp {
+export async function openSmtp({ url, from }: MailServer, timeoutMs = 30 * SECOND): Promise<Smtp> {
+  // Who sends no letters does not load it.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs / 3,
