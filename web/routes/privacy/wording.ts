@@ -43,14 +43,14 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Cookies',
       paragraphs: ['Solo las pone quien inicia sesión o propone algo, y solo para eso: por eso no hay que aceptarlas.'],
       list: [
-        ['cuenta', `La sesión. ${days(keptFor.session)} desde que se usó.`],
+        ['cuenta', `La sesión. Dura ${days(keptFor.session)} desde que se usó.`],
         [
           'aparato',
-          `La clave de lo que este aparato ha propuesto, y de que ya ha entrado antes. ${days(keptFor.deviceCookie)}.`,
+          `La clave de lo que este aparato ha propuesto, y de que ya ha entrado antes. Dura ${days(keptFor.deviceCookie)}.`,
         ],
         [
           'sesion',
-          `Dice «1»: que hay algo que preguntar al sitio. No dice quién es usted. ${days(keptFor.deviceCookie)}.`,
+          `Dice «1»: que hay algo que preguntar al sitio. No dice quién es usted. Dura ${days(keptFor.deviceCookie)}.`,
         ],
       ],
     },
