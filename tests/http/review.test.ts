@@ -1,5 +1,6 @@
 // The pages of review and of the published past, as a browser without scripts gets them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeSetting } from '../../server/db/settings.ts';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
 import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
 import { faultsIn } from './valid-page.ts';
@@ -169,6 +170,50 @@ describe('a proposal', () => {
     expect(text).toContain('El versículo ha cambiado desde que se escribió esta propuesta.');
     expect(text).toContain('Lo que ha cambiado entretanto');
     await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'Ya no.' }, eva.headers);
+  });
+});
+
+describe('two-person review', () => {
+  const set = (two: boolean) =>
+    site.services.database.write((trx) => storeSetting(trx, 'twoPersonReview', String(two), Date.now()));
+  beforeAll(() => set(true));
+  afterAll(() => set(false));
+
+  test('one supports it and sees so, the other sees who and publishes', async () => {
+    const id = await site.propose(visitor('g'), 'Jude.1.20', 'Aquí', 'Allí');
+    const open = async (who: typeof eva) => {
+      const page = await main(await get(`/revision/${id}`, who.headers));
+      return { text: visible(page), version: valued(page, 'version')[0]! };
+    };
+    await expect.poll(async () => (await open(eva)).text, { timeout: 5_000 }).toContain('La revisión es de dos');
+
+    const changed = { accion: 'cambiar', texto: 'Así está Judas 1:20.', version: (await open(eva)).version };
+    const first = await post(`/revision/${id}`, changed, eva.headers);
+    const notice = await main(await get(first.headers.get('Location')!, eva.headers));
+    expect(visible(notice)).toContain('Judas 1:20: tiene su apoyo; falta el de otro corrector.');
+    expect((await open(eva)).text).toContain('Usted apoya este otro texto:');
+
+    const { text, version } = await open(teo);
+    expect(text).toContain('Eva apoya este otro texto:');
+    const second = await post(`/revision/${id}`, { accion: 'aceptar', version }, teo.headers);
+    expect(second.status).toBe(303);
+    expect((await open(eva)).text, 'each stands behind another wording').toContain('Teo apoya el texto propuesto.');
+
+    const last = { accion: 'aceptar', version: (await open(eva)).version };
+    await post(`/revision/${id}`, last, eva.headers);
+    expect((await open(eva)).text).toContain('Eva ha aceptado esta propuesta.');
+    expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Allí está Judas 1:20.');
+  });
+
+  test('going back waits for the other one too', async () => {
+    const [newest] = await site.services.corrections.changes('uno', 1);
+    const answer = await post(`/revision/volver/uno/${newest!.hash}`, { razon: '' }, eva.headers);
+    expect(answer.headers.get('Location')).toMatch(/^\/revision\?hecho=/);
+    const page = await main(await get(answer.headers.get('Location')!, eva.headers));
+    expect(visible(page)).toContain('falta el de otro corrector');
+    expect(visible(page)).toContain('vuelta a un texto anterior');
+    const id = answer.headers.get('Location')!.split('=')[1]!;
+    await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'No hace falta.' }, teo.headers);
   });
 });
 

@@ -42,8 +42,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export const links = () => [differenceStyles, reviewStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);
+}
 
 export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, current, restored, back, language, twoPersons } = loaderData;

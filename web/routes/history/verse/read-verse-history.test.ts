@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { PublishedChange } from '../../../../server/corrections/corrections.ts';
+import { readVerseHistory } from './read-verse-history.ts';
+
+const saying = (text: string) =>
+  ({
+    meta: { id: 'uno', language: 'es' },
+    chapter: () => ({ verses: [{ number: 3, text, marks: [] }] }),
+  }) as unknown as Edition;
+const place = {
+  book: 'Jude',
+  chapter: 1,
+  verse: 3,
+  reference: 'Judas 1:3',
+  path: '/historia/Jude/1/3',
+  chapterPath: '/search/Jude/1/3',
+  never: { sentence: '', links: [] },
+};
+const change = (seq: number, before: string, after: string): PublishedChange => ({
+  edition: 'uno',
+  seq,
+  hash: `h${seq}`,
+  kind: 'verse',
+  before: { text: before },
+  after: { text: after },
+  at: seq,
+});
+
+test('newest first; every text but the present one has a way back, by the revision that ended it', () => {
+  const told = readVerseHistory(saying('c'), place, [change(2, 'a', 'b'), change(5, 'b', 'c')]);
+  expect(told.revisions.map(({ seq, restore }) => [seq, restore])).toEqual([
+    [5, undefined],
+    [2, '/revision/volver/uno/h5'],
+  ]);
+  expect(told.original).toEqual({ text: 'a', restore: '/revision/volver/uno/h2' });
+});
+
+test('what the verse says again needs no way back', () => {
+  const told = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')]);
+  expect(told.revisions.map(({ restore }) => restore)).toEqual([undefined, '/revision/volver/uno/h3']);
+  expect(told.original).toBeUndefined();
+});
