@@ -3,7 +3,7 @@ import { EXPIRED } from '../access/mount-routes.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { approve } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
-import { accountBehind, contributorFor, contributorsOf } from '../db/contributors.ts';
+import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../db/contributors.ts';
 import { keepAnswer, keptAnswer } from '../db/edit-keys.ts';
 import { lockName } from '../db/lock-name.ts';
 import { findProposal, insertProposal, moveProposal, openTwin } from '../db/proposals.ts';
@@ -98,7 +98,7 @@ async function proposeIn(
 
   const excess = await takeProposal(trx, deps, viewer);
   if (excess) return refused(excess);
-  const author = mine[0] ?? (await contributorFor(trx, claim, newId));
+  const author = mine[0] ?? (await insertContributor(trx, claim, newId));
   const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
   await insertProposal(trx, row);
   if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording }, row.created_at);

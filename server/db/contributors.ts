@@ -30,9 +30,16 @@ export async function contributorFor(
   newId: () => string,
 ): Promise<string> {
   const [known] = await contributorsOf(trx, claim);
-  if (known !== undefined) return known;
+  return known ?? insertContributor(trx, claim, newId);
+}
+
+/** The first contributor of an account or a device that has none. Run it in a transaction. */
+export async function insertContributor(
+  trx: Kysely<Schema>,
+  { userId, device }: Claim,
+  newId: () => string,
+): Promise<string> {
   const id = newId();
-  const { userId, device } = claim;
   await trx
     .insertInto('contributors')
     .values({
