@@ -25,6 +25,12 @@ export interface Route {
 /** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
 export function mountRoutes(app: Hono, services: Services, routes: readonly Route[]): void {
   for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, route));
+  for (const [path, of] of Map.groupBy(routes, ({ path }) => path)) {
+    const allowed = of.map(({ method }) => method).join(', ');
+    const detail = `Esta llamada no admite ese método: admite ${allowed}.`;
+    const problem: Problem = { status: 405, code: 'method-not-allowed', detail };
+    app.all(path, () => toResponse(problemAnswer(problem, [...PRIVATE(services.publicUrl), ['Allow', allowed]])));
+  }
 }
 
 async function answer(c: Context, services: Services, route: Route): Promise<Response> {

@@ -153,6 +153,13 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await ana.get('/api/me/chapter/Jude/1')).json[0]).toMatchObject({ state: 'pending', version: 1 });
   });
 
+  test('a call that writes is not read', async () => {
+    const { openBrowser, send } = await openInstance(await newStore());
+    const answer = await openBrowser().get('/api/verse/Edit');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect((await send('/api/me/seen', { method: 'DELETE' })).status).toBe(405);
+  });
+
   test('nothing from another site is taken', async () => {
     const { send, services } = await openInstance(await newStore());
     const headers = { 'Content-Type': 'application/json', Origin: 'https://otro.example.org' };
