@@ -118,6 +118,17 @@ describeEngines('one’s own account', (newStore) => {
     expect(await openBrowser().signIn('ana@example.org', OTHER)).toMatchObject({ ok: true });
   });
 
+  test('without mail a forgotten password is the operator’s to help with', async () => {
+    const { accounts, openBrowser, letters } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    expect(await accounts.forgotten(await browser.viewer(), 'ana@example.org')).toMatchObject({
+      ok: false,
+      status: 422,
+    });
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['account-verify']);
+  });
+
   test('sessions are listed and ended, one’s own only', async () => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const [ana, eva, second] = [openBrowser(), openBrowser(), openBrowser()];

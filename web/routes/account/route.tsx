@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import type { FormOutcome } from '../../../server/accounts/accounts.ts';
 import { admitted } from '../../admitted.ts';
@@ -24,13 +24,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { accounts, corrections, mail } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
-  const [proposals, sessions, digest, waiting] = await Promise.all([
+  const [proposals, sessions, digest, refreshed, waiting] = await Promise.all([
     corrections.ownProposals(viewer),
     accounts.sessions(request, viewer),
     accounts.wantsDigest(viewer),
+    accounts.refresh(request, viewer),
     reviews ? corrections.waiting() : undefined,
   ]);
-  return {
+  const shown = {
     account: { name, email, emailVerified, role },
     done: url.searchParams.get('hecho'),
     proposals: proposals
@@ -42,6 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     waiting,
     delivers: mail.delivers,
   };
+  return data(shown, { headers: withCookies(refreshed.cookies) });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
