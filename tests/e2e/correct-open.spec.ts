@@ -118,6 +118,7 @@ test.describe('on a touch screen', () => {
 
   test('a tap opens without the keyboard, which a tap on the area brings', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
+    await page.waitForTimeout(SETTLED_MS);
     await page.touchscreen.tap(x, y);
     const area = areaOf(page);
     await expect(area).toBeVisible();

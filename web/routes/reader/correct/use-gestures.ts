@@ -35,7 +35,7 @@ export function useGestures(wishes: Wishes): void {
         clearTimeout(timer);
         timer = setTimeout(
           () => take({ type: 'rest', at: performance.now(), selected: isSelected() }),
-          step.wake - signal.at + 1,
+          step.wake - performance.now() + 1,
         );
       }
       if (step.open !== undefined) onOpen({ verse: step.open, ...last });
@@ -44,25 +44,22 @@ export function useGestures(wishes: Wishes): void {
 
     const on = <T extends Event>(type: string, listen: (event: T) => void) =>
       document.addEventListener(type, listen as (event: Event) => void, options);
+    // The browser's own times: a busy page hears of things late.
     on<PointerEvent>('pointerdown', (event) => {
-      const { clientX: x, clientY: y, button, isPrimary } = event;
+      const { clientX: x, clientY: y, button, isPrimary, timeStamp: at } = event;
       const pointer = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
       const keyed = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       const plain = button === 0 && isPrimary && !keyed;
-      const target = targetOf(event);
       last = { pointer, x, y };
-      take({ type: 'down', at: performance.now(), x, y, pointer, plain, selected: isSelected(), target });
+      take({ type: 'down', at, x, y, pointer, plain, selected: isSelected(), target: targetOf(event) });
     });
-    on<PointerEvent>('pointermove', ({ clientX: x, clientY: y }) =>
-      take({ type: 'move', at: performance.now(), x, y }),
+    on<PointerEvent>('pointermove', ({ clientX: x, clientY: y, timeStamp: at }) => take({ type: 'move', at, x, y }));
+    on<PointerEvent>('pointerup', ({ clientX: x, clientY: y, timeStamp: at }) =>
+      take({ type: 'up', at, x, y, selected: isSelected() }),
     );
-    on<PointerEvent>('pointerup', ({ clientX: x, clientY: y }) =>
-      take({ type: 'up', at: performance.now(), x, y, selected: isSelected() }),
-    );
-    on('pointercancel', () => take({ type: 'cancel', at: performance.now() }));
-    on('dragstart', () => take({ type: 'cancel', at: performance.now() }));
-    on<Event>('scroll', ({ target }) => {
-      if (target === document) take({ type: 'scroll', at: performance.now() });
+    for (const type of ['pointercancel', 'dragstart']) on(type, ({ timeStamp: at }) => take({ type: 'cancel', at }));
+    on('scroll', ({ target, timeStamp: at }) => {
+      if (target === document) take({ type: 'scroll', at });
     });
     return () => {
       clearTimeout(timer);
