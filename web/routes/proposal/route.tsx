@@ -3,6 +3,7 @@ import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
+import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { corrections, texts } = context.get(servicesContext);
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
-  if (proposal.news) await corrections.markSeen(viewer, [proposal.proposal]);
+  await markSeen(corrections, viewer, [proposal]);
   const done = url.searchParams.get('hecho');
   const corrector = viewer.account !== undefined && viewer.account.role !== 'lector';
   return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };

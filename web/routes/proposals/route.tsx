@@ -6,6 +6,7 @@ import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { VerseDifference } from '../../ui/difference.tsx';
+import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { State } from '../../ui/proposals/state.tsx';
@@ -21,9 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = context.get(servicesContext);
   const page = pageOf(await corrections.ownProposals(viewer), url.searchParams.get('pagina'));
-  const news = page.items.filter((item) => item.news).map(({ proposal }) => proposal);
-  // What is shown here has been told.
-  if (news.length > 0) await corrections.markSeen(viewer, news);
+  await markSeen(corrections, viewer, page.items);
   return {
     account: viewer.account !== undefined,
     editions: Object.fromEntries(texts.editions().map(({ id, title }) => [id, title])),

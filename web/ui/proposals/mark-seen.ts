@@ -1,0 +1,17 @@
+import type { Viewer } from '../../../server/access/viewer.ts';
+import type { Corrections, OwnProposal } from '../../../server/corrections/corrections.ts';
+
+/** What is shown has been told. Where that cannot be kept now it is shown all the same, and as new once more. */
+export async function markSeen(
+  corrections: Corrections,
+  viewer: Viewer,
+  shown: readonly Pick<OwnProposal, 'proposal' | 'news'>[],
+): Promise<void> {
+  const news = shown.filter((item) => item.news).map(({ proposal }) => proposal);
+  if (news.length === 0) return;
+  try {
+    await corrections.markSeen(viewer, news);
+  } catch (error) {
+    if (!(error instanceof Response && error.status === 503)) throw error;
+  }
+}
