@@ -109,6 +109,8 @@ async function proposeIn(
     row,
     wording,
     decider: author,
+    // Whoever publishes their own wording has said there why.
+    ...(row.note !== null && { reason: row.note }),
   });
   return remember(trx, deps, input, editAnswer(row, revision, 'published', hash));
 }

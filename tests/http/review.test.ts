@@ -260,9 +260,9 @@ describe('the published past', () => {
     expect(html).not.toContain('noindex');
     expect((await get(VERSE, { 'If-None-Match': tag, ...eva.headers })).status, 'the same for everybody').toBe(304);
 
-    await site.propose(eva.viewer, 'Ps.3.3', 'Aquí', 'Allí');
+    await site.propose(eva.viewer, 'Ps.3.3', 'Aquí', 'Allí', { note: 'Así en el folio 9.' });
     await says('Psalms/3', 'Allí está Salmos 3:3.');
-    expect(await read('/revision/cambios')).toContain('Salmos 3:3');
+    expect(await read('/revision/cambios')).toMatch(/Salmos 3:3.*Así en el folio 9\./);
     expect((await get(VERSE, { 'If-None-Match': tag })).status, 'another verse’s change does not touch it').toBe(304);
 
     await site.propose(eva.viewer, 'Ps.3.2', 'está', 'están');

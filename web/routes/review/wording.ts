@@ -60,7 +60,7 @@ export const REVIEW = {
   why: 'Por qué (puede quedar vacío)',
   reject: 'Rechazar',
   reason: 'Por qué no se acepta: su autor lo leerá',
-  rejectWithReason: 'Rechazar por esta razón',
+  rejectWithReason: 'Rechazar con este motivo',
   confirm: 'Estos caracteres son los que quiero',
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
