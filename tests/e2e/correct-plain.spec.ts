@@ -1,5 +1,4 @@
 // Without scripts a plain form corrects a verse. It writes into the database of the running server: each run its own words.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
 
 test.describe('without JavaScript', () => {
@@ -56,15 +55,3 @@ test('with JavaScript the form is not there, and the first number leads to its v
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
 });
-
-for (const width of [360, 1280])
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 700 } });
-
-    test('axe has nothing against the leaf', async ({ page }) => {
-      await page.goto('/search/Psalms/23/1/corregir');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  });

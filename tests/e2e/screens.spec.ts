@@ -7,6 +7,7 @@ const SCREENS = [
   ['/search/Genesis/1/1', 'first chapter'],
   ['/search/Psalms/119/1', 'longest chapter, with titles'],
   ['/search/John/3/16', 'marked verse'],
+  ['/search/Psalms/23/1/corregir', 'plain form of a verse'],
   ['/search/Jude/2/1', 'no such chapter'],
   ['/nada', 'no such page'],
 ] as const;
