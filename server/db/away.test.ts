@@ -70,7 +70,7 @@ describe('SQLite', () => {
     other.exec('pragma locking_mode=exclusive; create table x (a); begin exclusive');
     const db = open(varDir);
     await expect(db.ready()).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(db.kysely()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(names(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     other.exec('commit');
     other.close();
     await put(db, 'a');

@@ -84,9 +84,6 @@ function overEngine(name: Database['engine'], opening: Promise<Engine>, availabi
       if (changed) tell();
       return result;
     },
-    async kysely() {
-      return (await usable()).writer;
-    },
     onChange(listener) {
       listeners.add(listener);
       unwatch ??= watch();

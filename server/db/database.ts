@@ -22,8 +22,6 @@ export interface Database {
    * @throws DatabaseUnavailable; whether a commit whose connection broke was done is then unknown
    */
   write<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** For a library that brings its own queries: always the same one; rejects while there is no connection. */
-  kysely(): Promise<Kysely<Schema>>;
   /** Told whenever change_log may have grown: by this process, another one, or another machine. Returns what ends it. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import { Availability } from './availability.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { DatabaseUnavailable } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import type { Schema } from './schema.ts';
@@ -33,15 +34,19 @@ const failing: Migration = {
 
 /** A process of its own that works on the store with the modules of this folder. */
 function run(store: TestStore, script: string): { ended: Promise<number | null>; says: Promise<void>; kill(): void } {
-  const url = store.url ? `url: ${JSON.stringify(store.url)},` : '';
   const child = spawn(
     process.execPath,
     [
       '--input-type=module',
       '-e',
-      `import { openDatabase } from './server/db/connect.ts';
+      `import { Availability } from './server/db/availability.ts';
+       import { openPostgres } from './server/db/postgres-engine.ts';
+       import { openSqlite } from './server/db/sqlite-engine.ts';
        import { createLog } from './server/log.ts';
-       const db = openDatabase({ ${url} varDir: ${JSON.stringify(store.varDir)}, log: createLog('silent') });
+       const log = createLog('silent');
+       const availability = new Availability(log);
+       const [url, varDir] = ${JSON.stringify([store.url ?? '', store.varDir])};
+       const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability, 5_000);
        ${script}`,
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
@@ -53,13 +58,17 @@ function run(store: TestStore, script: string): { ended: Promise<number | null>;
   };
 }
 
-const tablesOf = async (db: Kysely<Schema>): Promise<string[]> =>
-  (await db.introspection.getTables()).map(({ name }) => name);
+async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
+  const own = isPostgres(db)
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+    : undefined;
+  return (await db.introspection.getTables()).filter(({ schema }) => schema === own).map(({ name }) => name);
+}
 
 describeEngines('migrations', (newStore) => {
   test('processes that start together make one schema', async () => {
     const store = await newStore();
-    const script = 'await db.ready(); await db.close();';
+    const script = 'await engine.migrate(); await engine.close();';
     const codes = await Promise.all(Array.from({ length: 4 }, () => run(store, script).ended));
     expect(codes).toEqual([0, 0, 0, 0]);
     const rows = await store.open().read((r) => sql`select version, name from schema_version`.execute(r));
@@ -74,16 +83,15 @@ describeEngines('migrations', (newStore) => {
   });
 
   test('the next ones are added to what there is, once', async () => {
-    const db = (await newStore()).open();
-    await db.write((trx) => trx.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute());
-    const kysely = await db.kysely();
+    const { writer: kysely } = await (await newStore()).openEngine();
+    await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
     for (let time = 0; time < 2; time++) await migrate(kysely, () => {}, [...MIGRATIONS, next]);
     expect(await tablesOf(kysely)).toContain('next');
-    expect(await db.read((r) => r.selectFrom('settings').select('name').execute())).toEqual([{ name: 'a' }]);
+    expect(await kysely.selectFrom('settings').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
   test('one that fails leaves nothing of itself behind', async () => {
-    const kysely = await (await newStore()).open().kysely();
+    const { writer: kysely } = await (await newStore()).openEngine();
     await expect(migrate(kysely, () => {}, [...MIGRATIONS, next, failing])).rejects.toThrow();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
     expect(rows).toEqual([{ version: 1 }]);
@@ -100,12 +108,13 @@ describeEngines('migrations', (newStore) => {
          console.log('made');
          await new Promise((resolve) => setTimeout(resolve, 60_000));
        } };
-       await migrate(await db.kysely(), () => {}, [...MIGRATIONS, next]);`,
+       await engine.migrate();
+       await migrate(engine.writer, () => {}, [...MIGRATIONS, next]);`,
     );
     await killed.says;
     killed.kill();
     await killed.ended;
-    const kysely = await store.open().kysely();
+    const { writer: kysely } = await store.openEngine();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
     expect(rows).toEqual([{ version: 1 }]);
     await migrate(kysely, () => {}, [...MIGRATIONS, next]);
@@ -114,7 +123,7 @@ describeEngines('migrations', (newStore) => {
 
   test('a store of a newer program is refused, and nothing is written to it', async () => {
     const store = await newStore();
-    const newer = await store.open().kysely();
+    const { writer: newer } = await store.openEngine();
     await sql`insert into schema_version (version, name, at) values (7, 'x', 0)`.execute(newer);
     const db = store.open();
     await expect(db.ready()).rejects.toMatchObject({
@@ -130,10 +139,9 @@ describeEngines('migrations', (newStore) => {
 
 describeEngines('the tables of PostgreSQL', (newStore) => {
   test('are copied beside themselves before they are changed, the last three times', async () => {
-    const db = (await newStore()).open();
-    if (db.engine !== 'postgres') return;
-    await db.write((trx) => trx.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute());
-    const kysely = await db.kysely();
+    const { name: engine, writer: kysely } = await (await newStore()).openEngine();
+    if (engine !== 'postgres') return;
+    await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
     let steps = [...MIGRATIONS];
     for (const name of ['next1', 'next2', 'next3', 'next4']) {
       steps = [...steps, { name, up: (trx) => trx.schema.createTable(name).addColumn('id', 'text').execute() }];

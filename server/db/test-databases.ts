@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, onTestFinished } from 'vitest';
 import { createLog } from '../log.ts';
+import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { openSqlite } from './sqlite-engine.ts';
 import { newSchema } from './test-schema.ts';
 
 export interface TestStore {
@@ -15,12 +19,14 @@ export interface TestStore {
   readonly url?: string;
   /** An instance on this store; several share it, as several servers would. Closed after the test. */
   open(options?: { readonly patienceMs: number }): Database;
+  /** The same without what stands before it: an engine, migrated. Closed after the test. */
+  openEngine(): Promise<Engine>;
 }
 
 /** @param suite is given what makes a fresh, empty store for the test that runs */
 export function describeEngines(name: string, suite: (newStore: () => Promise<TestStore>) => void): void {
   const closing: (() => Promise<void>)[] = [];
-  const declare = (make: () => Promise<TestStore & { remove(): Promise<void> }>) => {
+  const declare = (make: () => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
     });
@@ -33,6 +39,16 @@ export function describeEngines(name: string, suite: (newStore: () => Promise<Te
           const database = open(options);
           closing.push(() => database.close());
           return database;
+        },
+        async openEngine() {
+          const log = createLog('silent');
+          const availability = new Availability(log);
+          const engine = store.url
+            ? openPostgres(store.url, availability, log)
+            : openSqlite(store.varDir, availability, 5_000);
+          closing.push(() => engine.close());
+          await engine.migrate();
+          return engine;
         },
       };
     });
