@@ -77,6 +77,9 @@ test('the SQLite file locked', { timeout: TIMEOUT }, async () => {
   other.exec('begin immediate');
   await expectAway(server, site);
   expect(await verse(server)).toBe(before);
+  // What only reads the store goes on: it is locked for writers.
+  const own = await fetch(`http://127.0.0.1:${server.port}/propuestas`, { headers: { Cookie: site.cookie } });
+  expect([own.status, (await own.text()).includes('Judas 1:3')]).toEqual([200, true]);
   other.exec('rollback');
   other.close();
   await expectBack(server, site);

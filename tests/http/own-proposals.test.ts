@@ -105,6 +105,23 @@ test('its author sees the outcome with its reason, once as new', async () => {
   expect((await ask(path, cookie)).html).toContain('No es errata.');
 });
 
+test('what a corrector publishes is on the next page that is asked for', async () => {
+  const before = await ask('/search/Jude/1/1', '');
+  await ask('/search/Jude/1/5', '');
+  const published = await fetch(`http://127.0.0.1:${server.port}/api/verse/Edit`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: site.cookie },
+    body: JSON.stringify({ id: 'Jude.1.5', text: 'Allí está Judas 1:5 todo.' }),
+  });
+  expect(await published.json()).toMatchObject({ status: 'published' });
+  for (const path of ['/search/Jude/1/1', '/search/Jude/1/5', '/search/Jude/1/1.data']) {
+    const after = await ask(path, '');
+    expect(after.html, path).toContain('Allí está Judas 1:5 todo.');
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+  }
+  expect((await ask('/search/Psalms/1/1', '')).html).not.toContain('Judas 1:5');
+});
+
 test('a session that is over leads to the way in, and back', async () => {
   const answer = await ask('/propuestas', 'cuenta=no-es-de-nadie');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/SignIn?volver=%2Fpropuestas']);
