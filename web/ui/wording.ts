@@ -26,7 +26,7 @@ export const WORDING = {
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',
     turnBelow: 'Seguir leyendo',
-    corrections: (n: number) => (n === 1 ? 'Una corrección publicada' : `${n} correcciones publicadas`),
+    corrections: (n: number) => (n === 1 ? 'Una corrección en este capítulo' : `${n} correcciones en este capítulo`),
   },
   home: {
     picture:
