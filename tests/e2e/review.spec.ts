@@ -122,6 +122,27 @@ test('the same slip in many places, with one decision', async ({ page }) => {
   expect(await Promise.all(ids.map(state))).toEqual(['accepted', 'accepted', 'pending']);
 });
 
+test('what is typed survives a reload and a session that is over', async ({ page }) => {
+  const id = await site.propose(visitor('f'), 'Jude.1.21', 'Aquí', 'Así');
+  await room(page, `/revision/${id}`);
+  await awake(page);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Pensado con calma.');
+  await page.reload();
+  const reason = page.getByLabel('Por qué no se acepta');
+  await expect(reason).toBeVisible();
+  await expect(reason).toHaveValue('Pensado con calma.');
+
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Rechazar con este motivo' }).click();
+  await page.waitForURL('**/SignIn?volver=**');
+  await room(page, `/revision/${id}`);
+  await expect(reason).toHaveValue('Pensado con calma.');
+  await page.getByRole('button', { name: 'Rechazar con este motivo' }).click();
+  await expect(page.getByRole('status')).toContainText('Judas 1:21: rechazada.');
+  expect(await state(id)).toBe('rejected');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,6 +6,7 @@ import { Alike } from './alike.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
 import { Support } from './support.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface Props {
   readonly page: ItemData;
@@ -18,6 +19,7 @@ export function DecisionForm({ page, answer }: Props) {
   const { typed, problem } = answer ?? {};
   const sending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
+  useDraft(form, `revision ${item.proposal} ${item.version}`);
   // What went wrong is read first, and the field is the next stop.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('.wrong')?.focus();

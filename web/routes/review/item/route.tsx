@@ -63,7 +63,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         )}
         {next && (
-          <Link to={next} data-key="j" prefetch="render">
+          <Link to={next} data-key="j">
             {REVIEW.next}
           </Link>
         )}

@@ -10,9 +10,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
   return (
     <li className="entry">
       <h2>
-        <Link to={path} prefetch="intent">
-          {reference}
-        </Link>
+        <Link to={path}>{reference}</Link>
         {edition && <small> {edition}</small>}
       </h2>
       <div className="verse" lang={language}>
