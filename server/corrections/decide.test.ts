@@ -184,6 +184,18 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(OTHER);
   });
 
+  test('two persons: strange characters are confirmed by who writes them, not by who agrees', async () => {
+    const { corrections, eva, blas, set, verse } = await desk();
+    set({ twoPersonReview: true });
+    const strange = 'Aquí ≠ Judas 1:3.';
+    const { proposal } = given(await corrections.propose(eva, { ...EDIT, text: strange, confirm: true }));
+    const changed = { text: 'Allí ≠ Judas 1:3.' };
+    const decision = { verdict: 'accept', version: 1 } as const;
+    expect(codeOf(await corrections.decide(blas, proposal, { ...decision, changed }))).toBe('422 text-characters');
+    given(await corrections.decide(blas, proposal, decision));
+    expect(verse()?.text).toBe(strange);
+  });
+
   test('two persons: who changes the wording begins anew', async () => {
     const { corrections, eva, blas, person, send, set, verse } = await desk();
     set({ twoPersonReview: true });

@@ -98,7 +98,9 @@ async function accept(
     return done({ state: 'superseded', waitsForSecond: false });
   }
   const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
-  const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm });
+  // As it was proposed it has been judged: where its characters are strange, a corrector has confirmed them.
+  const confirmed = confirm || !changed;
+  const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;
 
