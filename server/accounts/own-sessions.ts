@@ -26,8 +26,8 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
     },
 
     async endSession(viewer: Viewer, id: string): Promise<FormOutcome> {
-      // One that is over already is as its owner wants it.
-      await database.write((trx) => endSessionOf(trx, accountIn(viewer).id, id));
+      // One that is over already, or never was, is as its owner wants it.
+      if (/^[\w-]{1,64}$/.test(id)) await database.write((trx) => endSessionOf(trx, accountIn(viewer).id, id));
       return formDone(undefined);
     },
 

@@ -4,7 +4,7 @@ import { endSession } from '../db/sessions.ts';
 import { findUserByEmail, type UserRow } from '../db/users.ts';
 import type { Cookies, FormOutcome } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
-import { tidyEmail } from './fields.ts';
+import { checkEmail, tidyEmail } from './fields.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { verifyPassword } from './password.ts';
 import { slowDown, waitWords } from './slow-down.ts';
@@ -22,7 +22,7 @@ export function signIn(deps: AccountsDeps) {
     ): Promise<FormOutcome<Account>> {
       const email = tidyEmail(input.email);
       const missing = [
-        ...(email === '' ? [{ field: 'correo', sentence: 'Escriba la dirección de correo de su cuenta.' }] : []),
+        ...checkEmail(email),
         ...(input.password === '' ? [{ field: 'clave', sentence: 'Escriba su contraseña.' }] : []),
       ];
       if (missing.length > 0) return faulty(missing);

@@ -1,0 +1,195 @@
+// The forms of accounts as a browser without scripts sends them, through the whole built site.
+import { resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
+import type { Env } from '../../server/env.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import type { Services } from '../../server/services.ts';
+import { installInvented } from '../../server/texts/test-support.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { faultsIn } from './valid-page.ts';
+
+interface Program {
+  readonly app: Hono;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'olivo mirlo cántaro';
+const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
+const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function openSite({ varDir, url }: TestStore, vars: Record<string, string> = {}) {
+  installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+  const env = { VAR_DIR: varDir, PUBLIC_URL, ...(url && { DATABASE_URL: url }), ...vars };
+  const { app, services, close } = await compose(parseEnv(env), createLog('silent'));
+  closing.push(close);
+
+  function openBrowser() {
+    const jar = new Map<string, string>();
+    async function ask(path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+      const answer = await app.request(PUBLIC_URL + path, { ...init, headers });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Max-Age=0/.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      const text = await answer.text();
+      const { status, headers: said } = answer;
+      return { status, text, headers: said, location: said.get('Location') };
+    }
+    const post = (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: PUBLIC_URL } });
+    const signUp = (correo: string, clave = PASSWORD) =>
+      post('/SignIn?tab=1', { que: 'crear', nombre: 'Ana', correo, clave, 'clave-otra-vez': clave });
+    const signIn = (correo: string, clave = PASSWORD, volver = '') =>
+      post('/SignIn', { que: 'entrar', correo, clave, volver });
+    return { jar, ask, post, signUp, signIn };
+  }
+  return { openBrowser, services };
+}
+
+/** The link of the newest letter to an address. */
+async function linkTo({ database }: Services, recipient: string): Promise<string> {
+  const rows = await database.read((db) =>
+    db.selectFrom('outbox').select('text').where('recipient', '=', recipient).orderBy('id', 'desc').execute(),
+  );
+  return /\/SignIn\/enlace\?testigo=[\w-]+/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+}
+
+describeEngines('accounts over HTTP', (newStore) => {
+  test('in, about, and out: cookies, no cache, and only paths of this site to go back to', async () => {
+    const { openBrowser } = await openSite(await newStore());
+    const browser = openBrowser();
+    const made = await browser.signUp('ana@example.org');
+    expect([made.status, made.location]).toEqual([303, '/cuenta?hecho=nueva']);
+    expect([...browser.jar.keys()]).toEqual(['__Host-aparato', '__Host-cuenta', 'sesion']);
+    const own = await browser.ask('/cuenta?hecho=nueva');
+    expect(own.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(own.text).toContain('Su cuenta está lista.');
+    expect(JSON.parse((await browser.ask('/api/me')).text)).toEqual({
+      account: { name: 'Ana', role: 'lector' },
+      news: 0,
+      mayPropose: true,
+    });
+    // Who is in is not asked again.
+    expect((await browser.ask('/SignIn?volver=/search/Jude/1/3')).location).toBe('/search/Jude/1/3');
+    expect((await browser.post('/cuenta', { que: 'salir' })).location).toBe('/');
+    expect(browser.jar.has('__Host-cuenta')).toBe(false);
+    const sent = await browser.ask('/cuenta');
+    expect([sent.status, sent.location]).toEqual([303, '/SignIn?volver=%2Fcuenta']);
+    expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
+    expect((await browser.signIn('ana@example.org', PASSWORD, '/search/Jude/1/3')).location).toBe('/search/Jude/1/3');
+    expect((await browser.signIn('ana@example.org', PASSWORD, '//example.org/')).location).toBe('/cuenta');
+    expect((await browser.signIn('ana@example.org', PASSWORD, 'https://example.org/')).location).toBe('/cuenta');
+  });
+
+  test('with mail the pages are the same, letter by letter, whether or not an address is known', async () => {
+    const vars = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'biblia@example.org' };
+    const { openBrowser, services } = await openSite(await newStore(), vars);
+    const ana = openBrowser();
+    const without = (text: string) => text.replace(/\w+@example\.org/g, '…').replace(/«[^»]*»/g, '«…»');
+    const first = await ana.signUp('ana@example.org');
+    expect([first.status, first.location, [...ana.jar]]).toEqual([303, '/SignIn?hecho=carta', []]);
+    expect((await ana.ask('/SignIn?hecho=carta')).text).toContain('Le hemos escrito');
+    const link = await linkTo(services, 'ana@example.org');
+    expect((await ana.ask(link)).text).toContain('Confirme su cuenta');
+    const testigo = link.split('=')[1] ?? '';
+    expect((await ana.post(link, { testigo, clave: 'no es esta 12' })).status).toBe(422);
+    expect((await ana.post(link, { testigo, clave: PASSWORD })).location).toBe('/cuenta?hecho=nueva');
+    const over = await openBrowser().ask(link);
+    expect(over.text).toContain('Este enlace ya no vale');
+
+    const eva = openBrowser();
+    for (const [known, unknown] of [
+      [await eva.signUp('ana@example.org'), await eva.signUp('eva@example.org')],
+      [await eva.signIn('ana@example.org', 'no es esta 12'), await eva.signIn('eva@example.org', 'no es esta 12')],
+      [
+        await eva.post('/SignIn/olvido', { correo: 'ana@example.org' }),
+        await eva.post('/SignIn/olvido', { correo: 'eva@example.org' }),
+      ],
+    ] as const) {
+      expect(known.status).toBe(unknown.status);
+      expect(known.location).toBe(unknown.location);
+      expect(without(known.text)).toBe(without(unknown.text));
+    }
+    expect([...eva.jar]).toEqual([]);
+  });
+
+  test('a session that is over: writes say so, the sign-in page too, and it is forgotten there', async () => {
+    const { openBrowser, services } = await openSite(await newStore());
+    const browser = openBrowser();
+    await browser.signUp('ana@example.org');
+    await services.database.write((trx) => trx.deleteFrom('sessions').execute());
+    const edit = await browser.ask('/api/verse/Edit', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: PUBLIC_URL },
+      body: JSON.stringify({ id: 'Jude.1.3', text: 'Así está.' }),
+    });
+    expect([edit.status, JSON.parse(edit.text).code]).toEqual([401, 'session-expired']);
+    expect((await browser.post('/cuenta', { que: 'nombre', nombre: 'Eva' })).location).toMatch(/^\/SignIn\?volver=/);
+    expect((await browser.ask('/SignIn')).text).toContain('Su sesión ha terminado');
+    expect(browser.jar.has('__Host-cuenta')).toBe(false);
+    expect((await browser.ask('/SignIn')).text).not.toContain('Su sesión ha terminado');
+  });
+
+  test('whatever is sent in a field or as a body, nothing breaks and nothing is kept', async () => {
+    const { openBrowser, services } = await openSite(await newStore());
+    const browser = openBrowser();
+    const wrong = [
+      '<script>alert(1)</script>',
+      '\u0000',
+      '\u202eana',
+      'x'.repeat(100_000),
+      '',
+      '{"$ne":null}',
+      "' or 1=1 --",
+    ];
+    for (const text of wrong) {
+      const fields = { que: 'crear', nombre: text, correo: text, clave: text, 'clave-otra-vez': text };
+      const answer = await browser.post('/SignIn?tab=1', fields);
+      expect(answer.status, text.slice(0, 20)).toBe(422);
+      expect(answer.text).not.toContain('<script>alert(1)');
+      expect((await browser.signIn(text, text)).status).toBe(422);
+      expect((await browser.post('/SignIn/enlace', { testigo: text, clave: text })).status).toBe(409);
+    }
+    for (const [type, body] of [
+      ['application/json', '{"que":"crear"}'],
+      ['multipart/form-data; boundary=x', 'nada'],
+      ['text/plain', 'que=crear'],
+    ] as const) {
+      const answer = await browser.ask('/SignIn', { method: 'POST', headers: { 'Content-Type': type }, body });
+      expect(answer.status, type).toBe(422);
+    }
+    expect(await services.database.read((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
+
+    await browser.signUp('ana@example.org');
+    for (const text of wrong)
+      for (const que of ['nombre', 'direccion', 'clave', 'sesion', 'resumen', 'eliminar', text]) {
+        const fields = { que, nombre: text, correo: text, actual: text, clave: text, sesion: text, resumen: text };
+        const { status } = await browser.post('/cuenta', fields);
+        expect([303, 422], `${que}: ${text.slice(0, 20)}`).toContain(status);
+      }
+    const rows = await services.database.read((db) => db.selectFrom('users').select(['email', 'role']).execute());
+    expect(rows).toEqual([{ email: 'ana@example.org', role: 'lector' }]);
+  });
+
+  test('every page validates', async () => {
+    const { openBrowser } = await openSite(await newStore());
+    const browser = openBrowser();
+    for (const path of ['/SignIn', '/SignIn?tab=1', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad'])
+      expect(await faultsIn((await browser.ask(path)).text), path).toEqual([]);
+    expect(await faultsIn((await browser.signUp('ana')).text)).toEqual([]);
+    await browser.signUp('ana@example.org');
+    expect(await faultsIn((await browser.ask('/cuenta')).text)).toEqual([]);
+  });
+});
