@@ -18,7 +18,7 @@ const SOON = { timeout: 1_000, intervals: [20] };
 const postgres = process.env.TEST_DATABASE_URL;
 const without = !postgres && leftOut('el recorrido entero con dos servidores', 'npm test, con PostgreSQL');
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 async function signIn(page: Page, origin: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${origin}/SignIn`);
