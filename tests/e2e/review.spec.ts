@@ -58,6 +58,7 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   await page.keyboard.press('a');
   await expect(heading).toHaveText('Judas 1:2');
   await expect(page.getByRole('status')).toContainText('Judas 1:1: aceptada y publicada.');
+  await expect(page.getByRole('link', { name: '3 correcciones esperan' })).toBeVisible();
   await expect(heading).toBeFocused();
 
   await page.keyboard.press('e');
