@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AccountRole, ROLES } from '../access/roles.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
@@ -103,6 +104,7 @@ async function create(context: OperatorContext, email: string, given: string | u
 
 async function promote(context: OperatorContext, email: string, role: AccountRole): Promise<void> {
   await context.database.write(async (trx) => {
+    await lockName(trx, 'administrators');
     const user = await known(trx, email);
     if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
       throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);

@@ -225,6 +225,17 @@ describeEngines('one’s own account', (newStore) => {
     expect((await browser.viewer()).account).toBeDefined();
   });
 
+  test('of the last two administrators one stays, also when both go at once', async () => {
+    const { accounts, database, openBrowser } = openAccounts(await newStore());
+    const [ana, eva] = [openBrowser(), openBrowser()];
+    await ana.signUp();
+    await eva.signUp('eva@example.org');
+    await database.write((trx) => trx.updateTable('users').set({ role: 'administrador' }).execute());
+    const viewers = [await ana.viewer(), await eva.viewer()];
+    const outcomes = await Promise.all(viewers.map((viewer) => accounts.deleteAccount(viewer, PASSWORD)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test('a visitor’s work has a name of its own on each device', async () => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();

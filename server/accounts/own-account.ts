@@ -1,5 +1,6 @@
 import type { Account, Viewer } from '../access/viewer.ts';
 import { eraseAccount } from '../db/erase-account.ts';
+import { lockName } from '../db/lock-name.ts';
 import { dropLinks } from '../db/one-time-links.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail } from '../db/users.ts';
@@ -108,6 +109,8 @@ export function ownAccount(deps: AccountsDeps) {
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       const deleted = await database.write(async (trx) => {
+        // Of the last two, one must stay.
+        await lockName(trx, 'administrators');
         if (account.role === 'administrador' && (await countAdministrators(trx)) === 1) return false;
         await eraseAccount(trx, account, now().getTime());
         return true;
