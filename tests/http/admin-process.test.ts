@@ -1,0 +1,37 @@
+// The operator's command beside a running server, as somebody with a fresh installation meets it.
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { ask, startServer } from './running-server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+test('a fresh installation says what it lacks; the command makes it while the server runs', async () => {
+  const varDir = newVarDir();
+  installInvented(varDir, { id: 'uno', books: ['Jude'] });
+  const server = await startServer({ VAR_DIR: varDir });
+  onTestFinished(async () => {
+    server.process.kill();
+    await server.ended;
+    rmSync(varDir, { recursive: true });
+  });
+  const advice = 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create';
+  await vi.waitFor(() => expect(server.said()).toContain(advice), { timeout: 10_000 });
+
+  const env = { ...process.env, VAR_DIR: varDir, PORT: String(server.port), PUBLIC_URL: '' };
+  const admin = (...argv: string[]) => promisify(execFile)('sh', ['bin/admin', ...argv], { cwd: ROOT, env });
+  const { stdout } = await admin('create', 'ana@example.org');
+  const link = /\/SignIn\/enlace\?testigo=[\w-]+/.exec(stdout)?.[0] ?? '';
+  const page = await ask(server, link);
+  expect(page.status).toBe(200);
+  expect(page.body.toString()).toContain('Elija otra contraseña');
+  await expect(admin('promote', 'eva@example.org', 'corrector')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'No hay ninguna cuenta con la dirección eva@example.org.\n',
+  });
+  // The link's secret is on the operator's terminal, and nowhere in the log.
+  expect(server.said()).not.toContain(link.split('=')[1]);
+});
