@@ -58,7 +58,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Cartas',
       paragraphs: [
         'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro.',
-        `Las cartas enviadas se borran a los ${days(keptFor.letter)}. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
+        `Las cartas, enviadas o no, se borran a los ${days(keptFor.letter)}. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
         ...(delivers
           ? []
           : [
