@@ -40,6 +40,7 @@ export async function compose(env: Env, log: Log) {
     newId: newRequestId,
     publicUrl: env.publicUrl,
     apiUrl: env.apiUrl,
+    contactUrl: env.contactUrl,
     build: build.assets.version,
     lateScripts,
     routeIds: new Set(Object.keys(build.routes)),

@@ -15,7 +15,7 @@ import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
-import { bodyTooLarge, LARGEST_BODY, refuse } from './security/refuse.ts';
+import { bodyTooLarge, isCall, LARGEST_BODY, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -44,7 +44,7 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   app.onError((error, c) => {
     const id = newRequestId();
     log.error({ err: error, requestId: id }, 'request failed');
-    return toResponse(c.req.path.startsWith('/api/') ? unexpectedProblem(id) : lastResort(id, []));
+    return toResponse(isCall(c.req.path) ? unexpectedProblem(id) : lastResort(id, []));
   });
   return app;
 }

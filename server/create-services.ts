@@ -13,6 +13,7 @@ import type { Log } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { startPostman } from './mail/postman.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
 import type { Services } from './services.ts';
@@ -54,8 +55,10 @@ export async function createServices(
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,
+    messages: createMessages(shared),
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
+    contactUrl: env.contactUrl,
     build,
     async close() {
       endRetention();

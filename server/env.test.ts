@@ -10,6 +10,7 @@ test('without any variable', () => {
     publicUrl: 'http://localhost:3000',
     publicUrlGiven: false,
     apiUrl: '/api',
+    contactUrl: '',
     sharedMaxAge: 0,
     varDir: resolve('var'),
     trustedProxies: expect.any(BlockList),
@@ -28,6 +29,7 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, { publicUrl: 'http://192.168.1.5:3000' }],
   [{ PUBLIC_URL: 'https://BIBLIA.example.org:443' }, { publicUrl: 'https://biblia.example.org' }],
   [{ API_URL: 'https://textos.example.org/api/' }, { apiUrl: 'https://textos.example.org/api' }],
+  [{ CONTACT_URL: 'https://correo.example.org/' }, { contactUrl: 'https://correo.example.org' }],
   [{ SHARED_MAX_AGE: '60' }, { sharedMaxAge: 60 }],
   [{ DATABASE_URL: 'postgres://u:p@localhost/biblia' }, { databaseUrl: 'postgres://u:p@localhost/biblia' }],
   [
@@ -52,6 +54,7 @@ test.each([
   [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'no es la dirección de un sitio'],
   [{ PUBLIC_URL: 'https://ana@example.org/' }, 'no es la dirección de un sitio'],
   [{ PUBLIC_URL: 'https://:clave@example.org/' }, 'no es la dirección de un sitio'],
+  [{ CONTACT_URL: 'correo.example.org' }, 'CONTACT_URL=correo.example.org no es la dirección de quien recibe'],
   [{ API_URL: '/otra' }, 'API_URL=/otra no es la dirección de las llamadas'],
   [{ API_URL: 'https://ana:clave@example.org/api' }, 'no es la dirección de las llamadas'],
   [{ SHARED_MAX_AGE: 'un minuto' }, 'SHARED_MAX_AGE=un minuto no son segundos'],

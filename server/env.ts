@@ -18,6 +18,8 @@ export interface Env {
   readonly publicUrlGiven: boolean;
   /** Where pages find the calls: a path of this site, or another site's address; without a final slash. */
   readonly apiUrl: string;
+  /** The site that takes what readers write to the owner: empty for this one, without a final slash for another. */
+  readonly contactUrl: string;
   /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
   readonly sharedMaxAge: number;
   /** Absolute path of the folder for everything that an installation owns. */
@@ -42,7 +44,8 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     port,
     publicUrl,
     publicUrlGiven: Boolean(vars.PUBLIC_URL),
-    apiUrl: vars.API_URL ? parseApiUrl(vars.API_URL) : '/api',
+    apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : '/api',
+    contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
@@ -67,13 +70,17 @@ function parsePublicUrl(text: string): string {
   );
 }
 
-function parseApiUrl(text: string): string {
+const ELSEWHERE = {
+  API_URL: ['de las llamadas', 'https://textos.example.org/api'],
+  CONTACT_URL: ['de quien recibe los mensajes', 'https://correo.example.org'],
+} as const;
+
+function parseElsewhere(name: keyof typeof ELSEWHERE, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
     return url.href.replace(/\/$/, '');
-  throw new StartError(
-    `API_URL=${text} no es la dirección de las llamadas: escríbala entera, por ejemplo API_URL=https://textos.example.org/api.`,
-  );
+  const [of, example] = ELSEWHERE[name];
+  throw new StartError(`${name}=${text} no es la dirección ${of}: escríbala entera, por ejemplo ${name}=${example}.`);
 }
 
 function parseSeconds(text: string): number {

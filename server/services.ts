@@ -4,6 +4,7 @@ import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Messages } from './messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
@@ -52,6 +53,7 @@ export interface Services {
   readonly clientOf: (request: Request) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  readonly messages: Messages;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */
@@ -60,6 +62,8 @@ export interface Services {
   readonly ownOrigin?: string;
   /** Where pages find the calls: `/api`, or another site's address; without a final slash. */
   readonly apiUrl: string;
+  /** The site that pages send messages to the owner to: empty for this one, without a final slash for another. */
+  readonly contactUrl: string;
   /** Names the running build; a page of another build reloads on its next navigation. */
   readonly build: string;
   readonly now: () => Date;

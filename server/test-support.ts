@@ -8,6 +8,7 @@ import { openDatabase } from './db/connect.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
+import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
@@ -41,8 +42,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     clientOf,
     corrections,
     accounts,
+    messages: createMessages(shared),
     keptFor: KEPT_FOR,
     apiUrl: '/api',
+    contactUrl: '',
     build: 'prueba',
     async close() {
       await texts.close();

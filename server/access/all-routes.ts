@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/routes.ts';
 import { correctionRoutes } from '../corrections/routes.ts';
+import { messageRoutes } from '../messages/routes.ts';
 import type { Services } from '../services.ts';
 import type { Route } from './mount-routes.ts';
 
@@ -7,4 +8,5 @@ import type { Route } from './mount-routes.ts';
 export const allRoutes = (services: Services): readonly Route[] => [
   ...accountRoutes(services),
   ...correctionRoutes(services),
+  ...messageRoutes(services),
 ];

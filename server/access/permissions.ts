@@ -12,6 +12,8 @@ const from = (role: Role): Rule => ({ own: role, others: role });
 /** Every route names one of these; see tests/http/permissions.test.ts. */
 export const PERMISSIONS = {
   'text.read': everybody,
+  /** Writing to the owner. */
+  'contact.write': everybody,
   /** Signing in and up, a forgotten password, links from letters. */
   'account.enter': everybody,
   /** What one's own account holds. */

@@ -2,6 +2,7 @@
 const PLACES = [
   '/',
   '/search',
+  '/Contact',
   '/SignIn',
   '/SignIn/olvido',
   '/cuenta',

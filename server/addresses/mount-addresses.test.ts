@@ -14,6 +14,7 @@ test.each([
   ['/Robots.txt', '/robots.txt'],
   ['/SITEMAP.XML', '/sitemap.xml'],
   ['/sitemap.xml/', '/sitemap.xml'],
+  ['/contact/', '/Contact'],
   ['/Revision/Cambios/?antes=3', '/revision/cambios?antes=3'],
   ['/revision/', '/revision'],
   ['/Search/?libro=Juan', '/search?libro=Juan'],

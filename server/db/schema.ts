@@ -116,6 +116,21 @@ export interface Schema {
     sent_at: number | null;
   };
 
+  /** What readers write to the owner through `/Contact`. */
+  messages: {
+    id: string;
+    /** What looks like spam is kept apart and never dropped. */
+    folder: 'inbox' | 'spam';
+    /** As its author gave it; nobody has proved it. */
+    address: string;
+    text: string;
+    /** The client's, or else made of who sent what on one day: what is sent twice is kept once. */
+    key: string;
+    /** SHA-256 of what was sent under the key. */
+    fingerprint: string;
+    created_at: number;
+  };
+
   /** SHA-256 of addresses that want no more letters. */
   mail_stops: { address: string; at: number };
 

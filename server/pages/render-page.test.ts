@@ -14,6 +14,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
     },
     publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
     apiUrl: '/api',
+    contactUrl: '',
     build: 'abc123',
     lateScripts: '/assets/late.js',
     sharedMaxAge: deps.sharedMaxAge ?? 0,

@@ -8,8 +8,9 @@ import type { Answer } from './representation.ts';
 export interface PageRendererDeps {
   readonly render: Render;
   readonly publicUrl: string;
-  /** As in the environment: another site's calls must be allowed. */
+  /** As in the environment: other sites that pages call or send forms to must be allowed. */
   readonly apiUrl: string;
+  readonly contactUrl: string;
   /** Sent with `.data` answers, so that a tab of another build notices. */
   readonly build: string;
   /** Where the script is that fetches the others. */
@@ -30,6 +31,7 @@ const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-co
 /** Makes pages of addresses, and answers of requests that no page answers. */
 export function pageRenderer(deps: PageRendererDeps) {
   const base = securityHeaders(deps.publicUrl);
+  const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
@@ -96,7 +98,7 @@ export function pageRenderer(deps: PageRendererDeps) {
     if (!type.startsWith('text/html')) return { body: text, policy: [] };
     if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
     const body = finishDocument(text, deps.lateScripts);
-    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body, URL.parse(deps.apiUrl)?.origin)]] };
+    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body, elsewhere)]] };
   }
 
   return { renderPage, renderOnce };

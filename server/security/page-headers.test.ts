@@ -44,9 +44,16 @@ test('there is no way around it', () => {
 });
 
 test('calls of another site are allowed to its origin alone', () => {
-  expect(contentSecurityPolicy('', 'https://textos.example.org').split('; ')).toContain(
-    "connect-src 'self' https://textos.example.org",
-  );
+  const policy = contentSecurityPolicy('', { calls: 'https://textos.example.org' }).split('; ');
+  expect(policy).toContain("connect-src 'self' https://textos.example.org");
+  expect(policy).toContain("form-action 'self'");
+});
+
+test('another site that takes messages may be sent them, with and without scripts', () => {
+  const elsewhere = { calls: 'https://textos.example.org', contact: 'https://correo.example.org' };
+  const policy = contentSecurityPolicy('', elsewhere).split('; ');
+  expect(policy).toContain("connect-src 'self' https://textos.example.org https://correo.example.org");
+  expect(policy).toContain("form-action 'self' https://correo.example.org");
 });
 
 test('HSTS only where the public address is https', () => {

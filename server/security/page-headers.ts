@@ -20,15 +20,19 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript"|importmap"|speculationr
 
 /**
  * The Content-Security-Policy of a document: its own inline scripts and styles by their SHA-256, files of this site,
- * the origin of the calls where they are another site's, and nothing else. Data blocks (JSON-LD) are not executed and need no hash.
+ * the origins of the calls and of who takes messages where they are other sites', and nothing else. Data blocks (JSON-LD) are not executed and need no hash.
  */
-export function contentSecurityPolicy(html: string, callsElsewhere?: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  elsewhere: { readonly calls?: string | undefined; readonly contact?: string | undefined } = {},
+): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, element = '', attributes = '', body = ''] of html.matchAll(INLINE)) {
     if (body === '' || /\bsrc="/.test(attributes)) continue;
     if (element === 'script' && DATA_BLOCK.test(attributes)) continue;
     hashes[element as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
   }
+  const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
   const sources = (own: Set<string>) => ["'self'", ...own].join(' ');
   return [
     "default-src 'none'",
@@ -36,8 +40,8 @@ export function contentSecurityPolicy(html: string, callsElsewhere?: string): st
     `style-src ${sources(hashes.style)}`,
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${callsElsewhere ? ` ${callsElsewhere}` : ''}`,
-    "form-action 'self'",
+    ["connect-src 'self'", ...others].join(' '),
+    elsewhere.contact ? `form-action 'self' ${elsewhere.contact}` : "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

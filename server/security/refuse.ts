@@ -9,9 +9,12 @@ export const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
+/** Programs are answered in the manner of calls, people with a page. */
+export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
+
 /** For a body that turns out too large only while it is read; a call is told in the manner of calls. */
 export function bodyTooLarge(path: string): Response {
-  if (path.startsWith('/api/')) return toResponse(problemAnswer(TOO_LARGE, []));
+  if (isCall(path)) return toResponse(problemAnswer(TOO_LARGE, []));
   return new Response(`${TOO_LARGE.detail}\n`, {
     status: 413,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
@@ -22,7 +25,7 @@ export function bodyTooLarge(path: string): Response {
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
   const problem = objection(request);
   if (problem === undefined) return false;
-  const call = request.url?.startsWith('/api/');
+  const call = isCall(request.url ?? '');
   response.writeHead(problem.status, {
     'Content-Type': call ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     ...(call && { 'Access-Control-Allow-Origin': '*' }),

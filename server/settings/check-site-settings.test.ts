@@ -19,6 +19,10 @@ test.each(['rv1909', 'kjv'] as const)('the built-in verses of the day exist in t
 
 test.each([
   ['title', { title: ' ' }, 'Escriba algo aquí.'],
+  ...['ana', 'ana@example.org, eva@example.org', 'ana@example.org\r\nBcc: eva@example.org'].map(
+    (contactAddress) =>
+      ['contactAddress', { contactAddress }, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'] as const,
+  ),
   ['title', { title: 'Sagrada\nBiblia' }, 'Escriba texto seguido, sin saltos de línea.'],
   ['subtitle', { subtitle: 'x'.repeat(201) }, 'No puede pasar de 200 caracteres.'],
   [

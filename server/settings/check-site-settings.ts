@@ -1,4 +1,5 @@
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { isBareAddress } from '../mail/address.ts';
 import type { SiteLink, SiteSettings } from './site-settings.ts';
 
 /** What is wrong with a field: `versesOfTheDay.2`, and a sentence for the owner. */
@@ -26,6 +27,9 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
       ? []
       : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
     ...checkText('senderName', site.senderName, LONGEST_LINE, 'may be empty'),
+    ...(site.contactAddress === '' || isBareAddress(site.contactAddress)
+      ? []
+      : [{ field: 'contactAddress', sentence: 'Escriba una sola dirección de correo, como nombre@ejemplo.org.' }]),
   ];
 }
 

@@ -29,4 +29,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   proposals: 'everyone',
   twoPersonReview: false,
   senderName: '',
+  contactAddress: '',
 };

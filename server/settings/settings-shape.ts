@@ -46,6 +46,7 @@ export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]>
   },
   twoPersonReview: { is: (value): value is boolean => typeof value === 'boolean', right: 'true (sí) o false (no)' },
   senderName: text,
+  contactAddress: { is: isText, right: 'una dirección de correo, o nada' },
 };
 
 export const SETTING_NAMES = Object.keys(SHAPES) as readonly SettingName[];

@@ -24,4 +24,6 @@ export interface SiteSettings {
   readonly twoPersonReview: boolean;
   /** Whose name letters carry; empty: the site's title. */
   readonly senderName: string;
+  /** Where what readers write is sent on to; empty: it only waits here. */
+  readonly contactAddress: string;
 }

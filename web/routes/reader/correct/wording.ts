@@ -9,7 +9,8 @@ export const CORRECT = {
     difference: 'Lo que cambia',
     more: 'Decir de dónde lo sabe',
     note: '¿De dónde lo sabe?',
-    noteHint: 'Una edición impresa, otra Biblia, un facsímil… (si quiere). La leerá quien revise; si publica usted, quedará en la historia.',
+    noteHint:
+      'Una edición impresa, otra Biblia, un facsímil… (si quiere). La leerá quien revise; si publica usted, quedará en la historia.',
     email: 'Su correo electrónico',
     emailHint: 'Para contarle qué se decidió, y nada más (si quiere).',
     privacy: 'Privacidad',
