@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type AccountRole, ROLES } from '../access/roles.ts';
-import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
-import { StartError } from '../start-error.ts';
+import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
@@ -34,31 +34,12 @@ export interface OperatorContext {
   readonly print: (line: string) => void;
 }
 
-/** What the operator may be told, without a trace of where it happened. */
-class Refusal extends Error {}
-class UsageError extends Error {}
-
 /** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function runAdmin(
+export const runAdmin = (
   argv: readonly string[],
   context: OperatorContext,
   complain: (line: string) => void,
-): Promise<number> {
-  try {
-    await dispatch(argv, context);
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${ADMIN_USAGE}`);
-      return 2;
-    }
-    if (error instanceof DatabaseUnavailable)
-      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
-    else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
-    else throw error;
-    return 1;
-  }
-}
+): Promise<number> => runCommandLine(ADMIN_USAGE, () => dispatch(argv, context), complain);
 
 async function dispatch([command, ...rest]: readonly string[], context: OperatorContext): Promise<void> {
   switch (command) {

@@ -1,6 +1,6 @@
-import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { storedSettings, storeSetting } from '../db/settings.ts';
-import { StartError } from '../start-error.ts';
+import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
 import { isSettingName, SETTING_NAMES, type SettingName, SHAPES } from './settings-shape.ts';
 import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
 
@@ -25,31 +25,12 @@ export interface SettingsContext {
   readonly print: (line: string) => void;
 }
 
-/** What the operator may be told, without a trace of where it happened. */
-class Refusal extends Error {}
-class UsageError extends Error {}
-
 /** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function runSettings(
+export const runSettings = (
   argv: readonly string[],
   context: SettingsContext,
   complain: (line: string) => void,
-): Promise<number> {
-  try {
-    await dispatch(argv, context);
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${SETTINGS_USAGE}`);
-      return 2;
-    }
-    if (error instanceof DatabaseUnavailable)
-      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
-    else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
-    else throw error;
-    return 1;
-  }
-}
+): Promise<number> => runCommandLine(SETTINGS_USAGE, () => dispatch(argv, context), complain);
 
 async function dispatch([command, name, value, ...more]: readonly string[], context: SettingsContext): Promise<void> {
   const { database, now, print } = context;

@@ -1,0 +1,22 @@
+import { openDatabase } from '../server/db/connect.ts';
+import type { Database } from '../server/db/database.ts';
+import { type Env, parseEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+
+export const print = (line: string) => console.log(line);
+export const complain = (line: string) => console.error(line);
+
+/** Has a command run on the installation's store, beside running servers, and ends with its exit code. */
+export async function withStore(command: (database: Database, env: Env) => Promise<number>): Promise<void> {
+  try {
+    const env = parseEnv(process.env);
+    const log = createLog('fatal');
+    const database = openDatabase({ varDir: env.varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
+    process.exitCode = await command(database, env);
+    await database.close();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'StartError')) throw error;
+    complain(error.message);
+    process.exitCode = 1;
+  }
+}
