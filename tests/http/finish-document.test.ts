@@ -10,7 +10,9 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { finishDocument } from '../../server/pages/finish-document.ts';
-import { requestIdContext } from '../../web/context.ts';
+import type { Services } from '../../server/services.ts';
+import { DEFAULT_SETTINGS } from '../../server/settings/default-settings.ts';
+import { requestIdContext, servicesContext } from '../../web/context.ts';
 import handleRequest from '../../web/entry.server.tsx';
 
 const SAID = 'dijo: «</script><b>»';
@@ -78,6 +80,7 @@ async function render(body: ReturnType<typeof h>[], loader: () => unknown = () =
   const handle = createRequestHandler(build, 'production');
   const context = new RouterContextProvider();
   context.set(requestIdContext, 'abc');
+  context.set(servicesContext, { settings: { site: () => DEFAULT_SETTINGS } } as Services);
   const response = await handle(new Request('http://localhost:3000/'), context);
   return response.text();
 }
