@@ -72,14 +72,14 @@ describeEngines('migrations', (newStore) => {
     const codes = await Promise.all(Array.from({ length: 4 }, () => run(store, script).ended));
     expect(codes).toEqual([0, 0, 0, 0]);
     const rows = await store.open().read((r) => sql`select version, name from schema_version`.execute(r));
-    expect(rows.rows).toEqual([{ version: 1, name: '001-first' }]);
+    expect(rows.rows).toEqual(MIGRATIONS.map(({ name }, at) => ({ version: at + 1, name })));
   });
 
   test('instances of one process, too', async () => {
     const store = await newStore();
     await Promise.all(Array.from({ length: 5 }, () => store.open().ready()));
     const { rows } = await store.open().read((r) => sql`select version from schema_version`.execute(r));
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(MIGRATIONS.length);
   });
 
   test('the next ones are added to what there is, once', async () => {
@@ -94,7 +94,7 @@ describeEngines('migrations', (newStore) => {
     const { writer: kysely } = await (await newStore()).openEngine();
     await expect(migrate(kysely, () => {}, [...MIGRATIONS, next, failing])).rejects.toThrow();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(rows).toHaveLength(MIGRATIONS.length);
     await migrate(kysely, () => {}, [...MIGRATIONS, next]);
   });
 
@@ -116,7 +116,7 @@ describeEngines('migrations', (newStore) => {
     await killed.ended;
     const { writer: kysely } = await store.openEngine();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(rows).toHaveLength(MIGRATIONS.length);
     await migrate(kysely, () => {}, [...MIGRATIONS, next]);
     expect(await tablesOf(kysely)).toContain('next');
   });
@@ -148,8 +148,10 @@ describeEngines('the tables of PostgreSQL', (newStore) => {
       await migrate(kysely, copyPostgres, steps);
     }
     const copies = (await tablesOf(kysely)).filter((name) => /^copy_\d_settings$/.test(name));
-    expect(copies.sort()).toEqual(['copy_2_settings', 'copy_3_settings', 'copy_4_settings']);
-    expect((await sql`select name from copy_2_settings`.execute(kysely)).rows).toEqual([{ name: 'a' }]);
+    const kept = [1, 2, 3].map((n) => `copy_${MIGRATIONS.length + n}_settings`);
+    expect(copies.sort()).toEqual(kept);
+    const [oldest = ''] = kept;
+    expect((await sql`select name from ${sql.table(oldest)}`.execute(kysely)).rows).toEqual([{ name: 'a' }]);
   });
 });
 

@@ -48,6 +48,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       newId: () => 'x',
       publicUrl: services.publicUrl,
       apiUrl: '/api',
+      contactUrl: '',
       build: 'b',
       lateScripts: '/s.js',
       routeIds: new Set(),

@@ -1,0 +1,100 @@
+import { UNAVAILABLE } from '../access/mount-routes.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
+import { insertMessage, messageUnder } from '../db/messages.ts';
+import type { Trx } from '../db/trx.ts';
+import { newUuid } from '../db/uuid.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mail } from '../mail/mail.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import type { Problem } from '../problem.ts';
+import type { Settings } from '../services.ts';
+import { checkMessage, fingerprintOf, tidyMessage } from './check-message.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
+import type { MessageInput, Messages } from './messages.ts';
+import { ownerLetter } from './owner-letter.ts';
+import { readMessageForm } from './read-message.ts';
+import { looksLikeSpam } from './spam.ts';
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** By client, and by account for who has one: enough for who forgot something, and for a few people behind one address. */
+const RULES = [
+  { bucket: 'message-hour', most: 10, windowMs: HOUR_MS },
+  { bucket: 'message-day', most: 30, windowMs: 24 * HOUR_MS },
+] as const;
+
+export function createMessages(deps: MessagesDeps): Messages {
+  const { database, now } = deps;
+
+  async function take(viewer: Viewer, { message, ...rest }: MessageInput): Promise<Outcome<{ readonly id: string }>> {
+    const input = { ...rest, message: tidyMessage(message) };
+    const problem = checkMessage(input);
+    return problem ? refused(problem) : await database.write((trx) => store(trx, deps, viewer, input));
+  }
+
+  return {
+    rules: MESSAGE_RULES,
+    take,
+    async takeForm(viewer, form) {
+      try {
+        return await take(viewer, readMessageForm(form));
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) return refused(UNAVAILABLE);
+        throw error;
+      }
+    },
+  };
+
+  async function store(
+    trx: Trx,
+    { limits, mail, settings }: MessagesDeps,
+    viewer: Viewer,
+    input: MessageInput,
+  ): Promise<Outcome<{ readonly id: string }>> {
+    const subject = viewer.account?.id ?? viewer.client;
+    const fingerprint = fingerprintOf(input);
+    // Without a key, the same words of the same sender are the same message for as long as a day's salt lasts.
+    const key = input.key ?? fingerprintOf(input, subject);
+    await lockName(trx, `message ${key}`);
+    const before = await messageUnder(trx, key);
+    if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused(KEY_REUSED);
+    for (const rule of RULES) {
+      const wait = await limits.take({ ...rule, subject }, trx);
+      if (wait !== undefined) return refused(tooMany(wait));
+    }
+    const at = now().getTime();
+    const folder = looksLikeSpam(input.message, input.trap) ? 'spam' : 'inbox';
+    const { address, message: text } = input;
+    const row = { id: newUuid(at), folder, address, text, key, fingerprint, created_at: at } as const;
+    await insertMessage(trx, row);
+    const { title: site, contactAddress } = settings.site();
+    if (folder === 'inbox' && contactAddress !== '') await mail.queue(trx, ownerLetter(row, { site, contactAddress }));
+    return done({ id: row.id });
+  }
+}
+
+const KEY_REUSED: Problem = {
+  status: 422,
+  code: 'key-reused',
+  detail: 'La clave de este envío («key») ya se usó para otro. Envíelo con una clave nueva.',
+};
+
+function tooMany(seconds: number): Problem {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes <= 90 ? `${Math.max(2, minutes)} minutos` : `${Math.ceil(minutes / 60)} horas`;
+  return {
+    status: 429,
+    code: 'too-many',
+    detail: `Ha enviado muchos mensajes en poco tiempo. Vuelva a intentarlo dentro de ${when}; lo que escribió no se ha perdido.`,
+    retryAfter: seconds,
+  };
+}
