@@ -1,0 +1,6 @@
+import { runMessages } from '../server/messages/operator-commands.ts';
+import { complain, print, withStore } from './with-store.ts';
+
+// `node bin/messages.ts <command>`: what `npm run messages --` runs.
+const argv = process.argv.slice(2);
+await withStore((database) => runMessages(argv, { database, print }, complain));
