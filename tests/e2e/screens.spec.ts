@@ -9,6 +9,8 @@ const SCREENS = [
   ['/search/John/3/16', 'marked verse'],
   ['/search/Psalms/23/1/corregir', 'plain form of a verse'],
   ['/search/Jude/2/1', 'no such chapter'],
+  ['/Contact', 'contact'],
+  ['/Contact?hecho=enviado', 'contact, sent'],
   ['/nada', 'no such page'],
 ] as const;
 

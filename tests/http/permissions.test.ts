@@ -161,6 +161,7 @@ const everything = () =>
       await db.selectFrom('revisions').selectAll().orderBy('hash').execute(),
       await db.selectFrom('users').selectAll().orderBy('id').execute(),
       await db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+      await db.selectFrom('messages').selectAll().orderBy('id').execute(),
       await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
       await db.selectFrom('settings').selectAll().orderBy('name').execute(),
     ]),
@@ -182,7 +183,9 @@ test.each([
         const answer = await app.request(PUBLIC_URL + fill(path, proposal), {
           method: 'POST',
           headers: { ...cookies, ...foreign, 'Content-Type': type },
-          body: type.endsWith('json') ? '{"text":"Otra cosa."}' : 'que=eliminar&texto=Otra+cosa.',
+          body: type.endsWith('json')
+            ? '{"text":"Otra cosa."}'
+            : 'que=eliminar&texto=Otra+cosa.&address=a@example.org&message=Hola',
         });
         expect(answer.status, `${name} ${type}`).toBe(403);
         expect(answer.headers.get('Set-Cookie'), name).toBeNull();

@@ -18,6 +18,8 @@ test
     '/search/John/3/16',
     '/search/John/3/1/corregir',
     '/search/Jude/2/1',
+    '/Contact',
+    '/Contact?hecho=enviado',
     '/nada',
   ])('%s validates', async (path) => {
   const html = await (await site!.get(path)).text();

@@ -4,6 +4,7 @@ export const WORDING = {
   menu: {
     label: 'Principal',
     home: 'Hogar',
+    contact: 'Contacto',
     signIn: 'Iniciar sesión',
     account: 'Su cuenta',
     waiting: ' correcciones esperan',

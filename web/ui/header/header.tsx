@@ -19,6 +19,9 @@ export function Header() {
         <Link to="/" discover="none">
           {WORDING.menu.home}
         </Link>
+        <Link to="/Contact" discover="none">
+          {WORDING.menu.contact}
+        </Link>
         <AccountLinks />
       </nav>
       <Selectors />

@@ -5,7 +5,7 @@ import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';
 import { type Draft, sameText } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '../../../ui/new-key.ts';
 import { type Cares, cared, type VerseCare, withCare } from './verse-care.ts';
 
 interface Heard {

@@ -1,0 +1,270 @@
+// Writing to the owner in a real browser. Few messages are really sent: the site lets a client write ten in an hour.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, type Page, test } from './test.ts';
+
+const CALL = '**/email/email.php';
+const ADDRESS = 'ana@example.org';
+const words = () => `Una errata en Juan 3. ${crypto.randomUUID()}`;
+
+const address = (page: Page) => page.getByLabel('Correo electrónico');
+const message = (page: Page) => page.getByLabel('Mensaje', { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar' });
+const notice = (page: Page) => page.getByText('¡Mensaje enviado!');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/Contact');
+  await hydrated(page);
+  await expect(send(page)).toBeDisabled();
+}
+
+/** Answers the call as a test says, and keeps what was sent. */
+async function answerWith(page: Page, status: number, body: unknown): Promise<Record<string, string>[]> {
+  const sent: Record<string, string>[] = [];
+  await page.unroute(CALL);
+  await page.route(CALL, (route) => {
+    sent.push(route.request().postDataJSON());
+    const contentType = status === 200 ? 'application/json' : 'application/problem+json';
+    return route.fulfill({ status, contentType, body: JSON.stringify(body) });
+  });
+  return sent;
+}
+
+test('the header leads there; a message goes, and the form is empty again', async ({ page }) => {
+  await page.goto('/search/Jude/1/1');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+  await expect(page).toHaveURL('/Contact');
+  await expect(page).toHaveTitle(/^Contacto · /);
+  await address(page).fill(ADDRESS);
+  await message(page).fill(words());
+  const answered = page.waitForResponse(CALL);
+  await send(page).click();
+  expect(await (await answered).json()).toEqual({ data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: notice(page) })).toHaveCount(1);
+  await expect(address(page)).toHaveValue('');
+  await expect(message(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('borrador:contacto'))).toBeNull();
+});
+
+test('what is wrong is told while one types, as soon as it can be known', async ({ page }) => {
+  await open(page);
+  const invalid = page.getByText('correo electrónico no válido');
+  await address(page).pressSequentially('an');
+  await expect(invalid).toHaveCount(0);
+  await address(page).pressSequentially('a');
+  await expect(invalid).toBeVisible();
+  await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(address(page)).toHaveAccessibleDescription('correo electrónico no válido');
+  await address(page).pressSequentially(' b@example.org');
+  await expect(invalid).toBeVisible();
+  await address(page).fill(ADDRESS);
+  await expect(invalid).toHaveCount(0);
+
+  const incomplete = page.getByText('por favor complete el mensaje');
+  await message(page).fill('   ');
+  await expect(incomplete).toHaveCount(0);
+  await message(page).fill(' abc ');
+  await expect(incomplete).toBeVisible();
+  await expect(message(page)).toHaveAccessibleDescription('por favor complete el mensaje');
+  await expect(send(page)).toBeDisabled();
+  await message(page).fill('abcd');
+  await expect(incomplete).toHaveCount(0);
+  await expect(send(page)).toBeEnabled();
+});
+
+test.setTimeout(60_000);
+
+test('the notice stands at the top right for 3,000 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/Contact');
+  await page.clock.runFor(3_000);
+  await hydrated(page);
+  await answerWith(page, 200, { data: { id: 'm1' } });
+  await address(page).fill(ADDRESS);
+  await message(page).fill(words());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let time = 0; time < 2; time++) {
+    await address(page).fill(ADDRESS);
+    await message(page).fill(words());
+    await send(page).click();
+    await expect(notice(page)).toBeVisible();
+    const box = (await notice(page).boundingBox())!;
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(box.y).toBeLessThan(40);
+    expect(box.x + box.width).toBeGreaterThan(width - 60);
+    await page.clock.runFor(2_999);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(notice(page)).toHaveCount(0);
+  }
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await open(page);
+  const sent = await answerWith(page, 200, { data: { id: 'm1' } });
+  await address(page).focus();
+  await page.keyboard.type(ADDRESS);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Primera línea.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Segunda.');
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toBeVisible();
+  expect(sent).toEqual([
+    { address: ADDRESS, message: 'Primera línea.\nSegunda.', key: expect.stringMatching(/^.{20,}$/), apellido2: '' },
+  ]);
+});
+
+for (const [status, code, detail] of [
+  [503, 'unavailable', 'Ahora mismo no se puede guardar nada.'],
+  [429, 'too-many', 'Ha enviado muchos mensajes en poco tiempo.'],
+  [200, '', 'El sitio no pudo tomar el mensaje.'],
+] as const)
+  test(`a failure is shown and the text kept, also over a reload: ${status} ${code}`, async ({ page, watch }) => {
+    watch.expected.push(/status of (503|429)/);
+    await open(page);
+    const text = words();
+    const failed = await answerWith(page, status, code ? { status, code, detail } : { nothing: true });
+    await address(page).fill(ADDRESS);
+    await message(page).fill(text);
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText(detail);
+    await expect(message(page)).toHaveValue(text);
+    await expect(notice(page)).toHaveCount(0);
+
+    await page.reload();
+    await expect(message(page)).toHaveValue(text);
+    await expect(address(page)).toHaveValue(ADDRESS);
+    const taken = await answerWith(page, 200, { data: { id: 'm1' } });
+    await send(page).click();
+    await expect(notice(page)).toBeVisible();
+    // The same message, should the first have been taken after all.
+    expect(taken).toEqual(failed);
+    await page.reload();
+    await hydrated(page);
+    await expect(message(page)).toHaveValue('');
+  });
+
+test('a cut connection says so; other words are another message', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED/);
+  await open(page);
+  const keys: string[] = [];
+  await page.route(CALL, (route) => {
+    keys.push(route.request().postDataJSON().key);
+    return route.abort();
+  });
+  await address(page).fill(ADDRESS);
+  await message(page).fill('Una errata.');
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('No se sabe si el mensaje llegó');
+  await send(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(page.getByRole('alert')).toContainText('No se sabe si el mensaje llegó');
+  await message(page).fill('Dos erratas.');
+  await expect(page.getByRole('alert')).not.toContainText('No se sabe');
+  await send(page).click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a fault that only the server sees stands beside its field, which has the focus', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await open(page);
+  const faults = [{ field: 'message', code: 'message-short', detail: 'Por favor complete el mensaje: otra vez.' }];
+  await answerWith(page, 422, { detail: faults[0]?.detail, faults });
+  await address(page).fill(ADDRESS);
+  await message(page).fill('Hola');
+  await send(page).click();
+  await expect(message(page)).toHaveAccessibleDescription('Por favor complete el mensaje: otra vez.');
+  await expect(message(page)).toBeFocused();
+});
+
+test('two clicks send once', async ({ page }) => {
+  await open(page);
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(CALL, async (route) => {
+    asked++;
+    await held;
+    await route.fulfill({ json: { data: { id: 'm1' } } });
+  });
+  await address(page).fill(ADDRESS);
+  await message(page).fill('Hola a todos.');
+  await send(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await address(page).press('Enter');
+  release();
+  await expect(notice(page)).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message goes, and the page says so', async ({ page }) => {
+    await page.goto('/Contact');
+    await address(page).fill(ADDRESS);
+    await message(page).fill(words());
+    await send(page).click();
+    await expect(page).toHaveURL('/Contact?hecho=enviado');
+    await expect(page).toHaveTitle(/^¡Mensaje enviado! · /);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText('Su mensaje ha llegado.')).toBeVisible();
+    await expect(message(page)).toHaveValue('');
+    // Nothing but the page's style can take it away.
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByText('Su mensaje ha llegado.')).toBeVisible();
+  });
+
+  test('what is wrong stands beside its field, and nothing is lost', async ({ page, watch }) => {
+    watch.expected.push(/status of 422/);
+    await page.goto('/Contact');
+    await address(page).fill('ana@example');
+    await message(page).fill('abc');
+    await send(page).click();
+    await expect(address(page)).toHaveAccessibleDescription(/correo electrónico no válido/i);
+    await expect(address(page)).toHaveValue('ana@example');
+    await expect(address(page)).toBeFocused();
+    await expect(message(page)).toHaveAccessibleDescription(/por favor complete el mensaje/i);
+    await expect(message(page)).toHaveValue('abc');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('axe finds nothing in faults and in the notice', async ({ page }) => {
+        // The notice stays: axe needs longer than it does, and the clock.
+        await page.addInitScript(() => {
+          const real = window.setTimeout;
+          window.setTimeout = ((work: () => void, ms?: number) =>
+            ms === 3_000 ? 0 : real(work, ms)) as typeof window.setTimeout;
+        });
+        await open(page);
+        await address(page).fill('ana@');
+        await message(page).fill('abc');
+        await expect(page.getByText('por favor complete el mensaje')).toBeVisible();
+        const check = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        };
+        await check();
+        await answerWith(page, 200, { data: { id: 'm1' } });
+        await address(page).fill(ADDRESS);
+        await message(page).fill('Hola a todos.');
+        await send(page).click();
+        await expect(notice(page)).toBeVisible();
+        await check();
+      });
+    });

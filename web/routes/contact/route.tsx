@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { servicesContext } from '../../context.ts';
+import formStylesheet from '../../ui/form/form.css?url';
+import { formHeaders } from '../../ui/form/form-head.ts';
+import type { SiteData } from '../../ui/site-data.ts';
+import type { Route } from './+types/route';
+import stylesheet from './contact.css?url';
+import { ContactForm } from './contact-form.tsx';
+import { SentNotice } from './sent-notice.tsx';
+import { takeForm } from './take-form.ts';
+import { CONTACT } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read', action: 'contact.write' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { messages, contactUrl } = context.get(servicesContext);
+  const call = `${contactUrl}/email/email.php`;
+  return {
+    rules: messages.rules,
+    call,
+    action: contactUrl === '' ? '/Contact' : call,
+    sent: url.searchParams.get('hecho') === 'enviado',
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => takeForm(request, context);
+
+export const headers = formHeaders;
+export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData as SiteData | undefined;
+  if (!root) return [];
+  const title = `${loaderData?.sent ? CONTACT.sent : CONTACT.title} · ${root.site.title}`;
+  if (loaderData?.sent) return [{ title }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title },
+    { name: 'description', content: CONTACT.lead },
+    { tagName: 'link', rel: 'canonical', href: `${root.publicUrl}/Contact` },
+  ];
+}
+
+export default function Contact({ loaderData: { sent, ...form }, actionData }: Route.ComponentProps) {
+  const [times, setTimes] = useState(sent ? 1 : 0);
+  function onSent() {
+    setTimes((before) => before + 1);
+    // The button is disabled with the form empty; the focus must stand somewhere.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+  return (
+    <main className="sheet contact">
+      <h1 tabIndex={-1}>{CONTACT.title}</h1>
+      <p className="lead">{sent ? CONTACT.arrived : CONTACT.lead}</p>
+      <ContactForm {...form} sent={sent} answer={actionData} onSent={onSent} />
+      <SentNotice times={times} />
+    </main>
+  );
+}
