@@ -32,6 +32,13 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       ],
     },
     {
+      title: 'Quien escribe por el formulario de contacto',
+      paragraphs: [
+        'Se guardan la dirección que da, el mensaje y la fecha, y los lee el responsable del sitio; si él lo quiere así, le llega además una copia por correo. La dirección no se usa más que para responder, y no se escribe a ella nada por sí solo. Lo que parece correo basura se guarda aparte.',
+        'El mensaje se queda hasta que el responsable lo borra; usted puede pedírselo por el mismo formulario. Lo que no se ha podido enviar espera en su navegador, y se borra de él al enviarse.',
+      ],
+    },
+    {
       title: 'Quien tiene cuenta',
       paragraphs: [
         'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta.',
