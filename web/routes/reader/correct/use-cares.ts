@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import { newKey } from '../../../ui/new-key.ts';
 import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';
 import { type Draft, sameText } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
-import { newKey } from '../../../ui/new-key.ts';
 import { type Cares, cared, type VerseCare, withCare } from './verse-care.ts';
 
 interface Heard {
