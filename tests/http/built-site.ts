@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Env, parseEnv } from '../../server/env.ts';
 import { createLog, type Log } from '../../server/log.ts';
 
@@ -22,7 +22,7 @@ export const PUBLIC_URL = 'https://biblia.example.org';
 
 /** The site as built, on the installed editions (or those of another VAR_DIR in `vars`); undefined where none is. Build it first: `npm run build`. */
 export async function openBuiltSite(vars: Record<string, string> = {}): Promise<BuiltSite | undefined> {
-  const path = join(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
+  const path = resolve(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
   const build: ServerBuild = await import(path);
   const program = await build
     .compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error'))
