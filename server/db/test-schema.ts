@@ -7,7 +7,20 @@ export async function newSchema(server: string) {
   await ask(server, `create schema ${schema}`);
   const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema}`);
-  return { url: url.href, remove: () => ask(server, `drop schema ${schema} cascade`) };
+  return { url: url.href, remove: () => dropSchema(server, schema) };
+}
+
+const DEADLOCK = '40P01';
+
+/** A program that has just been closed may still end what it was doing there: PostgreSQL then stops one of the two. */
+async function dropSchema(server: string, schema: string): Promise<void> {
+  for (let attempts = 5; ; attempts--) {
+    try {
+      return await ask(server, `drop schema ${schema} cascade`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempts === 1) throw error;
+    }
+  }
 }
 
 async function ask(url: string, sql: string): Promise<void> {
