@@ -34,6 +34,15 @@ describeEngines('the store', (newStore) => {
     expect(db.available).toBe(true);
   });
 
+  test('what is asked for with a character that no text may hold is nowhere', async () => {
+    const db = (await newStore()).open();
+    await db.write((trx) => trx.insertInto('settings').values({ name: 'a', value: '', changed_at: 1 }).execute());
+    for (const name of ['\0', 'a\0'])
+      expect(await db.read((r) => r.selectFrom('settings').select('name').where('name', '=', name).execute())).toEqual(
+        [],
+      );
+  });
+
   test('counts and times are numbers, text is in the order of code points', async () => {
     const db = (await newStore()).open();
     const at = Date.UTC(2026, 0, 2);

@@ -58,6 +58,9 @@ const run = async (connection: DatabaseConnection, sql: string): Promise<void> =
   await connection.executeQuery(CompiledQuery.raw(sql));
 };
 
+/** PostgreSQL's text has no U+0000, and its refusal would be an error of ours; SQLite's has. What is asked for with one is nowhere. */
+const sendable = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value);
+
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PostgresConnection implements DatabaseConnection {
@@ -72,7 +75,7 @@ class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const asked = () => this.#client.query(sql, parameters as unknown[]);
+      const asked = () => this.#client.query(sql, parameters.map(sendable));
       const { command, rowCount, rows } = await this.#watch(asked);
       // A transaction with a failed statement ends so, whatever it is told.
       if (sql === 'commit' && command === 'ROLLBACK') throw new Error('the transaction had failed: nothing was kept');
