@@ -50,6 +50,19 @@ describeEngines('deciding', (newStore) => {
     expect(await own(proposal)).toMatchObject({ proposed: { text: TEXT }, published: changed, reason: 'Así suena.' });
   });
 
+  test('many at once, each with a letter to an address that nobody has proved', async () => {
+    const { corrections, person, eva, send, letters } = await desk();
+    const author = await person('rita', 'lector', { proved: false });
+    // More than there are connections to the store.
+    const proposals: string[] = [];
+    for (let i = 1; i <= 12; i++) proposals.push(await send(`Allí ${'a'.repeat(i)}.`, author));
+    const decided = await Promise.all(
+      proposals.map((id) => corrections.decide(eva, id, { verdict: 'reject', version: 1, reason: 'No.' })),
+    );
+    expect(decided.map(codeOf)).toEqual(proposals.map(() => 'ok'));
+    expect(await letters()).toHaveLength(12);
+  });
+
   test('rejected only with a reason', async () => {
     const { corrections, verse, eva, send, own } = await desk();
     const proposal = await send();

@@ -34,7 +34,7 @@ export function outcomeLetters({
       const { address: recipient, proved } = reader;
       const letter = proved
         ? outcomeLetter(proposal, place)
-        : bareOutcomeLetter(proposal, place, await mail.stopAddress(recipient));
+        : bareOutcomeLetter(proposal, place, await mail.stopAddress(recipient, trx));
       await mail.queue(trx, { kind: 'outcome', recipient, ...letter });
     },
   };

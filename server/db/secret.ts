@@ -1,34 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
 
 const NAME = 'secret';
 
 /**
  * What the installation signs with: 32 random bytes in hexadecimal, made once. With PostgreSQL all instances share one of
  * the store; with SQLite it lies in `var/secret`, which nobody else may read, so that a copy of the store is without it.
+ * @param within the transaction to ask in, for who is in the middle of one
  */
-export async function readSecret(database: Database, varDir: string): Promise<string> {
+export async function readSecret(database: Database, varDir: string, within?: Trx): Promise<string> {
   const fresh = randomBytes(32).toString('hex');
   if (database.engine === 'sqlite') return readSecretFile(varDir, fresh);
-  const known = await database.read((db) =>
-    db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst(),
-  );
-  if (known) return known.value;
-  return await database.write(async (trx) => {
-    await trx
-      .insertInto('secrets')
-      .values({ name: NAME, value: fresh })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    const { value } = await trx
-      .selectFrom('secrets')
-      .select('value')
-      .where('name', '=', NAME)
-      .executeTakeFirstOrThrow();
-    return value;
-  });
+  const known = within ? await storedSecret(within) : await database.read(storedSecret);
+  if (known !== undefined) return known;
+  return within ? await makeSecret(within, fresh) : await database.write((trx) => makeSecret(trx, fresh));
+}
+
+async function storedSecret(db: Kysely<Schema>): Promise<string | undefined> {
+  return (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value;
+}
+
+/** The one given, or that of who was quicker. */
+async function makeSecret(trx: Trx, fresh: string): Promise<string> {
+  await trx
+    .insertInto('secrets')
+    .values({ name: NAME, value: fresh })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await storedSecret(trx)) ?? fresh;
 }
 
 function readSecretFile(varDir: string, fresh: string): string {

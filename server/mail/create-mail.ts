@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { insertLetter, stopLetters, wantsNoLetters } from '../db/outbox.ts';
 import { readSecret } from '../db/secret.ts';
+import type { Trx } from '../db/trx.ts';
 import { newUuid } from '../db/uuid.ts';
 import { isBareAddress, oneLine } from './address.ts';
 import { type Letter, type Mail, STOPPABLE } from './mail.ts';
@@ -17,7 +18,7 @@ export interface MailDeps {
 export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => known === kind);
 
 export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
-  const secret = () => readSecret(database, varDir);
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   return {
     delivers,
     async queue(trx, { kind, recipient, subject, text, replyTo }: Letter) {
@@ -42,7 +43,8 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
         sent_at: null,
       });
     },
-    stopAddress: async (recipient) => `${publicUrl}/correo/no-mas/${formatStopToken(await secret(), recipient)}`,
+    stopAddress: async (recipient, trx) =>
+      `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), recipient)}`,
     isStopToken: async (token) => parseStopToken(await secret(), token) !== undefined,
     async stop(token) {
       const address = parseStopToken(await secret(), token);

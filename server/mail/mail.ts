@@ -19,8 +19,11 @@ export interface Mail {
   readonly delivers: boolean;
   /** Nothing is kept for a recipient who wants no more letters of such a kind. */
   queue(trx: Trx, letter: Letter): Promise<void>;
-  /** Where a recipient stops such letters with one click. */
-  stopAddress(recipient: string): Promise<string>;
+  /**
+   * Where a recipient stops such letters with one click.
+   * @param trx where one is open: who waits for a second connection while holding a lock could wait for who waits for the lock
+   */
+  stopAddress(recipient: string, trx?: Trx): Promise<string>;
   /** Whether the end of such an address is ours. */
   isStopToken(token: string): Promise<boolean>;
   /** Stops them for the address that the token is of; false where it is none of ours. */
