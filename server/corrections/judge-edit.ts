@@ -16,14 +16,15 @@ export function judgeEdit(
   { text, title, confirm = false }: Pick<EditInput, 'text' | 'title' | 'confirm'>,
 ): Outcome<VerseText> {
   const known = characters(edition, before);
+  const mayConfirm = isCorrector(viewer);
   const checked = checkEdit({
     before,
     text,
     ...(title !== undefined && { title }),
     characters: known,
-    confirm: confirm && isCorrector(viewer),
+    confirm: confirm && mayConfirm,
   });
-  if (!checked.ok) return refused(editProblem(checked));
+  if (!checked.ok) return refused(editProblem(checked, mayConfirm));
   return done(wordingOf(checked));
 }
 

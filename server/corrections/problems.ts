@@ -5,8 +5,11 @@ import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Problem } from '../problem.ts';
 import type { ProposalState, VerseText } from './corrections.ts';
 
-/** Why a wording may not stand in the place of a verse. */
-export function editProblem({ field, fault }: CheckedEdit & { readonly ok: false }): Problem {
+/**
+ * Why a wording may not stand in the place of a verse.
+ * @param mayConfirm whether strange characters are for this author to confirm
+ */
+export function editProblem({ field, fault }: CheckedEdit & { readonly ok: false }, mayConfirm: boolean): Problem {
   const problem = { status: 422, code: fault.code } as const;
   const where = field === 'title' ? 'El título' : 'El texto';
   switch (fault.code) {
@@ -30,7 +33,7 @@ export function editProblem({ field, fault }: CheckedEdit & { readonly ok: false
       const detail = confirmable
         ? `${where} lleva caracteres que esta edición no usa: ${list}. Escríbalo sin ellos.`
         : `${where} lleva caracteres invisibles o de control, que no se admiten: ${list}. Escríbalo sin ellos.`;
-      return { ...problem, detail, more: { field, characters, confirmable } };
+      return { ...problem, detail, more: { field, characters, confirmable: confirmable && mayConfirm } };
     }
   }
 }
@@ -73,7 +76,7 @@ export const KEY_REUSED: Problem = {
 export const NO_DEVICE: Problem = {
   status: 400,
   code: 'device-missing',
-  detail: 'No se sabe de qué dispositivo viene este envío. Recargue la página y vuelva a enviarlo.',
+  detail: 'No se sabe de qué aparato viene este envío. Recargue la página y vuelva a enviarlo.',
 };
 
 export const NOT_CAUGHT_UP: Problem = {

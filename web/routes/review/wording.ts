@@ -61,7 +61,7 @@ export const REVIEW = {
   reject: 'Rechazar',
   reason: 'Por qué no se acepta: su autor lo leerá',
   rejectWithReason: 'Rechazar con este motivo',
-  confirm: 'Estos caracteres son los que quiero',
+  confirm: 'Esos caracteres son los que deben estar',
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
   markAll: 'Marcar todas',

@@ -7,7 +7,7 @@ export const PLAIN = {
   note: '¿De dónde lo sabe? (si quiere decirlo)',
   email: 'Su correo electrónico, para contarle qué se decidió (si quiere)',
   empty: 'No escriba nada en este campo',
-  confirm: 'Esos caracteres son los que deben estar (solo correctores)',
+  confirm: 'Esos caracteres son los que deben estar',
   now: 'Ahora dice:',
   send: 'Actualizar',
   back: 'Volver al capítulo',
