@@ -14,7 +14,8 @@ test.describe('without JavaScript', () => {
     await text.fill(words);
     await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Lo dice el facsímil.');
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page).toHaveURL(/\/propuestas\/[\w-]+$/);
+    await expect(page).toHaveURL(/\/propuestas\/[\w-]+\?hecho=enviada$/);
+    await expect(page.getByRole('status')).toContainText('se ha enviado');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Juan 11');
     await expect(page.getByText('Lo dice el facsímil.').first()).toBeVisible();
   });
@@ -44,6 +45,7 @@ test.describe('without JavaScript', () => {
       const text = page.getByRole('textbox', { name: 'Texto' });
       await expect(text).toHaveValue('Y lloró\u202e Jesús.');
       await expect(text).toHaveAccessibleDescription(/caracteres invisibles/);
+      await expect(text).toBeFocused();
       await expect(page.getByRole('textbox', { name: /De dónde lo sabe/ })).toHaveValue('Una nota.');
       await expect(page.getByRole('textbox', { name: /correo/ })).toHaveValue('ana@example.org');
     });

@@ -29,7 +29,11 @@ export async function correctByForm(request: Request, url: URL, context: Readonl
   const { outcome, cookies } = await context.get(servicesContext).corrections.proposeFromForm(viewer, form, request);
   if (outcome.ok) {
     const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
-    const next = outcome.value === 'trapped' ? url.pathname + url.search : `/propuestas/${outcome.value.proposal}`;
+    const { value } = outcome;
+    const next =
+      value === 'trapped'
+        ? url.pathname + url.search
+        : `/propuestas/${value.proposal}?hecho=${value.status === 'published' ? 'publicada' : 'enviada'}`;
     throw redirect(next, { status: 303, headers });
   }
   const { status, detail, more, retryAfter } = outcome.problem;

@@ -23,7 +23,8 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
   return (
     <form method="post" className="plain-form">
       {refusal && !refusal.field && (
-        <div className="wrong" role="alert">
+        // biome-ignore lint/a11y/noAutofocus: it may stand far down the chapter, and no script scrolls there
+        <div className="wrong" role="alert" tabIndex={-1} autoFocus>
           {refusal.detail}
         </div>
       )}
@@ -74,11 +75,12 @@ interface FieldProps {
     readonly name: string;
     readonly 'aria-invalid'?: true;
     readonly 'aria-describedby'?: string;
+    readonly autoFocus?: true;
   }) => ReactNode;
 }
 
 function Field({ name, label, fault, children }: FieldProps) {
-  const wrong = fault ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-falta` } as const) : {};
+  const wrong = fault ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-falta`, autoFocus: true } as const) : {};
   return (
     <div>
       <label htmlFor={name}>{label}</label>
