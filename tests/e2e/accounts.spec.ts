@@ -101,8 +101,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
       await leaving.getByLabel('Contraseña actual').fill(`${PASSWORD} 2`);
       await leaving.getByRole('button').click();
-      await expect(page.getByRole('heading', { name: 'Privacidad' })).toBeVisible();
-      await page.goto('/SignIn');
+      await expect(page.getByText('Su cuenta está eliminada.')).toBeVisible();
       await signIn(page, email, `${PASSWORD} 2`);
       await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible();
     });

@@ -68,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = Object.hasOwn(changes, what) ? await changes[what]!() : UNKNOWN;
   if (!outcome.ok) return formAnswer(outcome, what, { nombre: form('nombre'), correo: form('correo') });
   const headers = withCookies(outcome.cookies);
-  if (what === 'eliminar') throw redirect('/privacidad?hecho=eliminada', { status: 303, headers });
+  if (what === 'eliminar') throw redirect('/SignIn?hecho=eliminada', { status: 303, headers });
   const done = outcome.value === 'written' ? 'carta' : what === 'sesion' ? 'sesiones' : what;
   throw redirect(`/cuenta?hecho=${done}`, { status: 303, headers });
 }
@@ -102,7 +102,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />
       <ChangePassword email={account.email} answer={actionData} />
-      <Sessions sessions={sessions} />
+      <Sessions sessions={sessions} answer={actionData} />
       {digest !== undefined && <Digest digest={digest} answer={actionData} />}
       <section>
         <h2>{ACCOUNT.dataTitle}</h2>

@@ -1,13 +1,21 @@
 import type { SessionInfo } from '../../../server/accounts/accounts.ts';
+import { FormFault } from '../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { formatDay } from '../../ui/moment.ts';
 import { ACCOUNT } from './wording.ts';
 
+interface Props {
+  readonly sessions: readonly SessionInfo[];
+  readonly answer: FormAnswer | undefined;
+}
+
 /** Where the account is signed in. */
-export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
+export function Sessions({ sessions, answer }: Props) {
   return (
     <section>
       <h2>{ACCOUNT.sessionsTitle}</h2>
+      <FormFault {...answerFor(answer, answer?.form === 'sesion' ? 'sesion' : 'sesiones')} />
       <ul>
         {sessions.map(({ id, current, device, createdAt, seenAt }) => (
           <li key={id}>

@@ -24,6 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     tab: url.searchParams.get('tab') === '1' ? 1 : 0,
     back,
     written: url.searchParams.get('hecho') === 'carta',
+    deleted: url.searchParams.get('hecho') === 'eliminada',
     expired: viewer.expired,
     needed: asked && back !== undefined,
   };
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, written, expired, needed } = loaderData;
+  const { tab, written, deleted, expired, needed } = loaderData;
   if (written)
     return (
       <main className="sheet">
@@ -68,7 +69,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     );
   const back = actionData?.typed.volver || loaderData.back;
   const keep = back ? new URLSearchParams({ volver: back }).toString() : '';
-  const notice = expired ? SIGN_IN.expired : needed ? SIGN_IN.needed : undefined;
+  const notice = deleted ? SIGN_IN.deleted : expired ? SIGN_IN.expired : needed ? SIGN_IN.needed : undefined;
   return (
     <main className="sheet">
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>

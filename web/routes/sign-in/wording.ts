@@ -10,8 +10,9 @@ export const SIGN_IN = {
   privacy: 'Qué guardamos y para qué',
   expired: 'Su sesión ha terminado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',
   needed: 'Para seguir hay que iniciar sesión.',
+  deleted: 'Su cuenta está eliminada.',
   lead: 'Para leer y para proponer correcciones no hace falta cuenta. Con una, sus correcciones le siguen a todos sus aparatos y llevan su nombre.',
   writtenTitle: 'Le hemos escrito',
   written:
-    'En unos minutos recibirá una carta en la dirección que nos dio. Abra el enlace que contiene para terminar. Si no llega, mire entre el correo no deseado.',
+    'En unos minutos recibirá un mensaje en la dirección de correo que nos dio. Abra el enlace que contiene para terminar. Si no llega, mire entre el correo no deseado.',
 } as const;
