@@ -7,7 +7,7 @@ export const PROPOSALS = {
   byDevice:
     'Lo que ha propuesto desde este aparato, lo más nuevo primero. Solo se ve en él; con una cuenta lo vería en cualquiera.',
   none: 'Todavía no ha propuesto ninguna corrección.',
-  how: 'Cuando lea una errata, toque el versículo y escríbalo como debe decir. Sin scripts, toque su número.',
+  how: 'Cuando lea una errata, toque el versículo y escríbalo como debe decir. Si al tocarlo no ocurre nada, toque su número.',
   read: 'Empezar a leer',
   more: 'Más antiguas',
   newer: 'Más recientes',
@@ -39,7 +39,7 @@ export const PROPOSALS = {
   save: 'Guardar los cambios',
   withdraw: 'Retirar la propuesta',
   withdrawHint: 'No se borra: queda aquí como retirada, y nadie más la verá.',
-  confirm: 'Los caracteres son esos: envíela así',
+  confirm: 'Esos caracteres son los que deben estar',
   done: {
     enviada: 'Gracias. Su corrección se ha enviado y espera a que alguien la revise.',
     publicada: 'Gracias. Su corrección está publicada.',
