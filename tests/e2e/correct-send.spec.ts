@@ -214,6 +214,7 @@ test.describe('fails, and nothing is lost', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await areaOf(page).press('Control+Enter');
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+    await expect.poll(() => edits.sent[1]?.key).toBeTruthy();
     expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
   });
 
@@ -228,7 +229,7 @@ test.describe('fails, and nothing is lost', () => {
       await expect(page.getByRole('textbox', { name: 'Su correo electrónico' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Publicar así' }).click();
       await expect(textOf(page, 35)).toHaveText('Y lloró @ Jesús.');
-      expect(edits.sent[1]).toMatchObject({ confirm: true });
+      await expect.poll(() => edits.sent[1]).toMatchObject({ confirm: true });
     });
   });
 
@@ -244,7 +245,8 @@ test.describe('fails, and nothing is lost', () => {
     await expect(choice).toContainText('mucho');
     await choice.getByRole('button', { name: 'Enviar lo mío de todos modos' }).click();
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-    expect(edits.sent[1]).toMatchObject({ text: MENDED, revision: 'bbbbbbbbbbbb' });
+    await expect.poll(() => edits.sent[1]).toMatchObject({ text: MENDED, revision: 'bbbbbbbbbbbb' });
+    await expect.poll(() => edits.sent[1]?.key).toBeTruthy();
     expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
   });
 
