@@ -96,7 +96,8 @@ export function followLink(deps: AccountsDeps) {
       const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
       await changeUser(trx, user.id, { password: hashed, verified_at });
       await endSessionsOf(trx, user.id);
-      await dropLinks(trx, user.id, 'reset');
+      // Whoever had the old password may have asked for another address.
+      for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, user.id, purpose);
       await letters.plain(trx, 'passwordChanged', user.email);
       return await startSession(deps, trx, request, { ...user, password: hashed, verified_at });
     });

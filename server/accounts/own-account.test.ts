@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { approve } from '../db/approvals.ts';
 import { contributorFor } from '../db/contributors.ts';
+import { insertLink } from '../db/one-time-links.ts';
 import { insertProposal } from '../db/proposals.ts';
 import { describeEngines } from '../db/test-databases.ts';
+import { newLink } from './one-time-link.ts';
 import { openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
 const OTHER = 'otra distinta 77';
@@ -101,6 +104,27 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).at(-1)).toMatchObject({ kind: 'account-addressLeft', recipient: 'ana@example.org' });
   });
 
+  test('a link to another address, asked for by who had the old password, ends with it', async () => {
+    const { accounts, database, openBrowser, now } = openAccounts(await newStore());
+    const ana = openBrowser();
+    await ana.signUp();
+    const { account } = await ana.viewer();
+    const link = async (purpose: 'address' | 'reset', email: string) => {
+      const { token, row } = newLink(purpose, account!.id, { email, proves: true }, now().getTime());
+      await database.write((trx) => insertLink(trx, row));
+      return token;
+    };
+    const first = await link('address', 'otra@example.org');
+    const change = { current: PASSWORD, password: OTHER, again: OTHER };
+    expect(await accounts.changePassword(ana.request(), await ana.viewer(), change)).toMatchObject({ ok: true });
+    expect(await openBrowser().follow(first)).toMatchObject({ ok: false });
+
+    const second = await link('address', 'otra@example.org');
+    const reset = await link('reset', 'ana@example.org');
+    expect(await openBrowser().follow(reset, PASSWORD)).toMatchObject({ ok: true, value: 'reset' });
+    expect(await openBrowser().follow(second)).toMatchObject({ ok: false });
+  });
+
   test('a forgotten password: the same answer for all, the link works once and ends all sessions', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
     const [here, there] = [openBrowser(), openBrowser()];
@@ -181,6 +205,8 @@ describeEngines('one’s own account', (newStore) => {
     const viewer = await here.viewer();
     await propose(opened, viewer.account!.id, 'p1', 'pending');
     await propose(opened, viewer.account!.id, 'p2', 'accepted');
+    for (const account of [viewer.account!.id, 'otra'])
+      await database.write((trx) => approve(trx, 'p1', { account, text: 'Allí.' }, 1));
     const author = await accounts.contributor(viewer);
     expect([...(await accounts.names([author, 'nadie']))]).toEqual([
       [author, 'Ana'],
@@ -201,6 +227,7 @@ describeEngines('one’s own account', (newStore) => {
       { id: 'p1', state: 'withdrawn', note: null, version: 2 },
       { id: 'p2', state: 'accepted', note: null, version: 1 },
     ]);
+    expect(await database.read((db) => db.selectFrom('approvals').selectAll().execute())).toEqual([]);
     const rest = JSON.stringify(
       await database.read(async (db) => [
         await db.selectFrom('users').selectAll().execute(),

@@ -44,7 +44,8 @@ export function ownAccount(deps: AccountsDeps) {
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
         await endSessionsOf(trx, id, hashToken(cookies.session(request) ?? ''));
-        await dropLinks(trx, id, 'reset');
+        // Whoever had the old password may have asked for another address.
+        for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, id, purpose);
         await letters.plain(trx, 'passwordChanged', email);
       });
       return formDone(undefined);

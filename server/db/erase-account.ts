@@ -1,3 +1,4 @@
+import { lockLog } from './change-log.ts';
 import { namesChanged } from './contributor-names.ts';
 import type { Trx } from './trx.ts';
 
@@ -10,6 +11,8 @@ export async function eraseAccount(
   { id, email }: { readonly id: string; readonly email: string },
   at: number,
 ): Promise<void> {
+  // First of all, as whoever decides does: two that wait for each other would both fail.
+  await lockLog(trx);
   const theirs = trx.selectFrom('contributors').select('id').where('user_id', '=', id);
   await trx
     .updateTable('proposals')
@@ -18,8 +21,11 @@ export async function eraseAccount(
     .where('author', 'in', theirs)
     .execute();
   await trx.updateTable('proposals').set({ note: null, email: null }).where('author', 'in', theirs).execute();
-  const open = trx.selectFrom('proposals').select('id').where('state', '=', 'pending');
-  await trx.deleteFrom('approvals').where('user_id', '=', id).where('proposal', 'in', open).execute();
+  const closed = trx.selectFrom('proposals').select('id').where('state', '!=', 'pending').where('author', 'in', theirs);
+  await trx
+    .deleteFrom('approvals')
+    .where((e) => e.or([e('user_id', '=', id), e('proposal', 'in', closed)]))
+    .execute();
   await trx
     .updateTable('contributors')
     .set({ user_id: null, device: null, erased_at: at })
