@@ -38,17 +38,19 @@ test('the request carries the real id and the typed text; the text stays, marked
   await expect(page.locator('#v35')).toContainText('pendiente de revisión');
   const verses = await page.request.get('/api/verse/chapter/John/11');
   const { revision } = ((await verses.json()) as { revision: string }[])[34]!;
-  expect(edits.sent).toEqual([
-    {
-      id: 'John.11.35',
-      edition: 'rv1909',
-      text: MENDED,
-      revision,
-      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      note: 'Lo dice el facsímil.',
-      email: 'ana@example.org',
-    },
-  ]);
+  await expect
+    .poll(() => edits.sent)
+    .toEqual([
+      {
+        id: 'John.11.35',
+        edition: 'rv1909',
+        text: MENDED,
+        revision,
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        note: 'Lo dice el facsímil.',
+        email: 'ana@example.org',
+      },
+    ]);
   const status = page.getByRole('status', { name: 'Avisos' });
   await expect(status).toContainText('Juan 11:35: enviado. Queda pendiente de revisión.');
   const withdrawn = page.waitForRequest('**/api/proposal/propuesta-1/withdraw');
@@ -71,7 +73,7 @@ test('what waits can be amended', async ({ page, edits }) => {
   await areaOf(page).press('Meta+Enter');
   await expect(textOf(page, 35)).toHaveText('Y lloró mucho Jesús.');
   await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-  expect(edits.sent).toHaveLength(1);
+  await expect.poll(() => edits.sent).toHaveLength(1);
 });
 
 test('what is published at once stands there, and Deshacer publishes what stood before', async ({ page, edits }) => {
@@ -109,7 +111,7 @@ test.describe('a draft', () => {
     await expect(page.getByText('Sigue aquí lo que escribió la otra vez.')).toBeVisible();
     await areaOf(page).press('Control+Enter');
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-    expect(edits.sent).toHaveLength(1);
+    await expect.poll(() => edits.sent).toHaveLength(1);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('borrador')))).toEqual(
       [],
     );
@@ -145,8 +147,8 @@ test.describe('fails, and nothing is lost', () => {
     await expect(textOf(page, 35)).toHaveText(MENDED);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-    expect(edits.sent).toHaveLength(2);
-    expect(edits.sent[1]).toEqual(edits.sent[0]);
+    await expect.poll(() => edits.sent).toHaveLength(2);
+    await expect.poll(() => edits.sent[1]).toEqual(edits.sent[0]);
   });
 
   test('a reload while it was being sent: it is sent again, with the same key', async ({ page, edits, watch }) => {
@@ -156,7 +158,7 @@ test.describe('fails, and nothing is lost', () => {
     await expect.poll(() => edits.sent.length).toBe(1);
     await page.reload();
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-    expect(edits.sent[1]).toEqual(edits.sent[0]);
+    await expect.poll(() => edits.sent[1]).toEqual(edits.sent[0]);
   });
 
   test('without a connection it waits, and goes when there is one', async ({ page, context, edits, watch }) => {
@@ -168,7 +170,7 @@ test.describe('fails, and nothing is lost', () => {
     await expect(page.getByRole('alert')).toContainText('se enviará sola');
     await context.setOffline(false);
     await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-    expect(edits.sent).toHaveLength(1);
+    await expect.poll(() => edits.sent).toHaveLength(1);
   });
 
   for (const [status, code, said] of [
@@ -185,7 +187,7 @@ test.describe('fails, and nothing is lost', () => {
       await expect(textOf(page, 35)).toHaveText(MENDED);
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.locator('#v35')).toContainText('pendiente de revisión');
-      expect(edits.sent[1]?.key).toBe(edits.sent[0]?.key);
+      await expect.poll(() => edits.sent[1]?.key).toBe(edits.sent[0]?.key);
     });
 
   test('401: the draft is kept, and the way to sign in leads back', async ({ page, edits, watch }) => {
@@ -199,7 +201,7 @@ test.describe('fails, and nothing is lost', () => {
     await page.reload();
     await expect(page.locator('#v35')).toContainText('borrador sin enviar');
     // Not taken as a visitor's by mistake.
-    expect(edits.sent).toHaveLength(1);
+    await expect.poll(() => edits.sent).toHaveLength(1);
   });
 
   test('422: the reason stands beside the area', async ({ page, edits, watch }) => {
