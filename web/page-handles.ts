@@ -9,7 +9,7 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
     return [route.index ? { index: true, handle } : { path: route.path, handle, caseSensitive: route.caseSensitive }];
   });
   return (pathname) => {
-    const path = pathname.replace(/(\/_root)?\.data$/, '') || '/';
+    const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/';
     return matchRoutes(table, path)?.at(-1)?.route.handle as PageHandle | undefined;
   };
 }

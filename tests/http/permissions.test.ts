@@ -154,6 +154,17 @@ test('what others may not do, they have not done', async () => {
   expect(rows).toEqual([{ state: 'pending', version: 1 }]);
 });
 
+test('a page’s data is guarded like the page, also where its address ends in a slash', async () => {
+  for (const { path, handle } of pageRoutes)
+    for (const method of handle?.action ? (['GET', 'POST'] as const) : (['GET'] as const))
+      for (const [role, { headers, proposal }] of people) {
+        const url = `${PUBLIC_URL}${fill(path, proposal)}/_.data`;
+        const body = method === 'POST' ? new URLSearchParams({ nada: '1' }) : undefined;
+        const answer = await app.request(url, { method, headers, ...(body && { body }) });
+        expect(answer.status, `${role}: ${method} ${url}`).toBeLessThan(500);
+      }
+});
+
 const everything = () =>
   database.read(async (db) =>
     JSON.stringify([
