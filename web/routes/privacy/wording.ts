@@ -27,7 +27,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Quien propone una corrección',
       paragraphs: [
         'La corrección, la nota que la acompaña y su fecha se guardan para revisarlas. Lo que se publica queda para siempre en la historia del texto, que es pública y no puede reescribirse; su autor figura en ella con un número al azar. El nombre que corresponde a ese número está aparte, y puede borrarse.',
-        'La nota la ven su autor y los correctores, nadie más.',
+        'La nota la ven su autor y los correctores, nadie más. Solo la de un corrector que publica él mismo lo que escribe es pública: es la razón que figura en la historia, y se queda en ella.',
         `Sin cuenta no hace falta decir quién se es. El aparato guarda una clave, con la que solo usted puede ver, cambiar o retirar lo que propuso. Si deja una dirección de correo para conocer el resultado, se usa solo para eso, nunca se publica y se borra ${days(keptFor.visitorEmail)} después de la decisión.`,
       ],
     },
@@ -64,7 +64,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Cartas',
       paragraphs: [
-        'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro.',
+        'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces una cifra calculada con su dirección, de la que esta no se puede leer.',
         `Las cartas, enviadas o no, se borran a los ${days(keptFor.letter)}. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
         ...(delivers
           ? []
@@ -77,7 +77,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Sus derechos',
       paragraphs: [
         'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta.',
-        'Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas, y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». En las copias de seguridad que haga el responsable del sitio puede quedar algo hasta que las renueve.',
+        'Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no las razones que ya figuran en la historia), y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». En las copias de seguridad que haga el responsable del sitio puede quedar algo hasta que las renueve.',
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se presta ni se usa para otra cosa.`,
       ],
     },
