@@ -3,7 +3,7 @@ import { CORRECT } from './wording.ts';
 
 const { menu } = CORRECT;
 
-/** What a reader may set; it lies over the page and so moves nothing. */
+/** What a reader may set, and the way to their own proposals; it lies over the page and so moves nothing. */
 export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect: (on: boolean) => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -25,9 +25,13 @@ export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect
       }}
     >
       <summary>{menu.label}</summary>
-      <label>
-        <input type="checkbox" checked={correct} onChange={(event) => onCorrect(event.target.checked)} /> {menu.correct}
-      </label>
+      <div>
+        <label>
+          <input type="checkbox" checked={correct} onChange={(event) => onCorrect(event.target.checked)} />{' '}
+          {menu.correct}
+        </label>
+        <a href="/propuestas">{menu.own}</a>
+      </div>
     </details>
   );
 }
