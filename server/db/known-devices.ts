@@ -19,8 +19,3 @@ export async function isKnownDevice(db: Kysely<Schema>, userId: string, device: 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** None of an account's devices is known any more. */
-export async function forgetDevices(trx: Kysely<Schema>, userId: string): Promise<void> {
-  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-}
