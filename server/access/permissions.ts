@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'review.read': from('corrector'),
   'review.decide': from('corrector'),
   'revision.revert': from('corrector'),
+  /** Everything at the owner's desk. */
+  'desk.manage': from('administrador'),
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof PERMISSIONS;
