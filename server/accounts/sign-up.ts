@@ -50,8 +50,9 @@ export function signUp(deps: AccountsDeps) {
         const user = await findUserByEmail(trx, email);
         if (user && !silent)
           return await letters.link(trx, 'reset', { purpose: 'reset', userId: user.id, email, proves: true });
-        // A link that nobody gets: as much is written as for an address that is known.
-        await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
+        // Links that nobody gets, one for the link and one for the letter: as much is written as for an address that is known.
+        for (let row = 0; row < 2; row++)
+          await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
       });
       return formDone(undefined);
     },
