@@ -8,6 +8,7 @@ import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Env } from './env.ts';
+import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
@@ -45,6 +46,7 @@ export async function createServices(
   const limits = createLimits(database, now);
   const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
   const shared = { database, limits, mail, settings, publicUrl, now };
+  const files = createFiles({ ...shared, filesDir: env.filesDir });
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
@@ -56,6 +58,7 @@ export async function createServices(
     corrections,
     accounts,
     messages: createMessages(shared),
+    files,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,

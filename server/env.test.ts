@@ -13,6 +13,7 @@ test('without any variable', () => {
     contactUrl: '',
     sharedMaxAge: 0,
     varDir: resolve('var'),
+    filesDir: resolve('var/files'),
     trustedProxies: expect.any(BlockList),
     logLevel: 'info',
     development: false,
@@ -36,7 +37,8 @@ test.each([
     { SMTP_URL: 'smtp://correo.example.org', MAIL_FROM: 'biblia@example.org' },
     { mailServer: { url: 'smtp://correo.example.org', from: 'biblia@example.org' } },
   ],
-  [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia' }],
+  [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia', filesDir: '/srv/biblia/files' }],
+  [{ FILES_DIR: '/mnt/comun' }, { varDir: resolve('var'), filesDir: '/mnt/comun' }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ NODE_ENV: 'development' }, { development: true }],
 ])('%j', (vars, env) => {

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
 import { parseDatabaseUrl } from './db/database-url.ts';
 import { type MailServer, parseMailServer } from './mail/mail-server.ts';
@@ -24,6 +24,8 @@ export interface Env {
   readonly sharedMaxAge: number;
   /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
+  /** Absolute path of the folder for large files (scans, made downloads); with several instances, one that they share. */
+  readonly filesDir: string;
   /** A PostgreSQL's; absent: SQLite in varDir. */
   readonly databaseUrl?: string;
   /** Where letters are handed over; absent: they wait in the outbox. */
@@ -48,6 +50,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),
+    filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),

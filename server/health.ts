@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { Database } from './db/database.ts';
 import { storedSettings } from './db/settings.ts';
 import type { PageStore } from './pages/page-store.ts';
 import type { Services } from './services.ts';
@@ -7,7 +6,7 @@ import type { Services } from './services.ts';
 const ANSWER_WITHIN_MS = 1_000;
 
 /** For who watches over the process: `/health` says that it lives, `/ready` that it may be sent visitors. */
-export function mountHealth(app: Hono, { texts, database, build }: Services, store: PageStore): void {
+export function mountHealth(app: Hono, { texts, database, files, build }: Services, store: PageStore): void {
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers));
   app.get('/ready', async (c) => {
@@ -16,17 +15,23 @@ export function mountHealth(app: Hono, { texts, database, build }: Services, sto
     const { id, revision, history } = edition.meta;
     const shown = { edition: id, revision, history: history?.hash, seq: history?.seq };
     // `current`: false while the text may be older than the store's; it is served all the same.
-    const held = { build, pages: store.held, store: (await answers(database)) ? 'there' : 'away' };
-    return c.json({ status: 'ready', ...shown, current: texts.current, ...held }, 200, headers);
+    const [answered, lacking] = await Promise.all([inTime(database.read(storedSettings)), inTime(files.lacking())]);
+    const held = { build, pages: store.held, store: answered ? 'there' : 'away' };
+    return c.json({ status: 'ready', ...shown, current: texts.current, ...held, ...filesHeld(lacking) }, 200, headers);
   });
 }
 
-/** Whether the store can be read now. While it is away visitors may be sent all the same: only writing has to wait. */
-async function answers(database: Database): Promise<boolean> {
-  const asked = database.read(storedSettings).then(
-    () => true,
-    () => false,
-  );
-  const late = new Promise<boolean>((resolve) => void setTimeout(resolve, ANSWER_WITHIN_MS, false).unref());
-  return await Promise.race([asked, late]);
+/**
+ * What the store answers; undefined where it is away. Visitors may be sent all the same: only writing has to wait, and
+ * only what an instance lacks cannot be had of it.
+ */
+async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => void setTimeout(resolve, ANSWER_WITHIN_MS, undefined).unref());
+  return await Promise.race([asked.catch(() => undefined), late]);
+}
+
+/** Which large files the store knows of and this instance's FILES_DIR does not have, by their SHA-256. */
+function filesHeld(lacking: readonly string[] | undefined) {
+  if (lacking === undefined) return { files: 'unknown' };
+  return lacking.length === 0 ? { files: 'there' } : { files: 'lacking', lacking };
 }

@@ -14,6 +14,7 @@ const TITLES = {
   429: 'Demasiados envíos',
   500: 'Error inesperado de la aplicación',
   503: 'No disponible por ahora',
+  507: 'Sin sitio en el disco',
 } as const;
 
 /** What is wrong with a call: a problem of RFC 9457, whose type is no more than its status (`about:blank`). */

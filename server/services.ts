@@ -2,6 +2,7 @@ import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Messages } from './messages/messages.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly corrections: Corrections;
   readonly accounts: Accounts;
   readonly messages: Messages;
+  readonly files: Files;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */

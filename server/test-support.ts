@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
+import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
@@ -43,6 +45,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     corrections,
     accounts,
     messages: createMessages(shared),
+    files: createFiles({ ...shared, filesDir: join(varDir, 'files') }),
     keptFor: KEPT_FOR,
     apiUrl: '/api',
     contactUrl: '',

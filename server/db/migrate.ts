@@ -5,10 +5,11 @@ import { isPostgres } from './is-postgres.ts';
 import type { Migration } from './migration.ts';
 import { first } from './migrations/001-first.ts';
 import { messages } from './migrations/002-messages.ts';
+import { files } from './migrations/005-files.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages];
+export const MIGRATIONS: readonly Migration[] = [first, messages, files];
 
 const MIGRATION_LOCK = 1602_2;
 

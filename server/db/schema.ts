@@ -178,4 +178,32 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
+  /** Large files in FILES_DIR, named by their contents. */
+  files: { sha256: string; size: number; at: number };
+  /** What is made of a text for who wants it whole. The last file stands until the next one is there. */
+  downloads: {
+    edition: string;
+    /** See editions/writers. */
+    format: string;
+    /** Names the text, and the program's manner of writing it, that the file was made of. */
+    made_of: string | null;
+    /** files.sha256; null until the first one is there, as all up to `took_ms`. */
+    sha256: string | null;
+    size: number | null;
+    revision: string | null;
+    history_hash: string | null;
+    made_at: number | null;
+    took_ms: number | null;
+    state: 'resting' | 'making' | 'failed';
+    /** That failed since the last one that did not. */
+    attempts: number;
+    /** Not to be tried again before. */
+    next_at: number;
+    /** In thousandths. */
+    progress: number;
+    /** Whose turn it is; another takes it over after `claimed_until`. */
+    claim: string | null;
+    claimed_until: number | null;
+    last_error: string | null;
+  };
 }

@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from 'kysely';
+import { lockName } from './lock-name.ts';
+import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
+
+export type FileRow = Selectable<Schema['files']>;
+
+/** Two that record and release the same contents take turns. */
+const lockFile = (trx: Trx, sha256: string) => lockName(trx, `file ${sha256}`);
+
+export async function recordFile(trx: Trx, file: FileRow): Promise<void> {
+  await lockFile(trx, file.sha256);
+  await trx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+export function recordedFiles(db: Kysely<Schema>): Promise<readonly FileRow[]> {
+  return db.selectFrom('files').selectAll().orderBy('sha256').execute();
+}
+
+/** Takes a file's row out where nothing refers to it; false where something does. Whatever comes to refer to files is named here. */
+export async function forgetUnused(trx: Trx, sha256: string): Promise<boolean> {
+  await lockFile(trx, sha256);
+  const used = await trx.selectFrom('downloads').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
+  if (used) return false;
+  await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
+  return true;
+}

@@ -1,0 +1,97 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { noneMatch } from '../pages/if-none-match.ts';
+import { FILE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { parseRange } from './byte-range.ts';
+import type { KeptFile, Serving } from './files.ts';
+
+/** Browsers show a PDF inside of an `embed` of their own: without `object-src` they would not. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
+const PIECE = 1 << 18;
+
+/**
+ * Sends a file in pieces, as fast as the client takes them: whole, the range asked for, or nothing but its headers.
+ * Its ETag is of its contents, so a download that broke off goes on with the very same bytes or begins again.
+ */
+export async function serveFile(
+  request: Request,
+  path: string,
+  { sha256, size }: KeptFile,
+  { name, type, disposition = 'attachment', headers: further = [] }: Serving,
+  publicUrl: string,
+): Promise<Response> {
+  const tag = `"${sha256.slice(0, 32)}"`;
+  const headers = new Headers([
+    ...securityHeaders(publicUrl).map(([header, value]): [string, string] => [header, value]),
+    ['Content-Type', type],
+    ['Content-Disposition', `${disposition}; ${fileName(name)}`],
+    ['Content-Security-Policy', type === 'application/pdf' ? PDF_POLICY : FILE_POLICY],
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ['Accept-Ranges', 'bytes'],
+    ['ETag', tag],
+  ]);
+  for (const [header, value] of further) headers.set(header, value);
+  if (noneMatch(request.headers.get('If-None-Match') ?? undefined, tag))
+    return new Response(null, { status: 304, headers });
+
+  const range = parseRange(rangeAsked(request, tag), size);
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`);
+    headers.set('Content-Length', '0');
+    return new Response(null, { status: 416, headers });
+  }
+  const handle = await openWhole(path, size);
+  if (!handle) return lacking();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || size === 0) {
+    await handle.close();
+    return new Response(null, { status, headers });
+  }
+  const stream = handle.createReadStream({ start, end, highWaterMark: PIECE });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+}
+
+/** What is asked for of a file that the client has begun to take: only of the very same one. A date is never believed. */
+function rangeAsked(request: Request, tag: string): string | null {
+  if (request.method !== 'GET') return null;
+  const since = request.headers.get('If-Range');
+  return since === null || since === tag ? request.headers.get('Range') : null;
+}
+
+/** Undefined where it is not on this disk, or not whole. */
+async function openWhole(path: string, size: number): Promise<FileHandle | undefined> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path, 'r');
+    if ((await handle.stat()).size === size) return handle;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await handle?.close();
+  return undefined;
+}
+
+/** `filename` for the oldest, `filename*` (RFC 8187) for all others. */
+function fileName(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.() -]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return plain === name ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+const lacking = (): Response =>
+  new Response('Este archivo no está ahora en este servidor. Vuelva a intentarlo dentro de un momento.\n', {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Retry-After': '30',
+    },
+  });
