@@ -1,5 +1,6 @@
 import { roleOf, type Viewer } from '../access/viewer.ts';
 import type { Trx } from '../db/trx.ts';
+import { tooMany } from '../limits/too-many.ts';
 import type { Problem } from '../problem.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -38,18 +39,7 @@ async function take(
   ];
   for (const rule of rules) {
     const wait = await limits.take(rule, trx);
-    if (wait !== undefined) return tooMany(wait);
+    if (wait !== undefined) return tooMany('Ha enviado muchas correcciones en poco tiempo.', wait);
   }
   return undefined;
-}
-
-function tooMany(seconds: number): Problem {
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes <= 90 ? `${Math.max(2, minutes)} minutos` : `${Math.ceil(minutes / 60)} horas`;
-  return {
-    status: 429,
-    code: 'too-many',
-    detail: `Ha enviado muchas correcciones en poco tiempo. Vuelva a intentarlo dentro de ${when}; lo que escribió no se ha perdido.`,
-    retryAfter: seconds,
-  };
 }

@@ -6,6 +6,7 @@ import { insertMessage, messageUnder } from '../db/messages.ts';
 import type { Trx } from '../db/trx.ts';
 import { newUuid } from '../db/uuid.ts';
 import type { Limits } from '../limits/limits.ts';
+import { tooMany } from '../limits/too-many.ts';
 import type { Mail } from '../mail/mail.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Problem } from '../problem.ts';
@@ -69,7 +70,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused(KEY_REUSED);
     for (const rule of RULES) {
       const wait = await limits.take({ ...rule, subject }, trx);
-      if (wait !== undefined) return refused(tooMany(wait));
+      if (wait !== undefined) return refused(tooMany('Ha enviado muchos mensajes en poco tiempo.', wait));
     }
     const at = now().getTime();
     const folder = looksLikeSpam(input.message, input.trap) ? 'spam' : 'inbox';
@@ -87,14 +88,3 @@ const KEY_REUSED: Problem = {
   code: 'key-reused',
   detail: 'La clave de este envío («key») ya se usó para otro. Envíelo con una clave nueva.',
 };
-
-function tooMany(seconds: number): Problem {
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes <= 90 ? `${Math.max(2, minutes)} minutos` : `${Math.ceil(minutes / 60)} horas`;
-  return {
-    status: 429,
-    code: 'too-many',
-    detail: `Ha enviado muchos mensajes en poco tiempo. Vuelva a intentarlo dentro de ${when}; lo que escribió no se ha perdido.`,
-    retryAfter: seconds,
-  };
-}
