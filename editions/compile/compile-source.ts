@@ -74,6 +74,10 @@ function describe(
   };
 }
 
+/** Whether the source says itself where its chapters' openings are, as what this program has written does. */
+const statesOpenings = ({ verses }: SourceText) =>
+  verses.some(({ marks }) => marks.some(({ kind }) => kind === 'opening'));
+
 /**
  * Makes the compiled edition of what a reader read: applies the recipe that knows the text, marks the chapters'
  * openings, checks everything and encodes it. Ends with a numbered EditionError where the text cannot be an edition.
@@ -82,7 +86,7 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const recipe = recipeFor(source);
   const restored = recipe?.apply(source) ?? source;
   const layer = strongsLayer(restored.verses);
-  const verses = markOpenings(layer.verses);
+  const verses = statesOpenings(source) ? layer.verses : markOpenings(layer.verses);
   checkVerses(verses);
   const chapters = chaptersOf(verses);
   const known = { ...restored.meta, ...recipe?.meta, ...options.meta };

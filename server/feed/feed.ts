@@ -1,10 +1,10 @@
+import { escapeXml } from '../../editions/xml.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { PublishedChange, VerseText } from '../corrections/corrections.ts';
-import { escapeXml } from '../xml.ts';
 
 export interface FeedFacts {
   /** Without a final slash. */

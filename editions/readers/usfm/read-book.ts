@@ -4,6 +4,7 @@ import type { SourceVerse } from '../../source-text.ts';
 import { CharacterStack } from './character-stack.ts';
 import type { DecodedText } from './decode-text.ts';
 import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
+import { OPENING_ENDS, OPENING_STARTS } from './opening-milestones.ts';
 import { appendSink, cleanText, createSink, finishVerse, type Sink } from './sink.ts';
 import type { Token } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
@@ -49,6 +50,8 @@ class BookReader {
   /** Words that go nowhere here have been told of by their marker. */
   #lifted = true;
   #sidebarAt: number | undefined;
+  /** Where the capitals of a chapter's opening began. */
+  #opening: { readonly sink: Sink; readonly start: number } | undefined;
   readonly #characters = new CharacterStack((what, at) => this.#found(what, at));
 
   constructor(tokens: readonly Token[], source: BookSource) {
@@ -176,8 +179,18 @@ class BookReader {
     const bare = first?.type === 'milestone-end';
     const full = first?.type === 'text' && /^\s*(\||$)/.test(first.text) && second?.type === 'milestone-end';
     if (!bare && !full) return false;
-    this.#found(`\\${name}\\*`, at);
+    if (!this.#takeOpening(name)) this.#found(`\\${name}\\*`, at);
     this.#i += bare ? 1 : 2;
+    return true;
+  }
+
+  /** Whether the milestone bounds the capitals of a verse under way. */
+  #takeOpening(name: string): boolean {
+    const sink = this.#verse && this.#sink === this.#verse.sink ? this.#sink : undefined;
+    if (sink && name === OPENING_STARTS) this.#opening = { sink, start: sink.text.length };
+    else if (sink && name === OPENING_ENDS && this.#opening?.sink === sink)
+      sink.ranges.push({ kind: 'opening', start: this.#opening.start, end: sink.text.length });
+    else return false;
     return true;
   }
 

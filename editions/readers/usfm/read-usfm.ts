@@ -7,6 +7,7 @@ import type { SourceText, SourceVerse } from '../../source-text.ts';
 import { decodeText } from './decode-text.ts';
 import { publicationName } from './publication-name.ts';
 import { readBook } from './read-book.ts';
+import { readStatement, STATEMENT_FILE } from './statement.ts';
 import { type Token, usfmTokens } from './tokens.ts';
 
 /** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
@@ -35,7 +36,9 @@ export function readUsfm(files: SourceFiles): SourceText {
   const read: string[] = [];
   let count = 0;
   const descriptions: string[] = [];
+  const stated = readStatement(files);
   for (const [file, bytes] of files) {
+    if (stated && file.split('/').at(-1) === STATEMENT_FILE) continue;
     if (isHidden(file) || !(ENDING.test(file) || beginsWithId(bytes))) {
       findings.add(`archivo que no es USFM: ${file}`, file);
       continue;
@@ -76,7 +79,8 @@ export function readUsfm(files: SourceFiles): SourceText {
   return {
     format: 'usfm',
     name: publicationName(read),
-    meta: common ? { title: common } : {},
+    meta: { ...(common && { title: common }), ...stated?.meta },
+    ...(stated?.strongsCredit !== undefined && { strongsCredit: stated.strongsCredit }),
     verses,
     findings: findings.list(),
   };

@@ -1,0 +1,29 @@
+import type { SourceFiles } from '../../source-files.ts';
+import type { SourceText } from '../../source-text.ts';
+
+/** The file beside the books in which a publication of ours says what it is. */
+export const STATEMENT_FILE = 'edicion.json';
+export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
+
+const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'source', 'sourceUrl'] as const;
+
+export type UsfmStatement = Pick<SourceText, 'meta' | 'strongsCredit'>;
+
+/** What the files say of themselves; undefined where they say nothing, or not in the form known here. */
+export function readStatement(files: SourceFiles): UsfmStatement | undefined {
+  const bytes = [...files].find(([path]) => path.split('/').at(-1) === STATEMENT_FILE)?.[1];
+  if (bytes === undefined || bytes.length > 100_000) return undefined;
+  let stated: Record<string, unknown> | null;
+  try {
+    stated = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  if (stated === null || stated.format !== STATEMENT_FORMAT) return undefined;
+  const { year, strongsCredit } = stated;
+  const words = WORDS.flatMap((name) => (typeof stated[name] === 'string' ? [[name, stated[name]]] : []));
+  return {
+    meta: { ...Object.fromEntries(words), ...(Number.isInteger(year) && { year: year as number }) },
+    ...(typeof strongsCredit === 'string' && { strongsCredit }),
+  };
+}

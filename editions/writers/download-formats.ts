@@ -1,0 +1,52 @@
+import type { DownloadFormat } from './download-format.ts';
+
+/** What the text can be had as. Each writer is loaded when it is needed: a list of them costs nothing. */
+export const DOWNLOAD_FORMATS = [
+  {
+    id: 'epub',
+    extension: 'epub',
+    mediaType: 'application/epub+zip',
+    name: 'Libro electrónico (EPUB)',
+    description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
+    version: 1,
+    write: async (...args) => (await import('./epub/write-epub.ts')).writeEpub(...args),
+  },
+  {
+    id: 'txt',
+    extension: 'txt',
+    mediaType: 'text/plain; charset=utf-8',
+    name: 'Texto sencillo',
+    description: 'Un solo archivo de texto en UTF-8, un versículo en cada línea, que abre cualquier programa.',
+    version: 1,
+    write: async (...args) => (await import('./text/write-text.ts')).writeText(...args),
+  },
+  {
+    id: 'usfm',
+    extension: 'usfm.zip',
+    mediaType: 'application/zip',
+    name: 'USFM',
+    description:
+      'Un archivo por libro, con las palabras añadidas y las demás marcas, para programas de edición y de estudio bíblico.',
+    version: 1,
+    write: async (...args) => (await import('./usfm/write-usfm.ts')).writeUsfm(...args),
+  },
+  {
+    id: 'json',
+    extension: 'json',
+    mediaType: 'application/json',
+    name: 'JSON',
+    description: 'El texto con sus marcas, para programas.',
+    version: 1,
+    write: async (...args) => (await import('./json/write-json.ts')).writeJson(...args),
+  },
+  {
+    id: 'sqlite',
+    extension: 'sqlite',
+    mediaType: 'application/vnd.sqlite3',
+    name: 'SQLite',
+    description: 'Una base de datos en un archivo, con las tablas del texto y un índice de sus palabras.',
+    version: 1,
+    write: async (...args) => (await import('./sqlite/write-sqlite.ts')).writeSqlite(...args),
+  },
+] as const satisfies readonly DownloadFormat[];
+export type DownloadFormatId = (typeof DOWNLOAD_FORMATS)[number]['id'];

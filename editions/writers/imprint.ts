@@ -1,0 +1,51 @@
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { DownloadSource } from './download-format.ts';
+
+/** What every file says of itself: a name in Spanish, and what it is. */
+export type ImprintFact = readonly [label: string, value: string];
+
+const DAY = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `21 de noviembre de 2026`, by the clock of Greenwich: the same wherever a file is made. */
+export const formatDay = (at: number): string => DAY.format(at);
+
+export function imprintOf({ edition, sha256, site }: DownloadSource): readonly ImprintFact[] {
+  const { id, title, year, language, rights, source, sourceUrl, revision, history } = edition.meta;
+  const facts: readonly (ImprintFact | undefined)[] = [
+    ['Edición', `${title}${year === undefined || title.includes(String(year)) ? '' : ` (${year})`}`],
+    ['Identificador', id],
+    ['Lengua', language],
+    ['Derechos', rights],
+    ['Fuente', sourceUrl === undefined ? source : `${source}, ${sourceUrl}`],
+    site === undefined ? undefined : ['Publicada en', site],
+    ['Revisión del texto', revision],
+    history && ['Historia', `revisión ${history.seq}, del ${formatDay(history.at)}`],
+    history && ['SHA-256 de la historia', history.hash],
+    ['SHA-256 del texto', sha256],
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+/** What tells one text from another, for programs: as it stands in the files that programs read. */
+export function statementOf({ edition, sha256, site }: DownloadSource) {
+  const { id, title, abbreviation, year, language, rights, source, sourceUrl, versification }: EditionMeta =
+    edition.meta;
+  const { revision, history } = edition.meta;
+  return {
+    id,
+    title,
+    abbreviation,
+    ...(year !== undefined && { year }),
+    language,
+    rights,
+    source,
+    ...(sourceUrl !== undefined && { sourceUrl }),
+    ...(site !== undefined && { site }),
+    versification,
+    revision,
+    sha256,
+    ...(history && {
+      history: { revision: history.seq, sha256: history.hash, date: new Date(history.at).toISOString() },
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import type { Chapter, StrongsTag, Verse } from '../../../scripture/text/edition.ts';
+import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
+import { statementOf } from '../imprint.ts';
+import { walkChapters } from '../walk-chapters.ts';
+import { writeLines } from '../write-lines.ts';
+
+// The shape, version 1. Every verse and every verse's numbers are one line, so that two files can be compared:
+//
+//   { "format": "sagrada-biblia-edition", "version": 1,
+//     "edition": { id, title, abbreviation, year?, language, rights, source, sourceUrl?, site?, versification,
+//                  revision, sha256, history?: { revision, sha256, date } },
+//     "books": [{ osis, usfm, name, testament: "OT"|"NT", chapters: [{ number, verses: [
+//       { number, text, title?, marks?, titleMarks?, revision? } ] }] }],
+//     "strongs"?: { credit, verses: { "Gen.1.1": [[start, end, "H7225"], …] }, titles: { … } } }
+//
+// `sha256` is that of the lines «Gen.1.1⇥title text⏎», in order. A mark is { kind, start, end, value? }; all places count
+// the UTF-16 units of the string they stand beside, as JavaScript does. `revision` stands on corrected verses.
+
+export const JSON_FORMAT = 'sagrada-biblia-edition';
+
+export const writeJson: WriteDownload = (source, path, tell) => writeLines(path, jsonLines(source, tell));
+
+function* jsonLines(source: DownloadSource, tell: TellShare = () => {}): Generator<string> {
+  const { edition } = source;
+  const strongs = source.strongs();
+  const half = strongs ? 0.5 : 1;
+  yield `{"format":"${JSON_FORMAT}","version":1,\n"edition":${JSON.stringify(statementOf(source))},\n"books":[`;
+  let opened: string | undefined;
+  for (const chapter of walkChapters(edition, (share) => tell(share * half))) {
+    if (chapter.book !== opened) yield `${opened === undefined ? '' : ']},'}\n${bookHead(chapter)}`;
+    else yield ',';
+    opened = chapter.book;
+    yield `\n{"number":${chapter.number},"verses":[\n${chapter.verses.map(verseLine).join(',\n')}]}`;
+  }
+  yield ']}]';
+  if (strongs) {
+    yield `,\n"strongs":{"credit":${JSON.stringify(strongs.credit)},\n"verses":{`;
+    yield* tagLines(
+      source,
+      (...at) => strongs.tags(...at),
+      (share) => tell(0.5 + share * 0.4),
+    );
+    yield '},\n"titles":{';
+    yield* tagLines(
+      source,
+      (...at) => strongs.titleTags(...at),
+      (share) => tell(0.9 + share * 0.1),
+    );
+    yield '}}';
+  }
+  yield '}\n';
+}
+
+function bookHead({ book: osis }: Chapter): string {
+  const { usfm, spanish: name, testament } = bookByOsis(osis)!;
+  return `${JSON.stringify({ osis, usfm, name, testament }).slice(0, -1)},"chapters":[`;
+}
+
+const verseLine = ({ number, text, title, marks, titleMarks = [], revision }: Verse): string =>
+  JSON.stringify({
+    number,
+    text,
+    ...(title !== undefined && { title }),
+    ...(marks.length > 0 && { marks }),
+    ...(titleMarks.length > 0 && { titleMarks }),
+    ...(revision !== undefined && { revision }),
+  });
+
+type TagsOf = (book: string, chapter: number, verse: number) => readonly StrongsTag[];
+
+function* tagLines({ edition }: DownloadSource, tagsOf: TagsOf, tell: TellShare): Generator<string> {
+  let separator = '\n';
+  for (const { book, number, verses } of walkChapters(edition, tell))
+    for (const verse of verses) {
+      const tags = tagsOf(book, number, verse.number);
+      if (tags.length === 0) continue;
+      const line = tags.map(({ start, end, numbers }) => [start, end, numbers.join(' ')]);
+      yield `${separator}"${book}.${number}.${verse.number}":${JSON.stringify(line)}`;
+      separator = ',\n';
+    }
+}

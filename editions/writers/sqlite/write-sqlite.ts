@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import { bookByOsis, bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import type { Chapter, Mark, StrongsLayer, StrongsTag } from '../../../scripture/text/edition.ts';
+import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
+import { imprintOf, statementOf } from '../imprint.ts';
+import { walkChapters } from '../walk-chapters.ts';
+import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION, STRONGS_INDEX, STRONGS_SCHEMA } from './schema.ts';
+
+/** How many chapters are written before others get their turn. */
+const BREATH = 20;
+
+/** One file with the text in tables and an index of its words, in which accents do not count. */
+export const writeSqlite: WriteDownload = async (source, path, tell = () => {}) => {
+  const database = new DatabaseSync(path);
+  try {
+    // Nobody reads it before it is whole, and whoever asked for it brings it to the disk.
+    database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+    database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};${SCHEMA}`);
+    await fill(database, source, tell);
+    database.exec(`INSERT INTO verse_text (verse_text) VALUES ('rebuild')`);
+    database.exec(`INSERT INTO verse_text (verse_text) VALUES ('optimize'); COMMIT`);
+  } finally {
+    database.close();
+  }
+};
+
+async function fill(database: DatabaseSync, source: DownloadSource, tell: TellShare): Promise<void> {
+  const { edition } = source;
+  const layer = source.strongs();
+  if (layer) database.exec(STRONGS_SCHEMA);
+  writeAbout(database, source, layer);
+  const insertBook = database.prepare('INSERT INTO book VALUES (?, ?, ?, ?, ?, ?)');
+  for (const osis of edition.books) {
+    const { usfm, spanish, abbr, testament } = bookByOsis(osis)!;
+    insertBook.run(bookPosition(osis)! + 1, osis, usfm, spanish, abbr, testament);
+  }
+  const insertChapter = chapterWriter(database, layer);
+  let done = 0;
+  for (const chapter of walkChapters(edition, tell)) {
+    insertChapter(chapter);
+    if (++done % BREATH === 0) await new Promise(setImmediate);
+  }
+  if (layer) database.exec(STRONGS_INDEX);
+}
+
+function chapterWriter(database: DatabaseSync, layer: StrongsLayer | undefined): (chapter: Chapter) => void {
+  const insertVerse = database.prepare('INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertMark = database.prepare('INSERT INTO mark VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insertNumber = layer && database.prepare('INSERT INTO strongs VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const writeMarks = (id: number, part: string, marks: readonly Mark[]) => {
+    for (const [i, { kind, start, end, value = null }] of marks.entries())
+      insertMark.run(id, part, i, kind, start, end, value);
+  };
+  const writeTags = (id: number, part: string, tags: readonly StrongsTag[]) => {
+    for (const [tag, { start, end, numbers }] of tags.entries())
+      for (const [i, number] of numbers.entries()) insertNumber?.run(id, part, tag, i, start, end, number);
+  };
+  return ({ book, number: chapter, verses }) => {
+    const position = bookPosition(book)! + 1;
+    for (const { number, text, title = null, marks, titleMarks = [], revision = null } of verses) {
+      const id = position * 1_000_000 + chapter * 1_000 + number;
+      insertVerse.run(id, `${book}.${chapter}.${number}`, position, chapter, number, title, text, revision);
+      writeMarks(id, 'text', marks);
+      writeMarks(id, 'title', titleMarks);
+      if (!layer) continue;
+      writeTags(id, 'text', layer.tags(book, chapter, number));
+      writeTags(id, 'title', layer.titleTags(book, chapter, number));
+    }
+  };
+}
+
+function writeAbout(database: DatabaseSync, source: DownloadSource, layer: StrongsLayer | undefined): void {
+  const insert = database.prepare('INSERT INTO about VALUES (?, ?)');
+  const { history, ...stated } = statementOf(source);
+  for (const [key, value] of Object.entries(stated)) insert.run(key, String(value));
+  for (const [key, value] of Object.entries(history ?? {})) insert.run(`history_${key}`, String(value));
+  if (layer) insert.run('strongs_credit', layer.credit);
+  insert.run('leeme', [...imprintOf(source).map(([label, value]) => `${label}: ${value}`), ...EXAMPLES].join('\n'));
+}
+
+const EXAMPLES = [
+  '',
+  'Un pasaje: SELECT number, text FROM verse WHERE id BETWEEN 43003016 AND 43003018;',
+  "Unas palabras: SELECT osis, verse.text FROM verse_text JOIN verse ON verse.id = verse_text.rowid WHERE verse_text MATCH 'principio dios';",
+];

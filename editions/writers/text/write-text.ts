@@ -1,0 +1,35 @@
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import type { DownloadSource, WriteDownload } from '../download-format.ts';
+import { imprintOf } from '../imprint.ts';
+import { walkChapters } from '../walk-chapters.ts';
+import { writeLines } from '../write-lines.ts';
+
+const TESTAMENTS = { OT: 'ANTIGUO TESTAMENTO', NT: 'NUEVO TESTAMENTO' } as const;
+const TITLE_INDENT = '    ';
+
+/** For people: one verse on a line after its number; titles stand before their verse. */
+export const writeText: WriteDownload = (source, path, tell) => writeLines(path, textLines(source, tell));
+
+const underlined = (words: string, stroke: string) => `${words}\n${stroke.repeat([...words].length)}\n`;
+
+function* textLines(source: DownloadSource, tell?: Parameters<WriteDownload>[2]): Generator<string> {
+  const { edition } = source;
+  yield `${underlined(edition.meta.title.toUpperCase(), '=')}\n`;
+  const facts = imprintOf(source);
+  const width = Math.max(...facts.map(([label]) => label.length)) + 1;
+  for (const [label, value] of facts) yield `${`${label}:`.padEnd(width)} ${value}\n`;
+  let [testament, opened]: (string | undefined)[] = [];
+  for (const { book: osis, number, verses } of walkChapters(edition, tell)) {
+    const book = bookByOsis(osis)!;
+    if (book.testament !== testament) yield `\n\n\n${underlined(TESTAMENTS[book.testament], '=')}`;
+    testament = book.testament;
+    if (osis !== opened) yield `\n\n${underlined(book.spanish.toUpperCase(), '-')}`;
+    opened = osis;
+    yield `\n${book.spanish} ${number}\n\n`;
+    const digits = String(verses.at(-1)?.number ?? 0).length;
+    for (const { number: verse, text, title } of verses) {
+      if (title !== undefined) yield `${TITLE_INDENT}${title}\n`;
+      yield `${String(verse).padStart(digits)} ${text}\n`;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Chapter, Edition } from '../../scripture/text/edition.ts';
+import type { TellShare } from './download-format.ts';
+
+/** The chapters of some books, of all without them, in the edition's order; each is told when the next one is asked for. */
+export function* walkChapters(
+  edition: Edition,
+  tell?: TellShare,
+  books: readonly string[] = edition.books,
+): Generator<Chapter> {
+  const places = books.flatMap((book) => edition.chapterNumbers(book).map((number) => ({ book, number })));
+  for (const [i, { book, number }] of places.entries()) {
+    const chapter = edition.chapter(book, number);
+    if (chapter) yield chapter;
+    tell?.((i + 1) / places.length);
+  }
+}

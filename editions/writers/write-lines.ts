@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const PIECE = 64 * 1024;
+
+/** Short strings gathered into pieces that are worth a write. */
+export function* gathered(lines: Iterable<string>): Generator<Buffer> {
+  let piece = '';
+  for (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  if (piece !== '') yield Buffer.from(piece);
+}
+
+/** Writes a file out of strings, which are asked for as fast as the disk takes them. */
+export const writeLines = (path: string, lines: Iterable<string>): Promise<void> =>
+  pipeline(Readable.from(gathered(lines)), createWriteStream(path, { flags: 'wx' }));
