@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { runCommand } from '../editions/library/commands.ts';
 import type { HistoryCommands } from '../editions/library/history-commands.ts';
 import { createProgress } from '../editions/progress.ts';
@@ -9,6 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const cwd = process.env.INIT_CWD || process.cwd();
 const varDir = resolve(process.env.VAR_DIR || 'var');
+await settleInterruptedRestore();
 process.exitCode = await runCommand(
   process.argv.slice(2),
   {
@@ -22,6 +24,18 @@ process.exitCode = await runCommand(
   (line) => console.error(line),
 );
 
+/** See server/backups/unfinished-restore.ts, which is loaded where there is one. */
+async function settleInterruptedRestore(): Promise<void> {
+  if (!existsSync(join(varDir, 'restoring.json'))) return;
+  try {
+    (await import('../server/backups/unfinished-restore.ts')).settleRestore(varDir);
+  } catch (error) {
+    if ((error as Error).name !== 'StartError') throw error;
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
 /** The store's part of the program is loaded when a command needs it: a set-up that has nothing to do is over at once. */
 function lazyHistory(varDir: string): HistoryCommands {
   const load = async () => {
@@ -31,6 +45,6 @@ function lazyHistory(varDir: string): HistoryCommands {
   return {
     verify: async (id, noted) => (await load()).verify(id, noted),
     editions: async () => (await load()).editions(),
-    export: async (id, at) => (await load()).export(id, at),
+    text: async (id, at) => (await load()).text(id, at),
   };
 }

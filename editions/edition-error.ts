@@ -3,7 +3,7 @@ export class EditionError extends Error {
   override name = 'EditionError';
   /**
    * Stable: E1xx SWORD modules, E5xx the text, E6xx compiled editions (listed in editions/checks/codes.ts); E2xx
-   * archives, E3xx USFM, E4xx obtaining a source, E7xx the library and its histories.
+   * archives, E3xx USFM, E4xx obtaining a source, E7xx the library and its histories, E8xx what is written.
    */
   readonly code: string;
   readonly file: string | undefined;

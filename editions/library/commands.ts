@@ -14,7 +14,9 @@ export const USAGE = `Uso: npm run edition -- <orden>
       --accept              la instala aunque su texto no sea el que se espera
   verify [id]               rehace las líneas canónicas y comprueba el texto y su historia
       --hash <suma>         comprueba además que esa revisión, anotada antes, sigue en ella
-  export <id>               escribe el texto con sus correcciones, en líneas canónicas
+  export <id> [formato] [archivo]
+                            escribe el texto con sus correcciones: en líneas canónicas,
+                            o como epub, txt, usfm, json o sqlite en un archivo
       --at <momento>        como era entonces: número o suma de una revisión, o una fecha
       --out <archivo>       en ese archivo
   default <id>              elige la edición que se abre sin ?edicion=
@@ -98,9 +100,10 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
       return verifyEditions(context, positional[0], hash);
     }
     case 'export': {
-      const { positional, at, out } = parse(rest, 1, 1, ['at', 'out']);
+      const { positional, at, out } = parse(rest, 1, 3, ['at', 'out']);
+      const [id, format, file = out] = positional;
       const { exportEdition } = await import('./export-edition.ts');
-      return exportEdition(context, positional[0]!, at, out);
+      return exportEdition(context, id!, { ...text('at', at), ...text('format', format), ...text('out', file) });
     }
     case 'default': {
       const [id] = parse(rest, 1, 1).positional;

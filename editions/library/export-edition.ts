@@ -1,22 +1,60 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EditionError } from '../edition-error.ts';
+import { type DownloadFormat, downloadName } from '../writers/download-format.ts';
+import { DOWNLOAD_FORMATS } from '../writers/download-formats.ts';
+import { downloadSource } from '../writers/download-source.ts';
 import type { CommandContext } from './commands.ts';
+import { markedCanonicalText } from './marked-canonical-text.ts';
+
+export interface ExportOptions {
+  /** As it was then; as it is now without one. */
+  readonly at?: string;
+  /** Of the downloads; without one, canonical lines. */
+  readonly format?: string;
+  readonly out?: string;
+}
 
 /** Prints an edition's text as it stands, or stood at a moment; or writes it into a file. */
-export async function exportEdition(
-  { history, cwd, print }: CommandContext,
-  id: string,
-  at: string | undefined,
-  out: string | undefined,
-): Promise<void> {
+export async function exportEdition(context: CommandContext, id: string, options: ExportOptions): Promise<void> {
+  const { history, cwd, print, progress } = context;
   if (!history) throw new EditionError('E705', 'aquí no se puede leer la historia');
-  const { header, text } = await history.export(id, at);
-  const whole = `${header.join('\n')}\n${text}`;
-  if (out === undefined) return print(whole.trimEnd());
-  const path = resolve(cwd, out);
-  writeFileSync(`${path}.tmp`, whole, { flush: true });
-  renameSync(`${path}.tmp`, path);
-  for (const line of header) print(line.replace(/^# /, ''));
+  const format = options.format === undefined ? undefined : formatOf(options.format);
+  const { edition, strongs } = await history.text(id, options.at);
+  if (!format) {
+    const { header, text } = markedCanonicalText(edition);
+    const whole = `${header.join('\n')}\n${text}`;
+    if (options.out === undefined) return print(whole.trimEnd());
+    const path = resolve(cwd, options.out);
+    await whileDraft(path, async (draft) => writeFileSync(draft, whole, { flush: true }));
+    for (const line of header) print(line.replace(/^# /, ''));
+    return print(`Escrito en ${path}.`);
+  }
+  const path = resolve(cwd, options.out ?? downloadName(edition.meta, format));
+  progress.step(`Escribiendo ${format.name}`);
+  await whileDraft(path, (draft) =>
+    format.write(downloadSource(edition, strongs), draft, (share) => progress.at(share, 1)),
+  );
+  progress.end();
   print(`Escrito en ${path}.`);
+}
+
+/** The file appears whole or not at all. */
+async function whileDraft(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.tmp`;
+  rmSync(draft, { force: true });
+  try {
+    await write(draft);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function formatOf(id: string): DownloadFormat {
+  const known: readonly DownloadFormat[] = DOWNLOAD_FORMATS;
+  const format = known.find((format) => format.id === id);
+  if (format) return format;
+  throw new EditionError('E707', `no hay ningún formato «${id}»; hay ${known.map((f) => f.id).join(', ')}`);
 }

@@ -1,3 +1,5 @@
+import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
+
 /** The commands that need an edition's history. It lies in the store, which this room does not know. */
 export interface HistoryCommands {
   /**
@@ -11,15 +13,15 @@ export interface HistoryCommands {
   /** Ids of the editions that have a history, installed or not. */
   editions(): Promise<readonly string[]>;
   /**
-   * The text of an edition as it stood at some moment: a revision's number or hash, or a time.
-   * @throws EditionError E705, E706
+   * An edition with its corrections, as it stood at some moment: a revision's number or hash, or a time; as it stands now
+   * without one.
+   * @throws EditionError E702, E705, E706
    */
-  export(id: string, at: string | undefined): Promise<ExportedText>;
+  text(id: string, at: string | undefined): Promise<PublishedText>;
 }
 
-export interface ExportedText {
-  /** Lines that say what it is, each begun with `# `. */
-  readonly header: readonly string[];
-  /** The canonical lines as one text. */
-  readonly text: string;
+export interface PublishedText {
+  readonly edition: Edition;
+  /** Its numbers, read when asked for. */
+  strongs(): StrongsLayer | undefined;
 }

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { openCompiled } from '../../editions/compiled/open-compiled.ts';
+import { type OpenedEdition, openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { EditionError } from '../../editions/edition-error.ts';
 import { findEdition } from '../../editions/library/change-library.ts';
-import type { ExportedText, HistoryCommands } from '../../editions/library/history-commands.ts';
+import type { HistoryCommands, PublishedText } from '../../editions/library/history-commands.ts';
 import { formatCount } from '../../editions/library/in-words.ts';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { openLibrary } from '../../editions/library/open-library.ts';
-import { correctEdition } from '../../scripture/correction/corrected-edition.ts';
+import { correctEdition, correctStrongs } from '../../scripture/correction/corrected-edition.ts';
 import { type ChainFault, type Revision, verifyChain } from '../../scripture/correction/revision.ts';
 import { advanceText, type TextState } from '../../scripture/correction/text-state.ts';
-import { canonicalLines } from '../../scripture/text/canonical.ts';
-import type { Edition } from '../../scripture/text/edition.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { allRevisions, editionsWithHistory, sha256 } from '../db/revisions.ts';
 import { StartError } from '../start-error.ts';
@@ -54,14 +51,14 @@ export function historyCommands(varDir: string, store: () => Database | undefine
       return { sound: true, lines: [`  Historia: ${counts}, sin roturas.`, `  Suma de la última revisión: ${head}`] };
     },
 
-    async export(id, at) {
+    async text(id, at) {
       const entry = findEdition(readIndex(varDir), id);
       const revisions = await revisionsOf(id);
       const verified = verifyChain(revisions, sha256);
       if (!verified.ok) throw new EditionError('E705', `la historia está rota. ${faultWords(verified.fault)}`);
       const state = advanceText(undefined, at === undefined ? revisions : chosen(revisions, at));
       const base = baseOf(varDir, id, state?.base ?? entry.meta.canonicalSha256);
-      return exported(base, state);
+      return published(base, state);
     },
   };
 }
@@ -80,30 +77,23 @@ function chosen(revisions: readonly Revision[], at: string): readonly Revision[]
 }
 
 /** The text that had those canonical lines. */
-function baseOf(varDir: string, id: string, canonicalSha256: string): Edition {
+function baseOf(varDir: string, id: string, canonicalSha256: string): OpenedEdition {
   const entry = openLibrary(varDir).editions.find(({ meta }) => meta.id === id);
   const current = entry?.meta.canonicalSha256 === canonicalSha256 ? entry : undefined;
   const file = current ?? entry?.earlier.find((text) => text.canonicalSha256 === canonicalSha256);
-  if (file) return openCompiled(file.file).edition;
+  if (file) return openCompiled(file.file);
   throw new EditionError('E706', `el texto sobre el que se corregía entonces (${canonicalSha256}) no está aquí`);
 }
 
-function exported(base: Edition, state: TextState | undefined): ExportedText {
-  const edition = state ? correctEdition(base, state) : base;
-  const text = [...canonicalLines(edition)].join('');
-  const { id, title, revision, rights, history } = edition.meta;
-  const facts: readonly (readonly [string, string | number | undefined])[] = [
-    ['edition', id],
-    ['title', title],
-    ['rights', rights],
-    ['base', revision],
-    ['revision', history?.seq],
-    ['revision-sha256', history?.hash],
-    ['date', history && new Date(history.at).toISOString()],
-    // Of the lines that follow.
-    ['sha256', createHash('sha256').update(text).digest('hex')],
-  ];
-  return { header: facts.flatMap(([name, value]) => (value === undefined ? [] : [`# ${name}: ${value}`])), text };
+function published({ edition, strongs }: OpenedEdition, state: TextState | undefined): PublishedText {
+  if (!state) return { edition, strongs };
+  return {
+    edition: correctEdition(edition, state),
+    strongs() {
+      const layer = strongs();
+      return layer && correctStrongs(edition, layer, state);
+    },
+  };
 }
 
 function faultWords(fault: ChainFault): string {

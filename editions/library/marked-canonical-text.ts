@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { canonicalLines } from '../../scripture/text/canonical.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+
+export interface MarkedCanonicalText {
+  /** Lines that say what it is, each begun with `# `. */
+  readonly header: readonly string[];
+  /** The canonical lines as one text. */
+  readonly text: string;
+}
+
+/** An edition's canonical lines with what they are. */
+export function markedCanonicalText(edition: Edition): MarkedCanonicalText {
+  const text = [...canonicalLines(edition)].join('');
+  const { id, title, revision, rights, history } = edition.meta;
+  const facts: readonly (readonly [string, string | number | undefined])[] = [
+    ['edition', id],
+    ['title', title],
+    ['rights', rights],
+    ['base', revision],
+    ['revision', history?.seq],
+    ['revision-sha256', history?.hash],
+    ['date', history && new Date(history.at).toISOString()],
+    // Of the lines that follow.
+    ['sha256', createHash('sha256').update(text).digest('hex')],
+  ];
+  return { header: facts.flatMap(([name, value]) => (value === undefined ? [] : [`# ${name}: ${value}`])), text };
+}
