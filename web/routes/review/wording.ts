@@ -17,7 +17,7 @@ export const REVIEW = {
   more: 'Ver las siguientes',
   first: 'Volver a las primeras',
   back: 'La cola',
-  left: (n: number) => (n === 1 ? 'Queda 1' : `Quedan ${n}`),
+  left: (n: number) => (n === 0 ? 'No queda ninguna' : n === 1 ? 'Queda 1' : `Quedan ${n}`),
   previous: 'anterior',
   next: 'siguiente',
   position: 'Ir por la cola',

@@ -86,7 +86,14 @@ export function DecisionForm({ page, answer }: Props) {
         <summary>{REVIEW.reject}</summary>
         <p className="field">
           <label htmlFor="razon">{REVIEW.reason}</label>
-          <textarea id="razon" name="razon" rows={2} data-first="" defaultValue={typed?.reason} />
+          <textarea
+            id="razon"
+            name="razon"
+            rows={2}
+            data-first=""
+            defaultValue={typed?.reason}
+            aria-invalid={problem?.more?.field === 'reason' || undefined}
+          />
         </p>
         <p>
           <button type="submit" name="accion" value="rechazar" disabled={sending}>
