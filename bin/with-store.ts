@@ -1,3 +1,4 @@
+import { settleRestore } from '../server/backups/unfinished-restore.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import type { Database } from '../server/db/database.ts';
 import { type Env, parseEnv } from '../server/env.ts';
@@ -10,6 +11,7 @@ export const complain = (line: string) => console.error(line);
 export async function withStore(command: (database: Database, env: Env) => Promise<number>): Promise<void> {
   try {
     const env = parseEnv(process.env);
+    settleRestore(env.varDir);
     const log = createLog('fatal');
     const database = openDatabase({ varDir: env.varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
     process.exitCode = await command(database, env);

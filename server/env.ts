@@ -26,6 +26,8 @@ export interface Env {
   readonly varDir: string;
   /** Absolute path of the folder for large files (scans, made downloads); with several instances, one that they share. */
   readonly filesDir: string;
+  /** Absolute path of the folder that copies of the installation lie in. */
+  readonly backupDir: string;
   /** A PostgreSQL's; absent: SQLite in varDir. */
   readonly databaseUrl?: string;
   /** Where letters are handed over; absent: they wait in the outbox. */
@@ -51,6 +53,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     varDir: resolve(vars.VAR_DIR || 'var'),
     filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
+    backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Availability } from './availability.ts';
+import type { Availability, Watch } from './availability.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import type { Engine } from './engine.ts';
 import { listen } from './listen.ts';
@@ -9,6 +9,8 @@ import { migrate } from './migrate.ts';
 import { PostgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 
+/** By this name PostgreSQL knows the program's connections. */
+export const APPLICATION = 'sagrada-biblia';
 const SECOND = 1_000;
 const [INT8, NUMERIC] = [20, 1700];
 
@@ -18,14 +20,20 @@ const types: pg.CustomTypesConfig = {
     id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format),
 };
 
+const baseConfig = (url: string): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  application_name: APPLICATION,
+  connectionTimeoutMillis: 3 * SECOND,
+  keepAlive: true,
+});
+
+/** One connection without the bounds of everyday statements: for what takes its time (migrating, copying). */
+export const openPatient = (url: string, watch: Watch, log: Log): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect(openPool({ ...baseConfig(url), max: 1 }, log), watch) });
+
 export function openPostgres(url: string, availability: Availability, log: Log): Engine {
-  const base: pg.PoolConfig = {
-    connectionString: url,
-    types,
-    application_name: 'sagrada-biblia',
-    connectionTimeoutMillis: 3 * SECOND,
-    keepAlive: true,
-  };
+  const base = baseConfig(url);
   const pool = openPool(
     {
       ...base,
@@ -45,10 +53,7 @@ export function openPostgres(url: string, availability: Availability, log: Log):
     writer: db,
     reader: db,
     async migrate() {
-      // Without the bounds of everyday statements.
-      const own = new Kysely<Schema>({
-        dialect: new PostgresDialect(openPool({ ...base, max: 1 }, log), watch),
-      });
+      const own = openPatient(url, watch, log);
       await migrate(own, copyPostgres).finally(() => own.destroy());
     },
     watch: (tell) => listen(() => new pg.Client({ ...base }), tell),

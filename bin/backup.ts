@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runBackup, runRestore } from '../server/backups/operator-commands.ts';
+import { parseEnv } from '../server/env.ts';
+import { complain, print } from './with-store.ts';
+
+// `node bin/backup.ts backup|restore …`: what `npm run backup` and `npm run restore` run, and the server on its schedule.
+const ROOT = join(import.meta.dirname, '..');
+const [command, ...argv] = process.argv.slice(2);
+
+try {
+  const env = parseEnv(process.env);
+  const context = {
+    installation: {
+      varDir: env.varDir,
+      filesDir: env.filesDir,
+      program: programVersion(),
+      ...(env.databaseUrl && { databaseUrl: env.databaseUrl }),
+      ...(process.env.POSTGRES_BIN && { programsAt: process.env.POSTGRES_BIN }),
+    },
+    backupDir: env.backupDir,
+    cwd: process.env.INIT_CWD || process.cwd(),
+    now: () => new Date(),
+    print,
+  };
+  process.exitCode = await (command === 'restore' ? runRestore : runBackup)(argv, context, complain);
+} catch (error) {
+  if (!(error instanceof Error && error.name === 'StartError')) throw error;
+  complain(error.message);
+  process.exitCode = 1;
+}
+
+/** With the commit, where this is a clone: going back to an older version asks for it. */
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? `${version} (${stdout.trim()})` : version;
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+
+/** A copy as it lies in the folder; its files have not been read. */
+export interface StoredBackup {
+  /** Of its folder. */
+  readonly name: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
+/** What is being written, or was when something ended it. */
+export const UNFINISHED = '.new-';
+
+export const isBackupName = (name: string): boolean => NAME.test(name);
+export const backupName = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+
+/** The copies of a folder, newest first; what is none is passed over. */
+export async function listBackups(backupDir: string): Promise<readonly StoredBackup[]> {
+  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+  const found = await Promise.all(names.filter(isBackupName).map((name) => findBackup(backupDir, name)));
+  return found.filter((backup) => backup !== undefined).sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** The copy of that name; undefined where there is none. */
+export async function findBackup(backupDir: string, name: string): Promise<StoredBackup | undefined> {
+  if (!isBackupName(name)) return undefined;
+  const folder = join(backupDir, name);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  const manifest = text === undefined ? 'none' : parseManifest(text);
+  return typeof manifest === 'string' ? undefined : { name, folder, manifest };
+}
+
+/** Bytes of all its files, as they would be anywhere else: here some are shared with other copies. */
+export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import tar from 'tar-stream';
+import { Refusal } from '../operator/run-command-line.ts';
+import { writeHashed } from './copied-file.ts';
+import type { StoredBackup } from './list-backups.ts';
+import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './manifest.ts';
+
+const BLOCK = 512;
+const PIECE = 1 << 18;
+
+export interface PackedBackup {
+  readonly name: string;
+  /** In bytes; undefined where a size is so large that the archive needs further headers. */
+  readonly size: number | undefined;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** A copy as one tar archive, read from the disk as fast as it is taken. Its manifest comes first. */
+export async function packBackup({ name, folder, manifest }: StoredBackup): Promise<PackedBackup> {
+  const own = await Promise.all(
+    [MANIFEST_FILE, SUMS_FILE].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
+  );
+  const files = [...own, ...manifest.files];
+  const pack = tar.pack();
+  const mtime = new Date(manifest.at);
+  void (async () => {
+    try {
+      for (const { path, bytes } of files) {
+        const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
+        for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE }))
+          if (!entry.write(piece)) await once(entry, 'drain');
+        const finished = once(entry, 'finish');
+        entry.end(undefined);
+        await finished;
+      }
+      pack.finalize();
+    } catch (error) {
+      // The archive then breaks off, which its receiver sees by its length.
+      pack.destroy(error as Error);
+    }
+  })();
+  const large = files.some(({ path, bytes }) => bytes >= 8 ** 11 || `${name}/${path}`.length > 100);
+  const size = files.reduce((sum, { bytes }) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK, 2 * BLOCK);
+  return {
+    name: `${name}.tar`,
+    size: large ? undefined : size,
+    stream: Readable.toWeb(Readable.from(pack)) as ReadableStream<Uint8Array>,
+  };
+}
+
+/**
+ * Unpacks such an archive into a new folder: only what its manifest names, under names that stay in the folder.
+ * @throws Refusal where it is none, or broken
+ */
+export async function unpackBackup(archive: string, into: string): Promise<void> {
+  const extract = tar.extract();
+  const source = createReadStream(archive, { highWaterMark: PIECE });
+  source.on('error', (error) => extract.destroy(error));
+  source.pipe(extract);
+  let allowed: ReadonlySet<string> | undefined;
+  try {
+    for await (const entry of extract) {
+      const path = entry.header.name.replace(/^[^/]+\//, '');
+      const isFirst = allowed === undefined;
+      if (entry.header.type !== 'file' || (isFirst ? path !== MANIFEST_FILE : !allowed?.has(path)))
+        throw new Refusal(`${archive} no es una copia de este programa: contiene ${entry.header.name}.`);
+      await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
+      await writeHashed(entry as AsyncIterable<Uint8Array>, join(into, path));
+      if (isFirst) allowed = await namedIn(into, archive);
+    }
+  } catch (error) {
+    if (error instanceof Refusal || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    throw new Refusal(
+      `No se puede leer ${archive}: no es un archivo .tar, o está dañado (${(error as Error).message}).`,
+    );
+  }
+  if (!allowed) throw new Refusal(`${archive} está vacío.`);
+}
+
+async function namedIn(folder: string, archive: string): Promise<ReadonlySet<string>> {
+  const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  if (typeof manifest === 'string') throw new Refusal(`${archive}: ${manifest}`);
+  return new Set([SUMS_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
+}
