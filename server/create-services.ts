@@ -3,6 +3,7 @@ import { clientAddress } from './access/client-address.ts';
 import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { createAudit } from './audit/create-audit.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
@@ -18,6 +19,7 @@ import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
 import type { Services } from './services.ts';
+import { editSettings } from './settings/edit-settings.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { openCorrectedTexts } from './texts/corrected-texts.ts';
 
@@ -36,7 +38,8 @@ export async function createServices(
   const late = sleep(WAIT_FOR_STORE_MS);
   await Promise.race([readyIfThere(database), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });
-  const settings = await openSettings(database, varDir, log, late);
+  const opened = await openSettings(database, varDir, log, late);
+  const settings = editSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
   const clients = createClientHashes(database, now);
@@ -57,6 +60,7 @@ export async function createServices(
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,
+    audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
     files,
     keptFor: KEPT_FOR,
@@ -66,7 +70,7 @@ export async function createServices(
     async close() {
       endRetention();
       endDigest();
-      settings.close();
+      opened.close();
       await endPostman?.();
       await texts.close();
       await database.close();

@@ -1,5 +1,7 @@
 import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
-import type { Accounts } from './accounts/accounts.ts';
+import type { Viewer } from './access/viewer.ts';
+import type { Accounts, FormOutcome } from './accounts/accounts.ts';
+import type { Audit } from './audit/audit.ts';
 import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
@@ -7,6 +9,8 @@ import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Messages } from './messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
+import type { SettingChanges } from './settings/change-settings.ts';
+import type { SettingName } from './settings/settings-shape.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
 /** The installed editions with their published corrections, held in memory. */
@@ -43,10 +47,24 @@ export interface Settings {
   readonly generation: number;
 }
 
+/** The settings as the desk changes them: written with the audit log, and in force on this instance when it resolves. */
+export interface EditableSettings extends Settings {
+  /** What these are now, in short; a form carries it, so that nothing of somebody else is overwritten unseen. */
+  mark(names: readonly SettingName[]): string;
+  /**
+   * Changes some together; faults carry the settings' names: `summary.1`, `socialLinks.0.url`; `visto` where they are not
+   * any more what was seen.
+   * @param seen mark of just these, as their form had it
+   */
+  change(viewer: Viewer, changes: SettingChanges, seen: string): Promise<FormOutcome>;
+  /** Puts back what a setting was before an entry of the audit log. */
+  restore(viewer: Viewer, entry: number, seen: string): Promise<FormOutcome>;
+}
+
 /** What routes and loaders may use. */
 export interface Services {
   readonly texts: Texts;
-  readonly settings: Settings;
+  readonly settings: EditableSettings;
   readonly database: Database;
   readonly limits: Limits;
   readonly mail: Mail;
@@ -54,6 +72,7 @@ export interface Services {
   readonly clientOf: (request: Request) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  readonly audit: Audit;
   readonly messages: Messages;
   readonly files: Files;
   /** How long what is personal stays. */

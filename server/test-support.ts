@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { createAudit } from './audit/create-audit.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { createFiles } from './files/create-files.ts';
@@ -14,6 +15,7 @@ import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
+import { editSettings } from './settings/edit-settings.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './texts/corrected-texts.ts';
 import { installInvented, newVarDir } from './texts/test-support.ts';
 
@@ -33,7 +35,9 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const texts = openCorrectedTexts({ varDir, log: createLog('silent'), database, now });
   const clients = createClientHashes(database, now);
   const mail = createMail({ database, varDir, publicUrl, delivers: false, now });
-  const shared = { database, limits: createLimits(database, now), mail, settings: createSettings(), publicUrl, now };
+  const fixed = { ...createSettings(), refresh: async () => {} };
+  const settings = editSettings({ settings: fixed, database, now });
+  const shared = { database, limits: createLimits(database, now), mail, settings, publicUrl, now };
   const clientOf = () => clients.hash('192.0.2.1');
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
@@ -44,6 +48,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     clientOf,
     corrections,
     accounts,
+    audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
     files: createFiles({ ...shared, filesDir: join(varDir, 'files') }),
     keptFor: KEPT_FOR,

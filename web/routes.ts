@@ -19,5 +19,6 @@ export default [
   route('revision/volver/:edition/:hash', 'routes/history/revert/route.tsx'),
   route('revision/:id', 'routes/review/item/route.tsx'),
   route('historia/:book/:chapter?/:verse?', 'routes/history/verse/route.tsx'),
+  route('administracion', 'routes/desk/overview/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -108,4 +108,6 @@ export interface Accounts {
   /** All that is kept of an account, for a file. */
   ownData(viewer: Viewer): Promise<unknown>;
   deleteAccount(viewer: Viewer, current: string): Promise<FormOutcome>;
+  /** Whether this is the viewer's password: asked again before what is grave is done. Slowed as signing in is; the fault's field is `actual`. */
+  confirmPassword(viewer: Viewer, password: string): Promise<FormOutcome>;
 }

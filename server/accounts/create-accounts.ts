@@ -34,6 +34,7 @@ export function createAccounts(given: Omit<AccountsDeps, 'cookies'>): Accounts {
     setDigest: (...asked) => whileAway(() => own.setDigest(...asked)),
     wantsDigest: own.wantsDigest,
     deleteAccount: (...asked) => whileAway(() => own.deleteAccount(...asked)),
+    confirmPassword: (...asked) => whileAway(() => own.confirmPassword(...asked)),
     sessions: where.sessions,
     endSession: (...asked) => whileAway(() => where.endSession(...asked)),
     endOtherSessions: (...asked) => whileAway(() => where.endOtherSessions(...asked)),

@@ -196,6 +196,26 @@ describeEngines('one’s own account', (newStore) => {
     expect(JSON.stringify(data)).not.toMatch(/scrypt|token/);
   });
 
+  test('one’s own password is asked again, slowed as signing in is', async () => {
+    const { accounts, database, openBrowser } = openAccounts(await newStore());
+    const ana = openBrowser();
+    await ana.signUp();
+    const viewer = await ana.viewer();
+    const confirm = (password: string) => accounts.confirmPassword(viewer, password);
+    expect(await confirm(PASSWORD)).toMatchObject({ ok: true });
+    expect(await confirm('')).toMatchObject({ ok: false, status: 422, faults: [{ field: 'actual' }] });
+    expect(await confirm(OTHER)).toMatchObject({
+      ok: false,
+      status: 422,
+      faults: [{ field: 'actual', sentence: 'Esa no es su contraseña.' }],
+    });
+    // A wrong one counts where wrong ones at signing in do; a right one does not.
+    const counted = await database.read((db) =>
+      db.selectFrom('limits').select(['bucket', 'count']).where('bucket', 'like', 'password-%').execute(),
+    );
+    expect(counted).toEqual([{ bucket: 'password-device', count: 1 }]);
+  });
+
   test('a deleted account leaves its text under no name, and takes back what waits', async () => {
     const opened = openAccounts(await newStore());
     const { accounts, database, openBrowser } = opened;

@@ -105,6 +105,12 @@ export function ownAccount(deps: AccountsDeps) {
       return (await database.read((db) => findUser(db, accountIn(viewer).id)))?.digest === 1;
     },
 
+    async confirmPassword(viewer: Viewer, password: string): Promise<FormOutcome> {
+      if (password === '') return faulty([{ field: 'actual', sentence: 'Escriba su contraseña para confirmarlo.' }]);
+      const confirmed = await confirm(viewer, password);
+      return confirmed.ok ? formDone(undefined) : confirmed;
+    },
+
     async deleteAccount(viewer: Viewer, current: string): Promise<FormOutcome> {
       const account = accountIn(viewer);
       const confirmed = await confirm(viewer, current);

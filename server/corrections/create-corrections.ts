@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import { newUuid } from '../db/uuid.ts';
-import type { Services } from '../services.ts';
+import type { Services, Settings } from '../services.ts';
 import type { Corrections } from './corrections.ts';
 import { deciding } from './decide.ts';
 import { editionCharacters } from './edition-characters.ts';
@@ -14,7 +14,8 @@ import { reverting } from './revert.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export interface CorrectionsDeps
-  extends Pick<Services, 'database' | 'texts' | 'settings' | 'limits' | 'mail' | 'publicUrl' | 'now'> {
+  extends Pick<Services, 'database' | 'texts' | 'limits' | 'mail' | 'publicUrl' | 'now'> {
+  readonly settings: Settings;
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }
 

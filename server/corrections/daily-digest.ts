@@ -2,12 +2,12 @@ import { DatabaseUnavailable } from '../db/database.ts';
 import { digestReaders, openSince } from '../db/digest-readers.ts';
 import { addToLimit } from '../db/limits.ts';
 import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { Services, Settings } from '../services.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 30 * 60_000;
 
-type Deps = Pick<Services, 'database' | 'mail' | 'settings' | 'publicUrl' | 'now'>;
+type Deps = Pick<Services, 'database' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Settings };
 
 /**
  * Writes to correctors who want it how much waits for review: once a day, and only if something does. The day is taken in

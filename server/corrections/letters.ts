@@ -4,7 +4,7 @@ import type { ProposalRow } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { findUser } from '../db/users.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
+import type { Services, Settings } from '../services.ts';
 import { bareOutcomeLetter, outcomeLetter } from './outcome-letter.ts';
 import { ownProposal } from './own-proposal.ts';
 
@@ -19,7 +19,7 @@ export function outcomeLetters({
   settings,
   texts,
   publicUrl,
-}: Pick<Services, 'settings' | 'texts' | 'publicUrl'> & { readonly mail: Mail }): Letters {
+}: Pick<Services, 'texts' | 'publicUrl'> & { readonly mail: Mail; readonly settings: Settings }): Letters {
   return {
     async tell(trx, row) {
       const reader = await addressOf(trx, row);

@@ -31,7 +31,13 @@ export async function writtenBy(db: Kysely<Schema>, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
-  return { proposals, revisions, decisions, approvals };
+  const deeds = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'target', 'before', 'after'])
+    .where('actor', 'in', theirs)
+    .orderBy('id')
+    .execute();
+  return { proposals, revisions, decisions, approvals, deeds };
 }
 
 /** How many outcomes an account, or else a device, has not been shown yet. */

@@ -9,6 +9,20 @@ export interface Schema {
   /** What instances must hear of, in the order of its commits. Writers hold the log's lock, so no number appears late. */
   change_log: { seq: Generated<number>; kind: string; edition: string | null; detail: string; at: number };
 
+  /** What was done at the owner's desk, in order. Names stand outside, see audit.ts. */
+  audit_log: {
+    id: Generated<number>;
+    at: number;
+    /** contributors.id, `operator` or `program`. */
+    actor: string;
+    /** See server/audit/audit-actions.ts. */
+    action: string;
+    target: string;
+    /** JSON. */
+    before: string | null;
+    after: string | null;
+  };
+
   /**
    * The chain of an edition: append-only. `seq` counts from 1 in each edition; `hash` is over the line of
    * scripture/correction/revision.ts, which holds the hash of the one before.

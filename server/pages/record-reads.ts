@@ -58,6 +58,7 @@ export function recordReads(services: Services): { services: Services; reads: Se
       texts: watched,
       corrections,
       accounts: services.accounts && orUnavailable(services.accounts),
+      audit: services.audit && orUnavailable(services.audit),
       mail: services.mail && orUnavailable(services.mail),
     },
     reads,

@@ -10,6 +10,9 @@ export interface SettingFault {
 
 const LONGEST_LINE = 200;
 const LONGEST_PARAGRAPH = 5_000;
+const LONGEST_ADDRESS = 2_000;
+const MOST_VERSES = 50;
+const MOST_LINKS = 30;
 
 /** Everything that is wrong with the settings of a site; whether an edition has the verses is not looked at. */
 export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
@@ -17,12 +20,15 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
     ...checkText('title', site.title, LONGEST_LINE),
     ...checkText('subtitle', site.subtitle, LONGEST_LINE, 'may be empty'),
     ...site.versesOfTheDay.flatMap(({ reference, label }, at) => [
-      ...checkReference(`versesOfTheDay.${at}`, reference),
-      ...(label === undefined ? [] : checkText(`versesOfTheDay.${at}`, label, LONGEST_LINE)),
+      ...checkReference(`versesOfTheDay.${at}.reference`, reference),
+      ...(label === undefined ? [] : checkText(`versesOfTheDay.${at}.label`, label, LONGEST_LINE)),
     ]),
+    ...checkLength('versesOfTheDay', site.versesOfTheDay, MOST_VERSES),
     ...site.summary.flatMap((paragraph, at) => checkText(`summary.${at}`, paragraph, LONGEST_PARAGRAPH)),
     ...checkLinks('affiliatedSites', site.affiliatedSites),
+    ...checkLength('affiliatedSites', site.affiliatedSites, MOST_LINKS),
     ...checkLinks('socialLinks', site.socialLinks),
+    ...checkLength('socialLinks', site.socialLinks, MOST_LINKS),
     ...(Number.isInteger(site.since) && site.since >= 1_000 && site.since <= 9_999
       ? []
       : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
@@ -30,6 +36,10 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
     ...(site.contactAddress === '' || isBareAddress(site.contactAddress)
       ? []
       : [{ field: 'contactAddress', sentence: 'Escriba una sola dirección de correo, como nombre@ejemplo.org.' }]),
+    ...(site.picture === null ? [] : checkText('picture.alt', site.picture.alt, LONGEST_LINE * 2, 'may be empty')),
+    ...(site.picture === null || /^[0-9a-f]{64}$/.test(site.picture.file)
+      ? []
+      : [{ field: 'picture', sentence: 'Eso no es el nombre de un archivo guardado.' }]),
   ];
 }
 
@@ -41,6 +51,9 @@ function checkText(field: string, text: string, longest: number, empty?: 'may be
   return [];
 }
 
+const checkLength = (field: string, list: readonly unknown[], most: number): readonly SettingFault[] =>
+  list.length > most ? [{ field, sentence: `No caben más de ${most}.` }] : [];
+
 function checkReference(field: string, reference: string): readonly SettingFault[] {
   const verse = parseVerseOsis(reference);
   if (verse && !verse.part) return [];
@@ -49,14 +62,26 @@ function checkReference(field: string, reference: string): readonly SettingFault
 
 const checkLinks = (field: string, links: readonly SiteLink[]): readonly SettingFault[] =>
   links.flatMap(({ label, url }, at) => [
-    ...checkText(`${field}.${at}`, label, LONGEST_LINE),
+    ...checkText(`${field}.${at}.label`, label, LONGEST_LINE),
     ...(isWebAddress(url)
       ? []
-      : [{ field: `${field}.${at}`, sentence: `«${url}» no es una dirección: ha de empezar por https:// o http://.` }]),
+      : [
+          {
+            field: `${field}.${at}.url`,
+            sentence: `«${url}» no es una dirección: ha de empezar por https:// o http://.`,
+          },
+        ]),
   ]);
 
 /** http or https, with a host, and without a name or password in it. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && /^https?:\/\//.test(text) && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  return (
+    text.length <= LONGEST_ADDRESS &&
+    url !== null &&
+    /^https?:\/\//.test(text) &&
+    /^https?:$/.test(url.protocol) &&
+    !url.username &&
+    !url.password
+  );
 }

@@ -30,4 +30,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   twoPersonReview: false,
   senderName: '',
   contactAddress: '',
+  picture: null,
+  setAside: [],
 };

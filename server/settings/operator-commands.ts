@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { storedSettings, storeSetting } from '../db/settings.ts';
+import { storedSettings } from '../db/settings.ts';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
+import { changeSettings, type SettingChanges } from './change-settings.ts';
+import type { SettingFault } from './check-site-settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { isSettingName, SETTING_NAMES, type SettingName, SHAPES } from './settings-shape.ts';
 import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
 
@@ -34,21 +37,25 @@ export const runSettings = (
 
 async function dispatch([command, name, value, ...more]: readonly string[], context: SettingsContext): Promise<void> {
   const { database, now, print } = context;
+  async function change(changes: SettingChanges): Promise<void> {
+    const who = { actor: 'operator', action: 'setting.change', at: now().getTime() } as const;
+    const changed = await database.write((trx) => changeSettings(trx, changes, who));
+    if (typeof changed !== 'string') throw new Refusal(inLines(changed));
+  }
   if (more.length > 0) throw new UsageError('Sobran palabras: escriba el valor entre comillas.');
   if (command === 'get' && name === undefined) return await list(context);
   if (command === 'get' && value === undefined) return print(shown((await read(database)).site[known(name)], 'alone'));
   if (command === 'set' && value !== undefined) {
     const setting = known(name);
-    const json = asJson(setting, value);
-    const changed = withSetting((await read(database)).site, setting, json);
-    if (isFaulty(changed)) throw new Refusal(changed.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
-    await database.write((trx) => storeSetting(trx, setting, json, now().getTime()));
-    return print(`${setting} = ${shown(changed[setting])}`);
+    const wanted = withSetting((await read(database)).site, setting, asJson(setting, value));
+    if (isFaulty(wanted)) throw new Refusal(inLines(wanted));
+    await change({ [setting]: wanted[setting] });
+    return print(`${setting} = ${shown(wanted[setting])}`);
   }
   if (command === 'reset' && value === undefined) {
     const setting = known(name);
-    await database.write((trx) => storeSetting(trx, setting, undefined, now().getTime()));
-    return print(`${setting} = ${shown((await read(database)).site[setting])}`);
+    await change({ [setting]: DEFAULT_SETTINGS[setting] });
+    return print(`${setting} = ${shown(DEFAULT_SETTINGS[setting])}`);
   }
   throw new UsageError(
     command === undefined
@@ -80,3 +87,6 @@ function asJson(name: SettingName, typed: string): string {
 
 const shown = (value: unknown, alone?: 'alone'): string =>
   alone && typeof value === 'string' ? value : JSON.stringify(value);
+
+const inLines = (faults: readonly SettingFault[]): string =>
+  faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n');

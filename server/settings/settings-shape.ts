@@ -1,4 +1,11 @@
-import { PROPOSALS, type SiteLink, type SiteSettings } from './site-settings.ts';
+import {
+  GUIDE_STEPS,
+  PICTURE_TYPES,
+  PROPOSALS,
+  type SiteLink,
+  type SitePicture,
+  type SiteSettings,
+} from './site-settings.ts';
 
 export type SettingName = keyof SiteSettings;
 
@@ -17,7 +24,19 @@ function listOf<T>(is: (value: unknown) => value is T): (value: unknown) => valu
   return (value): value is readonly T[] => Array.isArray(value) && value.every(is);
 }
 
-const isLink = (value: unknown): value is SiteLink => isRecord(value) && isText(value.label) && isText(value.url);
+const isLink = (value: unknown): value is SiteLink =>
+  isRecord(value) &&
+  isText(value.label) &&
+  isText(value.url) &&
+  (value.hidden === undefined || typeof value.hidden === 'boolean');
+const isPicture = (value: unknown): value is SitePicture =>
+  isRecord(value) &&
+  isText(value.file) &&
+  isText(value.alt) &&
+  PICTURE_TYPES.some((known) => known === value.type) &&
+  [value.size, value.width, value.height].every((number) => Number.isInteger(number) && Number(number) > 0);
+const isStep = (value: unknown): value is SiteSettings['setAside'][number] =>
+  GUIDE_STEPS.some((known) => known === value);
 const isReference = (value: unknown): value is SiteSettings['versesOfTheDay'][number] =>
   isRecord(value) && isText(value.reference) && (value.label === undefined || isText(value.label));
 
@@ -47,6 +66,11 @@ export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]>
   twoPersonReview: { is: (value): value is boolean => typeof value === 'boolean', right: 'true (sí) o false (no)' },
   senderName: text,
   contactAddress: { is: isText, right: 'una dirección de correo, o nada' },
+  picture: {
+    is: (value): value is SiteSettings['picture'] => value === null || isPicture(value),
+    right: 'null (nuestro dibujo); la imagen propia se pone en /administracion/imagen',
+  },
+  setAside: { is: listOf(isStep), right: `una lista con algunos de estos: ${GUIDE_STEPS.join(', ')}` },
 };
 
 export const SETTING_NAMES = Object.keys(SHAPES) as readonly SettingName[];

@@ -4,7 +4,29 @@ export const PROPOSALS = ['everyone', 'accounts'] as const;
 export interface SiteLink {
   readonly label: string;
   readonly url: string;
+  /** Kept, and not shown. */
+  readonly hidden?: boolean;
 }
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** The owner's picture for the title page. */
+export interface SitePicture {
+  /** SHA-256 of the kept file. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly type: (typeof PICTURE_TYPES)[number];
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for who does not see it; empty: it only adorns. */
+  readonly alt: string;
+}
+
+/** What a new owner is led through. */
+export const GUIDE_STEPS = ['brand', 'contact', 'mail', 'scan', 'backup'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** What the owner may say and change. These are the fresh installation's values; the desk stores others over them. */
 export interface SiteSettings {
@@ -26,4 +48,8 @@ export interface SiteSettings {
   readonly senderName: string;
   /** Where what readers write is sent on to; empty: it only waits here. */
   readonly contactAddress: string;
+  /** In the place of our own drawing on the home page; null: our own. */
+  readonly picture: SitePicture | null;
+  /** What of the first visit's list the owner wants to be asked no more. */
+  readonly setAside: readonly GuideStep[];
 }

@@ -1,0 +1,37 @@
+/** Everything that the audit log tells of, `noun.verb`, as it is told. Whoever builds a deed adds it here. */
+export const AUDIT_ACTIONS = {
+  'setting.change': 'Cambió un ajuste',
+  'setting.restore': 'Restauró un ajuste',
+  'message.move': 'Cambió de carpeta un mensaje',
+  'message.answer': 'Respondió a un mensaje',
+  'message.resend': 'Envió otra vez una respuesta',
+  'message.delete': 'Borró un mensaje',
+  'letter.retry': 'Mandó intentar de nuevo una carta',
+  'letter.discard': 'Descartó una carta',
+  'letter.test': 'Probó el correo',
+  'person.role': 'Cambió el papel de una cuenta',
+  'person.sign-out': 'Cerró las sesiones de una cuenta',
+  'person.reset': 'Envió un enlace para elegir otra contraseña',
+  'person.invite': 'Invitó a una persona',
+  'scan.offer': 'Puso un libro escaneado',
+  'scan.remove': 'Quitó el libro escaneado',
+  'scan.restore': 'Recuperó un libro escaneado',
+  'anchor.put': 'Señaló en qué página empieza un capítulo',
+  'anchor.remove': 'Quitó una página señalada',
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditNoun = AuditAction extends infer A ? (A extends `${infer Noun}.${string}` ? Noun : never) : never;
+
+/** What the log can be narrowed to. */
+export const AUDIT_NOUNS: Readonly<Record<AuditNoun, string>> = {
+  setting: 'Ajustes',
+  message: 'Mensajes',
+  letter: 'Correo',
+  person: 'Personas',
+  scan: 'Libro escaneado',
+  anchor: 'Páginas señaladas',
+};
+
+export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text);
+export const isAuditNoun = (text: string): text is AuditNoun => Object.hasOwn(AUDIT_NOUNS, text);

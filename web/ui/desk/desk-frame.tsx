@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { DESK_GROUPS, DESK_SECTIONS, type DeskSection } from './sections.ts';
+import { DESK } from './wording.ts';
+
+interface Props {
+  readonly title: string;
+  /** A sentence below the title: what this screen is for. */
+  readonly lead?: string | undefined;
+  /** What has just been done. */
+  readonly notice?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen of the owner's desk: the list of its sections, the title, and what has just been done. */
+export function DeskFrame({ title, lead, notice, children }: Props) {
+  return (
+    <main className="desk">
+      <Sections />
+      <div className="work">
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className="notice" role="status">
+          {notice && <p>{notice}</p>}
+        </div>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Beside the page where there is room; on a telephone folded, as the header's selectors are. */
+function Sections() {
+  const { pathname } = useLocation();
+  const current = sectionAt(pathname);
+  return (
+    <div className="sections">
+      <details>
+        <summary>{DESK.sections}</summary>
+      </details>
+      <nav aria-label={DESK.title}>
+        {Object.entries(DESK_GROUPS).map(([group, label]) => {
+          const listed = DESK_SECTIONS.filter((section) => section.group === group);
+          if (listed.length === 0) return null;
+          return (
+            <div key={group}>
+              {label && <p>{label}</p>}
+              <ul>
+                {listed.map((section) => (
+                  <li key={section.path}>
+                    <Link to={section.path} discover="none" aria-current={section === current ? 'page' : undefined}>
+                      {section.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}
+
+/** The section that a page belongs to: its own, or the one above it. */
+function sectionAt(pathname: string): DeskSection | undefined {
+  const path = pathname.replace(/\/$/, '');
+  return DESK_SECTIONS.filter((section) => path === section.path || path.startsWith(`${section.path}/`)).reduce<
+    DeskSection | undefined
+  >((best, section) => (best && best.path.length > section.path.length ? best : section), undefined);
+}

@@ -1,0 +1,21 @@
+/** The parts that the desk's list is divided into. */
+export const DESK_GROUPS = {
+  start: '',
+  readers: 'Lectores',
+  site: 'El sitio',
+  bible: 'La Biblia',
+  machine: 'La instalación',
+} as const;
+
+export interface DeskSection {
+  readonly path: `/administracion${string}`;
+  readonly label: string;
+  /** What is done there, for the overview. */
+  readonly about: string;
+  readonly group: keyof typeof DESK_GROUPS;
+}
+
+/** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
+export const DESK_SECTIONS: readonly DeskSection[] = [
+  { path: '/administracion', label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
+];
