@@ -3,6 +3,15 @@ import type { DownloadFormat } from './download-format.ts';
 /** What the text can be had as. Each writer is loaded when it is needed: a list of them costs nothing. */
 export const DOWNLOAD_FORMATS = [
   {
+    id: 'pdf',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+    name: 'Libro en PDF',
+    description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
+    version: 1,
+    write: async (...args) => (await import('./typeset/write-pdf.ts')).writePdf(...args),
+  },
+  {
     id: 'epub',
     extension: 'epub',
     mediaType: 'application/epub+zip',

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { leftOut } from '../../../tests/left-out.ts';
+import { readPdf, versesMissing } from '../../../tests/pdf-text.ts';
+import { gardenSource } from '../test-support.ts';
+import { writePdf } from './write-pdf.ts';
+
+const source = gardenSource();
+const path = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'huerta.pdf');
+await writePdf(source, path);
+const bytes = readFileSync(path);
+const pdf = await readPdf(new Uint8Array(bytes));
+
+test('every verse is in its text, titles and numbers in their places', () => {
+  expect(versesMissing(source.edition, pdf)).toEqual([]);
+});
+
+test('a verse that is not there is missed', () => {
+  const pages = pdf.pages.map((page) => page.replace('Sefue', 'Sefué'));
+  expect(versesMissing(source.edition, { ...pdf, pages })).toEqual(['Obad.1.2']);
+});
+
+test('bookmarks lead to books and chapters', () => {
+  expect(pdf.bookmarks).toEqual([
+    { title: 'Salmos', below: ['Salmo 3', 'Salmo 4'] },
+    { title: 'Abdías', below: ['Capítulo 1'] },
+    { title: 'Mateo', below: ['Capítulo 1'] },
+  ]);
+});
+
+test('running heads say what stands on the page', () => {
+  expect(pdf.heads.map((head) => head.replaceAll(' ', '')).filter((head) => head !== '')).toEqual([
+    '7SALMOS3:1–4:5',
+    '1:1–2ABDÍAS8',
+    '11MATEO1:1',
+  ]);
+});
+
+test('it says what it is', () => {
+  expect(pdf.info).toMatchObject({ Title: 'Sagrada Biblia, La huerta & el pozo', Language: 'es' });
+  const imprint = pdf.pages[1];
+  for (const letters of ['Derechos', 'Dominiopúblico', 'huertaexampleorg', 'a'.repeat(64)])
+    expect(imprint).toContain(letters);
+  expect(imprint).toContain(source.sha256.replace(/\d/g, ''));
+});
+
+test('the same text gives the same bytes', async () => {
+  const again = `${path}.otra`;
+  await writePdf(source, again);
+  expect(readFileSync(again).equals(bytes)).toBe(true);
+});
+
+const noQpdf =
+  spawnSync('qpdf', ['--version']).status !== 0 &&
+  leftOut('qpdf --check del PDF', 'instale qpdf (en Debian: apt-get install qpdf)');
+
+test.skipIf(noQpdf)('qpdf finds nothing wrong', () => {
+  const { status, stdout } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors')]);
+});

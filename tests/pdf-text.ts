@@ -1,0 +1,71 @@
+// What stands in a made PDF, for tests: its text as any reader of the file has it, without the running heads.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { printedVerse } from '../scripture/text/canonical.ts';
+import type { Edition } from '../scripture/text/edition.ts';
+
+export interface PdfText {
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly language: string;
+  /** Titles of the bookmarks, those of a book's chapters below it. */
+  readonly bookmarks: readonly { readonly title: string; readonly below: readonly string[] }[];
+  /** The letters of each page's body. */
+  readonly pages: readonly string[];
+  /** Page by page, what stands above the body. */
+  readonly heads: readonly string[];
+}
+
+/** Above it is the running head: 18 mm. */
+const HEAD = 51;
+
+export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+  const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  const heads: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const [, , , height = 0] = page.view;
+    let body = '';
+    let head = '';
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item)) continue;
+      if (Number(item.transform[5]) > height - HEAD) head += item.str;
+      else body += item.str;
+    }
+    pages.push(lettersOf(body));
+    heads.push(head);
+    page.cleanup();
+  }
+  const { info, metadata: _ } = await document.getMetadata();
+  const outline = (await document.getOutline()) ?? [];
+  const told: PdfText = {
+    info: { ...info },
+    language: String((info as { Language?: string }).Language ?? ''),
+    bookmarks: outline.map(({ title, items }) => ({
+      title,
+      below: items.map(({ title }: { title: string }) => title),
+    })),
+    pages,
+    heads,
+  };
+  await document.loadingTask.destroy();
+  return told;
+}
+
+/** Neither blanks, nor hyphens, nor numbers: what a line's end or a column's does not change. */
+const lettersOf = (text: string): string => text.normalize('NFC').replace(/\P{L}/gu, '');
+
+/** The verses that are not in the text, in their order and without anything between them but the titles of books. */
+export function versesMissing(edition: Edition, { pages }: PdfText): string[] {
+  const whole = pages.join('');
+  const missing: string[] = [];
+  let at = 0;
+  for (const book of edition.books)
+    for (const [i, chapter] of edition.chapterNumbers(book).entries())
+      for (const [j, verse] of (edition.chapter(book, chapter)?.verses ?? []).entries()) {
+        const letters = lettersOf(printedVerse(verse));
+        const found = i + j === 0 ? whole.indexOf(letters, at) : whole.startsWith(letters, at) ? at : -1;
+        if (found < 0) missing.push(`${book}.${chapter}.${verse.number}`);
+        else at = found + letters.length;
+      }
+  return missing;
+}
