@@ -12,16 +12,16 @@ export function coverDrawing({ title, year }: EditionMeta): string {
   const lines = brokenTitle(title);
   const longest = Math.max(...lines.map((line) => line.length));
   const size = Math.min(118, Math.floor(1480 / longest));
-  const words = lines.map((line, i) => centred(line, 1250 + i * size * 1.2, size, INK, 4));
-  const below = year === undefined || title.includes(String(year)) ? [] : [centred(String(year), 1640, 54, RUBRIC, 6)];
+  const words = lines.map((line, i) => centred(line, 1350 + i * size * 1.2, size, INK, 4));
+  const below = year === undefined || title.includes(String(year)) ? [] : [centred(String(year), 1650, 54, RUBRIC, 6)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" role="img">
 <title>${escapeXml(title)}</title>
 <rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${PAPER}"/>
 <g fill="none" stroke="${RUBRIC}"><rect x="60" y="60" width="1080" height="1680" stroke-width="10"/><rect x="84" y="84" width="1032" height="1632" stroke-width="3"/></g>
-${centred('LA BIBLIA', 330, 132, RUBRIC, 16)}
-<g stroke="${GOLD}" stroke-width="7" stroke-linecap="round">${rays()}</g>
+${centred('LA BIBLIA', 400, 136, RUBRIC, 16)}
+<g transform="translate(0 80)"><g stroke="${GOLD}" stroke-width="7" stroke-linecap="round">${rays()}</g>
 <g stroke="${INK}" stroke-linejoin="round" stroke-linecap="round">${openBook()}</g>
-<path d="M420 1090H560M640 1090H780" stroke="${RUBRIC}" stroke-width="4"/><path d="M600 1070L620 1090L600 1110L580 1090Z" fill="${RUBRIC}"/>
+<path d="M420 1090H560M640 1090H780" stroke="${RUBRIC}" stroke-width="4"/><path d="M600 1070L620 1090L600 1110L580 1090Z" fill="${RUBRIC}"/></g>
 ${[...words, ...below].join('\n')}
 </svg>
 `;

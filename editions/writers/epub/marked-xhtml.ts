@@ -7,7 +7,7 @@ export const markedXhtml = (text: string, marks: readonly Mark[]): string =>
   segments(text, marks)
     .map(({ text: run, covering, points }) => {
       const words = covering.reduceRight((inner, { kind }) => ELEMENTS[kind](inner), escapeXml(run));
-      return points.map(({ value = '' }) => `<sup class="otro">(${escapeXml(value)})</sup>`).join('') + words;
+      return points.map(({ value = '' }) => `<sup class="otro">(${escapeXml(value)})</sup>\u00a0`).join('') + words;
     })
     .join('');
 

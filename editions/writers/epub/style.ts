@@ -6,8 +6,8 @@ h1 { font-size: 1.7em; margin: 2em 0 0.8em; text-transform: uppercase; letter-sp
 h2 { font-size: 1.2em; margin: 1.6em 0 0.8em; }
 p { margin: 0 0 0.35em; text-indent: 0; widows: 2; orphans: 2; }
 sup { font-size: 0.68em; line-height: 0; vertical-align: 0.35em; opacity: 0.75; }
-.inicio, .nombre { font-variant: small-caps; letter-spacing: 0.03em; }
-.inicio { text-transform: lowercase; }
+.nombre { font-variant: small-caps; }
+.inicio { font-size: 0.9em; letter-spacing: 0.06em; }
 .titulo { font-style: italic; text-align: center; margin: 0.6em 8%; }
 .titulo i { font-style: normal; }
 .capitulos { text-align: center; line-height: 2; margin: 0 0 1.5em; }

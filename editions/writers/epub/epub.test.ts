@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSourceFiles } from '../../archives/read-source-files.ts';
+import { gardenSource, written } from '../test-support.ts';
+import { coverDrawing } from './cover.ts';
+import { markedXhtml } from './marked-xhtml.ts';
+import { epubFaults, xmlFault } from './test-support.ts';
+
+const source = gardenSource();
+
+test('its first bytes say that it is an EPUB', async () => {
+  const bytes = readFileSync(await written(source, 'epub'));
+  expect(bytes.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
+});
+
+test('every file is well-formed, named and linked to as it is', async () => {
+  expect(epubFaults(await readSourceFiles(await written(source, 'epub')))).toEqual([]);
+});
+
+test('and what is not so would be found', async () => {
+  const files = await readSourceFiles(await written(source, 'epub'));
+  const damaged = (path: string, from: string, to: string) => {
+    const text = Buffer.from(files.get(path)!).toString();
+    expect(text).toContain(from);
+    return epubFaults(new Map([...files, [path, Buffer.from(text.replace(from, to))]]));
+  };
+  expect(damaged('EPUB/texto/OBA.xhtml', '</p>', '')).toEqual(['EPUB/texto/OBA.xhtml: </section>']);
+  expect(damaged('EPUB/texto/PSA.xhtml', '&amp;', '&')).toHaveLength(1);
+  expect(damaged('EPUB/texto/PSA.xhtml', 'id="c4"', 'id="c9"').length).toBeGreaterThan(0);
+  expect(damaged('EPUB/paquete.opf', '<item id="t2"', '<item id="t9"')).toEqual(['spine: t2']);
+  expect(xmlFault('<a b="1"><c/></a>')).toBeUndefined();
+});
+
+test('marks are elements, and letters that XML keeps for itself are escaped', () => {
+  expect(markedXhtml('uno <dos>', [{ kind: 'added', start: 4, end: 9 }])).toBe('uno <i>&lt;dos&gt;</i>');
+});
+
+test.each(['Reina-Valera 1909', 'La Santa Biblia antigua versión de Casiodoro de Reina', 'X'])(
+  'the cover holds the title %s',
+  (title) => {
+    const drawing = coverDrawing({ ...source.edition.meta, title });
+    const lines = [...drawing.matchAll(/font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)].slice(1, -1);
+    expect(lines.map(([, , words]) => words).join(' ')).toBe(title);
+    // Some 0.6 of the size is the breadth of a letter.
+    for (const [, size, words] of lines) expect(Number(size) * 0.6 * words!.length).toBeLessThan(1032);
+    expect(xmlFault(drawing)).toBeUndefined();
+  },
+);

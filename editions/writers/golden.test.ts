@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { readSourceFiles } from '../archives/read-source-files.ts';
+import { compileSource } from '../compile/compile-source.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
+import { readSource } from '../library/read-source.ts';
+import { gardenSource, saidBy, saidByJson, saidBySqlite, written } from './test-support.ts';
+
+const source = gardenSource();
+const said = saidBy(source.edition, source.strongs());
+
+test.each(['txt', 'json'])('%s, word by word', async (id) => {
+  const text = readFileSync(await written(source, id), 'utf8');
+  await expect(text).toMatchFileSnapshot(`golden/huerta.${id}.golden`);
+});
+
+test.each(['usfm', 'epub'])('%s, file by file', async (id) => {
+  for (const [path, bytes] of await readSourceFiles(await written(source, id)))
+    await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/${id}/${path.replaceAll('/', '-')}.golden`);
+});
+
+test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s: the same bytes each time', async (id) => {
+  const sums = [];
+  for (let i = 0; i < 2; i++)
+    sums.push(
+      createHash('sha256')
+        .update(readFileSync(await written(source, id)))
+        .digest('hex'),
+    );
+  expect(sums[0]).toBe(sums[1]);
+});
+
+test('USFM that is read again is the identical edition', async () => {
+  const read = openCompiled(compileSource(await readSource(await written(source, 'usfm'))).bytes);
+  expect(saidBy(read.edition, read.strongs())).toEqual(said);
+  const { history: _, ...meta } = source.edition.meta;
+  expect(read.edition.meta).toEqual({ ...meta, canonicalSha256: source.sha256, revision: source.sha256.slice(0, 12) });
+  expect(read.strongs()?.credit).toBe('Números: el hortelano');
+});
+
+test('JSON and SQLite have everything that the edition says', async () => {
+  expect(saidByJson(readFileSync(await written(source, 'json'), 'utf8'))).toEqual(said);
+  expect(saidBySqlite(await written(source, 'sqlite'))).toEqual(said);
+});
+
+test('the database tells what it is, and finds words without accents', async () => {
+  const database = new DatabaseSync(await written(source, 'sqlite'), { readOnly: true });
+  const about = Object.fromEntries(
+    database
+      .prepare('SELECT * FROM about')
+      .all()
+      .map(({ key, value }) => [key, value]),
+  );
+  expect(about).toMatchObject({ id: 'huerta', revision: source.edition.meta.revision, sha256: source.sha256 });
+  expect(about).toMatchObject({ history_revision: '2', history_sha256: 'a'.repeat(64) });
+  expect(about.leeme).toContain('Derechos: Dominio público');
+  const found = database
+    .prepare('SELECT osis FROM verse_text JOIN verse ON verse.id = verse_text.rowid WHERE verse_text MATCH ?')
+    .all('dias llovio');
+  expect(found.map(({ osis }) => osis)).toEqual(['Ps.4.2']);
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  database.close();
+});

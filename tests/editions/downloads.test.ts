@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
+import { compileSource } from '../../editions/compile/compile-source.ts';
+import { openCompiled } from '../../editions/compiled/open-compiled.ts';
+import { readSource } from '../../editions/library/read-source.ts';
+import { downloadSource } from '../../editions/writers/download-source.ts';
+import { epubFaults } from '../../editions/writers/epub/test-support.ts';
+import { saidBy, saidByJson, saidBySqlite, written } from '../../editions/writers/test-support.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { lacks, RV1865_USFM, RV1909_DEB } from '../real-sources.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const opened = async (path: string) => openCompiled(compileSource(await readSource(path)).bytes);
+type Opened = Awaited<ReturnType<typeof opened>>;
+const sourceOf = ({ edition, strongs }: Opened) => downloadSource(edition, strongs, 'https://biblia.example.org');
+
+const blankless = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** Titles and texts that do not stand in a text, verse after verse and without blanks; `between` may stand before each. */
+function lackingIn(text: string, edition: Edition, between: (number: number) => string): string[] {
+  const lacking: string[] = [];
+  let at = 0;
+  for (const [place, { number, title, text: words }] of saidBy(edition, undefined))
+    for (const wanted of [...(title === undefined ? [] : [title]), between(number) + words].map(blankless)) {
+      const found = text.indexOf(wanted, at);
+      if (found < 0 || found - at > 200) lacking.push(place);
+      if (found >= 0) at = found + wanted.length;
+    }
+  return lacking;
+}
+
+async function spineText(path: string): Promise<string> {
+  const files = await readSourceFiles(path);
+  const packed = Buffer.from(files.get('EPUB/paquete.opf')!).toString();
+  return [...packed.matchAll(/href="(texto\/[^"]+)"/g)]
+    .map(([, href]) => Buffer.from(files.get(`EPUB/${href}`)!).toString())
+    .join('')
+    .replaceAll(/<head>.*?<\/head>|<h\d>.*?<\/h\d>|<p class="capitulos">.*?<\/p>|<sup class="otro">.*?<\/sup>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe.each([
+  { name: 'RV1909', path: RV1909_DEB, what: 'el módulo SWORD de la RV1909', verses: 31_103 },
+  { name: 'RV1865', path: RV1865_USFM, what: 'el USFM de la RV1865', verses: 31_099 },
+])('the downloads of the $name', ({ path, what, verses }) => {
+  const left = lacks(path, `las descargas con ${what}`);
+  const text = left ? undefined : opened(path!);
+
+  test.skipIf(left)('USFM that is read again is the identical edition', async () => {
+    const { edition, strongs } = await text!;
+    const read = await opened(await written(sourceOf(await text!), 'usfm'));
+    const said = saidBy(edition, strongs());
+    expect(said.size).toBe(verses);
+    // Compared by themselves first: a difference between maps of this size takes minutes to print.
+    const again = saidBy(read.edition, read.strongs());
+    const differing = [...said].filter(([at, verse]) => JSON.stringify(again.get(at)) !== JSON.stringify(verse));
+    expect(differing.slice(0, 3)).toEqual([]);
+    expect([...again.keys()]).toEqual([...said.keys()]);
+    expect(read.edition.meta).toEqual(edition.meta);
+    expect(read.header.counts).toEqual((await text!).header.counts);
+    expect(read.strongs()?.credit).toBe(strongs()?.credit);
+  });
+
+  test.skipIf(left)('every verse is in the plain text and in the EPUB, in order', async () => {
+    const source = sourceOf(await text!);
+    const plain = blankless(readFileSync(await written(source, 'txt'), 'utf8'));
+    expect(lackingIn(plain.slice(plain.indexOf('TESTAMENTO')), source.edition, String)).toEqual([]);
+    const epub = await written(source, 'epub');
+    expect(lackingIn(blankless(await spineText(epub)), source.edition, String)).toEqual([]);
+    expect(epubFaults(await readSourceFiles(epub))).toEqual([]);
+  });
+
+  test.skipIf(left)('JSON and SQLite have everything that the edition says', async () => {
+    const source = sourceOf(await text!);
+    const said = saidBy(source.edition, source.strongs());
+    for (const read of [
+      saidByJson(readFileSync(await written(source, 'json'), 'utf8')),
+      saidBySqlite(await written(source, 'sqlite')),
+    ]) {
+      const lines = (all: typeof said) =>
+        [...all].map(
+          ([at, v]) =>
+            `${at} ${JSON.stringify([v.number, v.text, v.title, v.marks, v.titleMarks, v.tags, v.titleTags])}`,
+        );
+      const [is, was] = [lines(read), lines(said)];
+      expect(is.filter((line, i) => line !== was[i]).slice(0, 3)).toEqual([]);
+      expect(is).toHaveLength(verses);
+    }
+  });
+});
