@@ -29,12 +29,18 @@ export interface NamedFile {
 
 /** The large files that the store names, but for those that the program can make again (downloads). */
 export async function lastingFiles(db: Kysely<Schema>): Promise<readonly NamedFile[]> {
-  if (!(await tablesOf(db)).includes('files')) return [];
+  const tables = await tablesOf(db);
+  if (!tables.includes('files')) return [];
   const made = db.selectFrom('downloads').select('sha256').where('sha256', 'is not', null);
+  const scanned = db.selectFrom('scans').select('sha256').where('sha256', 'is not', null);
   return await db
     .selectFrom('files')
     .select(['sha256', 'size'])
-    .where('sha256', 'not in', made)
+    .where((eb) => {
+      const lasts = eb('sha256', 'not in', made);
+      // An owner may have uploaded what the program had made. Stores before an upgrade know no scans.
+      return tables.includes('scans') ? eb.or([lasts, eb('sha256', 'in', scanned)]) : lasts;
+    })
     .orderBy('sha256')
     .execute();
 }

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { settleRestore } from '../server/backups/unfinished-restore.ts';
+import { parseDatabaseUrl } from '../server/db/database-url.ts';
+import { moveToPostgres } from '../server/db/move-to-postgres.ts';
+import { runCommandLine, UsageError } from '../server/operator/run-command-line.ts';
+import { complain, print } from './with-store.ts';
+
+// `node bin/move-to-postgres.ts <address>`: what `npm run move-to-postgres --` runs.
+const USAGE = `Uso: npm run move-to-postgres -- postgres://usuario:clave@servidor:5432/biblia
+
+Copia lo guardado en var/sagrada.sqlite en una base de datos PostgreSQL vacía, y lo compara. Antes hay
+que parar el sitio. Sin dirección se toma la de DATABASE_URL.
+`;
+
+process.exitCode = await runCommandLine(
+  USAGE,
+  async () => {
+    const [given = process.env.DATABASE_URL, ...more] = process.argv.slice(2);
+    if (!given || more.length > 0)
+      throw new UsageError(given ? 'Sobran palabras.' : 'Falta la dirección de PostgreSQL.');
+    const varDir = resolve(process.env.VAR_DIR || 'var');
+    settleRestore(varDir);
+    const { counts, chains } = await moveToPostgres(varDir, parseDatabaseUrl(given), print);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    print(`Pasado y comparado, fila por fila: ${Object.keys(counts).length} tablas, ${rows} filas.`);
+    for (const { edition, length, head } of chains)
+      print(`  Historia de ${edition}: ${length} revisiones; la última es ${head}`);
+    print('Ponga ahora el sitio en marcha con esa dirección en DATABASE_URL. Lo de antes queda en var/, sin cambiar.');
+  },
+  complain,
+);
