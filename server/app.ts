@@ -15,7 +15,8 @@ import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
-import { bodyTooLarge, isCall, LARGEST_BODY, refuse } from './security/refuse.ts';
+import { bodyTooLarge, isCall, LARGEST_BODY, refuse, takesFiles } from './security/refuse.ts';
+import { mountScans } from './scans/mount-scans.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -32,10 +33,12 @@ export interface AppDeps {
 /** The order of everything that answers, on one screen. Nothing happens at import. */
 export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => bodyTooLarge(c.req.path) }));
+  const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => bodyTooLarge(c.req.path) });
+  app.use((c, next) => (takesFiles(c.req.path) ? next() : limited(c, next)));
   mountHealth(app, services, pages.store);
   mountAddresses(app, services);
   mountRoutes(app, services, allRoutes(services));
+  mountScans(app, services);
   mountApi(app, services);
   mountSitemap(app, services);
   mountFeed(app, services);

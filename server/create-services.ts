@@ -18,10 +18,12 @@ import { openSmtp } from './mail/smtp.ts';
 import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
+import { createScans } from './scans/create-scans.ts';
 import type { Services } from './services.ts';
 import { editSettings } from './settings/edit-settings.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { openCorrectedTexts } from './texts/corrected-texts.ts';
+import { createUploads } from './uploads/create-uploads.ts';
 
 /** A store that is away keeps nobody from reading: so long is it waited for. */
 const WAIT_FOR_STORE_MS = 1_000;
@@ -45,11 +47,17 @@ export async function createServices(
   const clients = createClientHashes(database, now);
   const endPostman =
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
-  const endRetention = startRetention(database, log, now, clients.refresh);
   const limits = createLimits(database, now);
   const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
   const shared = { database, limits, mail, settings, publicUrl, now };
   const files = createFiles({ ...shared, filesDir: env.filesDir });
+  const uploads = createUploads({ database, filesDir: env.filesDir, now });
+  const scans = createScans({ database, varDir, files, uploads, texts, log, now });
+  await Promise.race([scans.refresh(), late]);
+  const cleaned = [clients.refresh, uploads.clean, scans.clean];
+  const endRetention = startRetention(database, log, now, async () => {
+    for (const clean of cleaned) await clean();
+  });
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
@@ -63,6 +71,8 @@ export async function createServices(
     audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
     files,
+    uploads,
+    scans,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
@@ -72,6 +82,7 @@ export async function createServices(
       endDigest();
       opened.close();
       await endPostman?.();
+      scans.close();
       await texts.close();
       await database.close();
     },

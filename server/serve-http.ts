@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { takesFiles } from './security/refuse.ts';
 
 const SECOND = 1_000;
 
@@ -7,14 +8,20 @@ const SECOND = 1_000;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10 * SECOND,
-  requestTimeout: 30 * SECOND,
+  // See limitBody.
+  requestTimeout: 0,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
 
+const BODY_WAIT_MS = 30 * SECOND;
+
 /** A server that listens; rejects with the system's error where it cannot. */
 export function openServer(host: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer(LIMITS, listener);
+  const server = createServer(LIMITS, (request, response) => {
+    limitBody(request, BODY_WAIT_MS);
+    listener(request, response);
+  });
   server.on('clientError', answerClientError);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -41,6 +48,21 @@ export function closeServer(server: Server, waitMs: number): Promise<void> {
   });
 }
 
+/** A body must have come within the wait; a file goes on as long as something of it comes. */
+export function limitBody(request: IncomingMessage, waitMs: number): void {
+  const { headers, socket } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const long = takesFiles(request.url ?? '');
+  let come = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) clearInterval(timer);
+    else if (long && socket.bytesRead > come) come = socket.bytesRead;
+    else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+  }, waitMs);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+}
+
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -48,7 +70,7 @@ const STATUSES: Record<string, number> = {
 };
 
 /** What is not HTTP, too large or too slow is told so, and the connection is closed. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -9,9 +9,11 @@ import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Messages } from './messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
+import type { Scans } from './scans/scans.ts';
 import type { SettingChanges } from './settings/change-settings.ts';
 import type { SettingName } from './settings/settings-shape.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** The installed editions with their published corrections, held in memory. */
 export interface Texts {
@@ -75,6 +77,9 @@ export interface Services {
   readonly audit: Audit;
   readonly messages: Messages;
   readonly files: Files;
+  readonly uploads: Uploads;
+  /** The printed book. */
+  readonly scans: Scans;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */

@@ -13,11 +13,13 @@ import { createLog } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
+import { createScans } from './scans/create-scans.ts';
 import type { Services } from './services.ts';
 import { createSettings } from './settings/create-settings.ts';
 import { editSettings } from './settings/edit-settings.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './texts/corrected-texts.ts';
 import { installInvented, newVarDir } from './texts/test-support.ts';
+import { createUploads } from './uploads/create-uploads.ts';
 
 export interface TestServices extends Services {
   readonly varDir: string;
@@ -41,6 +43,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const clientOf = () => clients.hash('192.0.2.1');
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
+  const filesDir = join(varDir, 'files');
+  const files = createFiles({ ...shared, filesDir });
+  const uploads = createUploads({ database, filesDir, now });
+  const scans = createScans({ database, varDir, files, uploads, texts, log: createLog('silent'), now });
   return {
     ...shared,
     varDir,
@@ -50,12 +56,15 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     accounts,
     audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
-    files: createFiles({ ...shared, filesDir: join(varDir, 'files') }),
+    files,
+    uploads,
+    scans,
     keptFor: KEPT_FOR,
     apiUrl: '/api',
     contactUrl: '',
     build: 'prueba',
     async close() {
+      scans.close();
       await texts.close();
       await database.close();
       rmSync(varDir, { recursive: true });

@@ -25,7 +25,8 @@ export function recordedFiles(db: Kysely<Schema>): Promise<readonly FileRow[]> {
 export async function forgetUnused(trx: Trx, sha256: string): Promise<boolean> {
   await lockFile(trx, sha256);
   const used = await trx.selectFrom('downloads').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
-  if (used) return false;
+  const scanned = await trx.selectFrom('scans').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
+  if (used || scanned) return false;
   await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
   return true;
 }

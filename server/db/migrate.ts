@@ -7,10 +7,11 @@ import { first } from './migrations/001-first.ts';
 import { messages } from './migrations/002-messages.ts';
 import { desk } from './migrations/003-desk.ts';
 import { files } from './migrations/005-files.ts';
+import { scans } from './migrations/006-scans.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages, desk, files];
+export const MIGRATIONS: readonly Migration[] = [first, messages, desk, files, scans];
 
 const MIGRATION_LOCK = 1602_2;
 

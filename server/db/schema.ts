@@ -192,6 +192,39 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
+  /** Files that are being uploaded; how much of each has come, its length on the disk says. */
+  uploads: {
+    id: string;
+    name: string;
+    size: number;
+    /** The file's own date, where its machine told it. */
+    modified_at: number | null;
+    created_at: number;
+    touched_at: number;
+    /** Whoever receives a piece of it now, and until when that counts. */
+    claim: string | null;
+    claimed_until: number | null;
+  };
+
+  /** The scanned book, and those that it took the place of: one at most has not ended. */
+  scans: {
+    id: string;
+    name: string;
+    /** Of a file in FILES_DIR, with its size and pages; absent where `url` leads to another site's. */
+    sha256: string | null;
+    size: number | null;
+    pages: number | null;
+    url: string | null;
+    added_at: number;
+    ended_at: number | null;
+  };
+
+  /** On which page of a scan a chapter begins. */
+  anchors: { scan: string; book: string; chapter: number; page: number };
+
+  /** The part of a printed page that a proposal points to: scripture/facsimile/region.ts. */
+  regions: { proposal: string; region: string };
+
   /** Large files in FILES_DIR, named by their contents. */
   files: { sha256: string; size: number; at: number };
   /** What is made of a text for who wants it whole. The last file stands until the next one is there. */

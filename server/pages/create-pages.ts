@@ -41,6 +41,7 @@ export function createPages(deps: PagesDeps) {
     bytes: deps.cacheBytes,
   });
   texts.onTouched((things) => store.touch(things));
+  deps.services.scans.onTouched((things) => store.touch(things));
 
   return {
     store,

@@ -2,6 +2,7 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
+import { anchorsRead, type Scans, scanRead } from '../scans/scans.ts';
 import type { Services } from '../services.ts';
 import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
 
@@ -57,12 +58,31 @@ export function recordReads(services: Services): { services: Services; reads: Se
       ...services,
       texts: watched,
       corrections,
+      scans: services.scans && recordScans(services.scans, note),
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
       mail: services.mail && orUnavailable(services.mail),
     },
     reads,
   };
+}
+
+function recordScans(scans: Scans, note: (things: readonly string[]) => void): Scans {
+  const reading: Partial<Scans> = {
+    current() {
+      note([scanRead]);
+      return scans.current();
+    },
+    anchors() {
+      note([scanRead, anchorsRead]);
+      return scans.anchors();
+    },
+    facsimile(edition) {
+      note([scanRead, anchorsRead]);
+      return scans.facsimile(edition);
+    },
+  };
+  return { ...orUnavailable(scans), ...reading };
 }
 
 function recordHistory(corrections: Corrections, note: (things: readonly string[]) => void): Corrections {

@@ -9,6 +9,10 @@ export const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
+/** Where files are brought, of any size: they are written to the disk as they come, by who may. */
+const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/libro\/archivo)$/;
+export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
+
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
 
@@ -46,7 +50,7 @@ function objection({ method = '', url = '', headers }: IncomingMessage): Problem
   // `//host/…` and backslashes could be taken for another site's address further on.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || !isDecodable(url))
     return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return TOO_LARGE;
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY && !takesFiles(url)) return TOO_LARGE;
   return undefined;
 }
 

@@ -1,0 +1,90 @@
+// Which page of a scanned book has which text. The owner says of some chapters on which page they begin (anchors); between
+// two of them pages are taken to fill as the text does, by its characters. An anchor says no more than the page, so its
+// chapter is taken to begin in the middle of it: what stands before it may end on the same page. Before the first anchor
+// the book is taken to begin on its first page, after the last to end on its last. So pages never run backwards, none lies
+// outside of the book, and a chapter with an anchor is on the page that the anchor says.
+
+import type { ChapterRef } from '../reference/neighbours.ts';
+import type { TextMeasure } from './measure-text.ts';
+
+/** «Matthew 5 begins on page 312.» Pages count from 1, as the file has them. */
+export interface Anchor extends ChapterRef {
+  readonly page: number;
+}
+
+export interface Facsimile {
+  readonly pages: number;
+  /** Undefined for what the edition does not have. */
+  pageOf(book: string, chapter: number, verse?: number): number | undefined;
+  /** The chapter that begins on a page, the first of several; else the one that goes on there. */
+  chapterOn(page: number): ChapterRef;
+}
+
+/** A place in the text (characters) and in the book (pages; 3.5 is the middle of the third). */
+interface Knot {
+  readonly at: number;
+  readonly page: number;
+}
+
+/** @param anchors in any order; those of chapters that the edition does not have, or beyond the book, count for nothing */
+export function createFacsimile(measure: TextMeasure, anchors: readonly Anchor[], pages: number): Facsimile {
+  const knots = knotsOf(measure, anchors, pages);
+  return {
+    pages,
+    pageOf(book, chapter, verse) {
+      const at = measure.start(book, chapter, verse);
+      return at === undefined ? undefined : Math.min(pages, Math.floor(placeOf(knots, at)));
+    },
+    chapterOn(page) {
+      const first = measure.chapters.find(({ start }) => Math.min(pages, Math.floor(placeOf(knots, start))) >= page);
+      if (first && Math.min(pages, Math.floor(placeOf(knots, first.start))) === page) return refOf(first);
+      const before = first ? measure.chapters[measure.chapters.indexOf(first) - 1] : measure.chapters.at(-1);
+      return refOf(before ?? first ?? { book: '', chapter: 0 });
+    },
+  };
+}
+
+const refOf = ({ book, chapter }: ChapterRef): ChapterRef => ({ book, chapter });
+
+function knotsOf(measure: TextMeasure, anchors: readonly Anchor[], pages: number): readonly Knot[] {
+  const said = anchors
+    .flatMap(({ book, chapter, page }): Knot[] => {
+      const at = measure.start(book, chapter);
+      return at === undefined || page < 1 || page > pages ? [] : [{ at, page: page + 0.5 }];
+    })
+    .sort((a, b) => a.at - b.at);
+  const first = { at: 0, page: 1 };
+  // The end of the text is still on the last page.
+  const last = { at: measure.length, page: pages + 1 };
+  return [...(said[0]?.at === 0 ? [] : [first]), ...said, last];
+}
+
+function placeOf(knots: readonly Knot[], at: number): number {
+  const next = knots.findIndex((knot) => knot.at > at);
+  const [from, to] = next < 0 ? [knots.at(-1)!, knots.at(-1)!] : [knots[Math.max(0, next - 1)]!, knots[next]!];
+  if (to.at === from.at) return to.page;
+  return from.page + ((to.page - from.page) * (at - from.at)) / (to.at - from.at);
+}
+
+/** Why an anchor cannot be: the book is shorter, or it would make another one's chapter run backwards. */
+export type AnchorFault =
+  | { readonly code: 'page-outside'; readonly pages: number }
+  | { readonly code: 'anchor-before' | 'anchor-after'; readonly other: Anchor };
+
+/** What is wrong with an anchor beside the others, of which one for the same chapter would be replaced. */
+export function checkAnchor(
+  measure: TextMeasure,
+  anchors: readonly Anchor[],
+  pages: number,
+  anchor: Anchor,
+): AnchorFault | undefined {
+  if (!Number.isInteger(anchor.page) || anchor.page < 1 || anchor.page > pages) return { code: 'page-outside', pages };
+  const at = measure.start(anchor.book, anchor.chapter) ?? 0;
+  for (const other of anchors) {
+    const beside = measure.start(other.book, other.chapter);
+    if (beside === undefined || beside === at) continue;
+    if (beside < at && other.page > anchor.page) return { code: 'anchor-before', other };
+    if (beside > at && other.page < anchor.page) return { code: 'anchor-after', other };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+/** A part of a page of a scanned book, in hundredths of a per cent of its width and height from its upper left corner. */
+export interface Region {
+  /** Which scan. */
+  readonly scan: string;
+  /** From 1, as the file has them. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WHOLE = 10_000;
+const FORM = /^([\w-]{1,60})\/([1-9]\d{0,4})\/(\d{1,5}),(\d{1,5}),([1-9]\d{0,4}),([1-9]\d{0,4})$/;
+
+/** `<scan>/312/1200,3450,5000,800` */
+export const formatRegion = ({ scan, page, x, y, width, height }: Region): string =>
+  `${scan}/${page}/${x},${y},${width},${height}`;
+
+/** Undefined for what is no region, or lies outside of its page. */
+export function parseRegion(text: string): Region | undefined {
+  const parts = FORM.exec(text);
+  if (!parts) return undefined;
+  const [page = 0, x = 0, y = 0, width = 0, height = 0] = parts.slice(2).map(Number);
+  if (x + width > WHOLE || y + height > WHOLE) return undefined;
+  return { scan: parts[1] ?? '', page, x, y, width, height };
+}

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
+
+export type UploadRow = Selectable<Schema['uploads']>;
+
+export async function insertUpload(trx: Trx, row: UploadRow): Promise<void> {
+  await trx.insertInto('uploads').values(row).execute();
+}
+
+export function findUpload(db: Kysely<Schema>, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function allUploads(db: Kysely<Schema>): Promise<UploadRow[]> {
+  return db.selectFrom('uploads').selectAll().orderBy('id', 'desc').execute();
+}
+
+/** Takes an upload for oneself until that time; false where another one has it, or it is gone. */
+export async function claimUpload(
+  trx: Trx,
+  id: string,
+  { claim, now, until }: { readonly claim: string; readonly now: number; readonly until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ claim, claimed_until: until, touched_at: now })
+    .where('id', '=', id)
+    .where((e) => e.or([e('claim', 'is', null), e('claim', '=', claim), e('claimed_until', '<', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function leaveUpload(trx: Trx, id: string, claim: string, now: number): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ claim: null, claimed_until: null, touched_at: now })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+/** Says how large it is, once that is known. */
+export async function resizeUpload(trx: Trx, id: string, size: number): Promise<void> {
+  await trx.updateTable('uploads').set({ size }).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+/** Takes out what nobody has gone on with since then, and tells which they were. */
+export async function deleteLeftUploads(trx: Trx, before: number): Promise<readonly string[]> {
+  const rows = await trx.deleteFrom('uploads').where('touched_at', '<', before).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { parseCall } from '../api/call.ts';
+import { toResponse } from '../pages/to-response.ts';
+import { type Problem, problemAnswer } from '../problem.ts';
+import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import type { Services } from '../services.ts';
+import { scanPath } from './scan-path.ts';
+
+/** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
+export function mountScans(app: Hono, services: Services): void {
+  const { scans, files, texts, publicUrl } = services;
+  const headers = [...securityHeaders(publicUrl), ['Content-Security-Policy', BARE_POLICY]] as const;
+  const wrong = (problem: Problem) => toResponse(problemAnswer(problem, headers));
+
+  app.get('/facsimil/archivo/:file', async (c) => {
+    const scan = scans.current();
+    if (!scan?.file || c.req.path !== scanPath(scan.id)) return c.notFound();
+    return files.serve(c.req.raw, scan.file, {
+      name: scan.name,
+      type: 'application/pdf',
+      disposition: 'inline',
+      headers: [['Cache-Control', 'public, max-age=3600']],
+    });
+  });
+
+  app.get('/api/facsimile/:book/:chapter', (c) => {
+    const { book, chapter } = c.req.param();
+    const parsed = parseCall(texts, { editions: c.req.queries('edition') ?? [], book, chapter });
+    if (!parsed.ok) return wrong(parsed.problem);
+    const { edition, book: osis = '', chapter: number = 1 } = parsed.call;
+    const scan = scans.current();
+    const facsimile = scans.facsimile(edition);
+    if (!scan?.file || !facsimile) return wrong(NONE);
+    const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => ({
+      number: verse,
+      page: facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
+    }));
+    const { id, pages } = scan;
+    const body = { scan: id, path: scanPath(id), size: scan.file.size, pages, verses };
+    return c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
+  });
+}
+
+const NONE: Problem = {
+  status: 404,
+  code: 'scan-missing',
+  detail: 'Este sitio no tiene ningún libro escaneado propio.',
+};

@@ -1,0 +1,2 @@
+/** Where the file of a scan is read. Another scan has another address, so what is kept of one is never taken for the other. */
+export const scanPath = (id: string): string => `/facsimil/archivo/${id}.pdf`;
