@@ -1,0 +1,35 @@
+# Sourced: exports EPUBCHECK_JAR, the W3C's epubcheck that EPUB files are held against: the one that was named, what the system has, or what may be
+# installed unasked. It needs Java.
+epubcheck_advice='instale epubcheck (en Debian: apt-get install epubcheck default-jre-headless) o dé EPUBCHECK_JAR=/ruta/epubcheck.jar y Java; después, npm test'
+
+find_epubcheck() {
+  if [ -n "${EPUBCHECK_JAR-}" ]; then
+    epubcheck_works || fail "EPUBCHECK_JAR=$EPUBCHECK_JAR no es un epubcheck que funcione con el Java de este sistema."
+  elif ! choose_epubcheck; then
+    install_epubcheck
+    choose_epubcheck || return 1
+  fi
+  export EPUBCHECK_JAR
+}
+
+epubcheck_works() { [ -f "$EPUBCHECK_JAR" ] && java -version >/dev/null 2>&1; }
+
+choose_epubcheck() {
+  for EPUBCHECK_JAR in /usr/share/java/epubcheck.jar /opt/homebrew/opt/epubcheck/libexec/*.jar /usr/local/opt/epubcheck/libexec/*.jar; do
+    if epubcheck_works; then return 0; fi
+  done
+  EPUBCHECK_JAR=
+  return 1
+}
+
+install_epubcheck() {
+  grep -Eqs '^ID(_LIKE)?="?[^"]*(debian|ubuntu)' /etc/os-release && command -v apt-get >/dev/null || return 0
+  as_root=
+  [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
+  if [ -z "$as_root" ] || sudo -n true 2>/dev/null; then
+    say '      no hay ninguno; se instala el paquete epubcheck…'
+    take_lock
+    work : $as_root sh -c 'export DEBIAN_FRONTEND=noninteractive; apt-get install -y --no-install-recommends epubcheck default-jre-headless || { apt-get update && apt-get install -y --no-install-recommends epubcheck default-jre-headless; }' || :
+    release_lock
+  fi
+}
