@@ -39,7 +39,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1);
 test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
-  expect(text).toContain('[8/8] Pruebas en el navegador:');
+  expect(text).toContain('[9/9] Pruebas en el navegador:');
   expect(lastLine(text)).toBe('5 passed, 0 failed');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
