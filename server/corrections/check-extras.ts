@@ -1,3 +1,4 @@
+import { parseRegion } from '../../scripture/facsimile/region.ts';
 import type { Problem } from '../problem.ts';
 import type { EditInput } from './corrections.ts';
 
@@ -11,12 +12,18 @@ const TAG = /<[a-z!/?]/i;
 const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
 const KEY = /^[\w.~:-]{8,100}$/;
 
-/** What is wrong with what comes along with a wording: the note, the address, the key. The wording itself is the domain's to judge. */
-export function checkExtras({ note, email, key }: Pick<EditInput, 'note' | 'email' | 'key'>): Problem | undefined {
+/** What is wrong with what comes along with a wording: the note, the address, the key, the part of a page. The wording itself is the domain's to judge. */
+export function checkExtras({
+  note,
+  email,
+  key,
+  region = '',
+}: Pick<EditInput, 'note' | 'email' | 'key' | 'region'>): Problem | undefined {
   return (
     (note === undefined ? undefined : checkPlainText('note', 'La nota', note, LONGEST_NOTE)) ??
     (email === undefined ? undefined : checkAddress(email)) ??
-    (key === undefined || KEY.test(key) ? undefined : KEY_MALFORMED)
+    (key === undefined || KEY.test(key) ? undefined : KEY_MALFORMED) ??
+    (region === '' || parseRegion(region) ? undefined : REGION_MALFORMED)
   );
 }
 
@@ -44,6 +51,13 @@ function checkAddress(email: string): Problem | undefined {
     more: { field: 'email' },
   };
 }
+
+const REGION_MALFORMED: Problem = {
+  status: 422,
+  code: 'region-malformed',
+  detail: 'La zona de la página impresa no se entiende: señálela de nuevo, o envíe la corrección sin ella.',
+  more: { field: 'region' },
+};
 
 const KEY_MALFORMED: Problem = {
   status: 422,

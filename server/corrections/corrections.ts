@@ -1,3 +1,4 @@
+import type { Region } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -19,6 +20,8 @@ export interface EditInput {
   readonly note?: string;
   /** A corrector says that characters unusual in the edition are meant. */
   readonly confirm?: boolean;
+  /** The part of the printed page where it stands so: see scripture/facsimile/region.ts. Empty in an amendment: none any more. */
+  readonly region?: string;
 }
 
 export interface EditAnswer {
@@ -81,6 +84,8 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly overtaken: boolean;
   /** Two-person review: names of those who already stand behind it, and with which wording. */
   readonly approvals: readonly (VerseText & { readonly name: string; readonly mine: boolean })[];
+  /** The part of the printed page that its author points to. */
+  readonly region?: Region;
   /** Open proposals that make the very same change (old words → new words) elsewhere, this one included; 1 where none. */
   readonly identical: number;
 }
@@ -145,7 +150,7 @@ export interface Corrections {
   amend(
     viewer: Viewer,
     proposal: string,
-    input: Pick<EditInput, 'text' | 'title' | 'note' | 'confirm'>,
+    input: Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 'region'>,
   ): Promise<Outcome<OwnProposal>>;
   withdraw(viewer: Viewer, proposal: string): Promise<Outcome<OwnProposal>>;
   /** Newest first. */

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import type { EditInput } from './corrections.ts';
 
 /** Tells whether two sendings under one key are the same. */
-export function fingerprint({ id, text, title, edition, revision, email, note, confirm = false }: EditInput): string {
+export function fingerprint({
+  id,
+  text,
+  title,
+  edition,
+  revision,
+  email,
+  note,
+  confirm = false,
+  region,
+}: EditInput): string {
   const parts = [id, text, title, edition, revision, email, note, confirm].map((part) => part ?? null);
+  if (region !== undefined) parts.push(region);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -12,6 +12,7 @@ import {
   proposalsOf,
   seeOutcomes,
 } from '../db/proposals.ts';
+import { dropRegion, keepRegion } from '../db/regions.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
@@ -63,6 +64,8 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
               changed_at: +now(),
             };
             if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            if (input.region) await keepRegion(trx, id, input.region);
+            else if (input.region === '') await dropRegion(trx, id);
             await clearApprovals(trx, id);
             if (isCorrector(viewer))
               await approve(trx, id, { account: viewer.account.id, ...judged.value }, changes.changed_at);

@@ -7,6 +7,7 @@ import { accountBehind, contributorFor, contributorsOf, insertContributor } from
 import { keepAnswer, keptAnswer } from '../db/edit-keys.ts';
 import { lockName } from '../db/lock-name.ts';
 import { findProposal, insertProposal, moveProposal, openTwin } from '../db/proposals.ts';
+import { keepRegion } from '../db/regions.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
@@ -101,6 +102,7 @@ async function proposeIn(
   const author = mine[0] ?? (await insertContributor(trx, claim, newId));
   const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
   await insertProposal(trx, row);
+  if (input.region) await keepRegion(trx, row.id, input.region);
   if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording }, row.created_at);
   if (!publishes) return remember(trx, deps, input, editAnswer(row, standing.value.revision, 'pending'));
   const { revision, hash } = await publish(trx, deps, {

@@ -4,7 +4,7 @@ import type { EditInput } from './corrections.ts';
 import { takeFields } from './fields.ts';
 import { readJson } from './read-json.ts';
 
-const WORDING = { text: 'string', title: 'string?', note: 'string?', confirm: 'boolean?' } as const;
+const WORDING = { text: 'string', title: 'string?', note: 'string?', confirm: 'boolean?', region: 'string?' } as const;
 const EDIT = {
   id: 'string',
   ...WORDING,
@@ -14,7 +14,7 @@ const EDIT = {
   email: 'string?',
 } as const;
 
-export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm'>;
+export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 'region'>;
 
 /** What `POST /api/verse/Edit` brings. */
 export async function readEdit(request: Request): Promise<Outcome<EditInput>> {
@@ -53,6 +53,7 @@ function wordingOf(form: FormData): Amendment {
     // An empty title of a verse that has one is a wish to strike it, not a title left alone.
     ...(typeof form.get('title') === 'string' && { title: fieldOf(form, 'title') }),
     ...given(form, 'note', 'note'),
+    ...given(form, 'region', 'region'),
     ...(form.get('confirm') === '1' && { confirm: true }),
   };
 }
@@ -85,7 +86,7 @@ function withoutBlank<T extends { readonly note?: string; readonly email?: strin
   return { ...rest, ...kept } as T;
 }
 
-function checked<T extends Pick<EditInput, 'note' | 'email' | 'key'>>(input: T): Outcome<T> {
+function checked<T extends Pick<EditInput, 'note' | 'email' | 'key' | 'region'>>(input: T): Outcome<T> {
   const problem = checkExtras(input);
   return problem ? refused(problem) : done(input);
 }

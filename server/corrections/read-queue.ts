@@ -1,7 +1,9 @@
+import { parseRegion } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
+import { regionsOf } from '../db/regions.ts';
 import { openVersions, proposalsById, queueBeside, queuePage, standingBehind } from '../db/review-queue.ts';
 import type { Texts } from '../services.ts';
 import { changeKeys } from './change-keys.ts';
@@ -29,9 +31,10 @@ export function readQueue({
     if (rows.length === 0) return [];
     const people = rows.flatMap(({ author, decided_by }) => (decided_by === null ? [author] : [author, decided_by]));
     const ids = rows.map(({ id }) => id);
-    const [named, standing, groups] = await Promise.all([
+    const [named, standing, regions, groups] = await Promise.all([
       names([...new Set(people)]),
       database.read((db) => standingBehind(db, ids)),
+      database.read((db) => regionsOf(db, ids)),
       keys(),
     ]);
     const nameOf = (id: string) => named.get(id) ?? 'visitante';
@@ -42,6 +45,7 @@ export function readQueue({
       authorId: row.author,
       ...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
       ...asItStands(texts, row),
+      ...regionOf(regions.get(row.id)),
       approvals: standing
         .filter(({ proposal }) => proposal === row.id)
         .map(({ name, user_id, text, title }) => ({
@@ -82,6 +86,11 @@ export function readQueue({
       return items(await database.read((db) => proposalsById(db, alike)));
     },
   };
+}
+
+function regionOf(kept = ''): Pick<ReviewItem, 'region'> {
+  const region = parseRegion(kept);
+  return region ? { region } : {};
 }
 
 /** Whether its author has seen the outcome is the author's business. */

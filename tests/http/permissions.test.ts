@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { allRoutes } from '../../server/access/all-routes.ts';
+import type { Route } from '../../server/access/mount-routes.ts';
 import { isPermitted, PERMISSIONS, type Permission } from '../../server/access/permissions.ts';
 import { ROLES, type Role } from '../../server/access/roles.ts';
 import type { Env } from '../../server/env.ts';
@@ -76,7 +77,7 @@ const fill = (path: string, proposal: string): string =>
 interface Deed {
   readonly name: string;
   readonly kind: 'call' | typeof SCREEN;
-  readonly method: 'GET' | 'POST';
+  readonly method: Route['method'];
   readonly path: string;
   readonly permission: Permission;
 }
