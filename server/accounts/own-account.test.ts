@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approve } from '../db/approvals.ts';
 import { contributorFor } from '../db/contributors.ts';
 import { insertLink } from '../db/one-time-links.ts';
-import { insertProposal } from '../db/proposals.ts';
+import { insertProposal, UNDECIDED } from '../db/proposals.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { newLink } from './one-time-link.ts';
 import { openAccounts, PASSWORD, tokenIn } from './test-support.ts';
@@ -33,13 +33,8 @@ async function propose({ database }: Opened, userId: string, id: string, state: 
       version: 1,
       created_at: 1,
       changed_at: 1,
+      ...UNDECIDED,
       decided_at: state === 'accepted' ? 2 : null,
-      decided_by: null,
-      reason: null,
-      published_text: null,
-      published_title: null,
-      revision: null,
-      seen_at: null,
     });
   });
 }

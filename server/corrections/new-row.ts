@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import type { ProposalRow } from '../db/proposals.ts';
+import { type ProposalRow, UNDECIDED } from '../db/proposals.ts';
 import type { EditInput, VerseText } from './corrections.ts';
 import type { Place } from './find-place.ts';
 import type { StandingVerse } from './standing-verse.ts';
@@ -47,12 +47,6 @@ export function newRow({
     version: 1,
     created_at: at,
     changed_at: at,
-    decided_at: null,
-    decided_by: null,
-    reason: null,
-    published_text: null,
-    published_title: null,
-    revision: null,
-    seen_at: null,
+    ...UNDECIDED,
   };
 }

@@ -1,6 +1,6 @@
 // Rows as the service writes them, with just what a test is about.
 import type { Database } from '../db/database.ts';
-import type { ProposalRow } from '../db/proposals.ts';
+import { type ProposalRow, UNDECIDED } from '../db/proposals.ts';
 import type { Schema } from '../db/schema.ts';
 
 export async function addAccount(
@@ -60,13 +60,7 @@ export async function addProposal(
     version: 1,
     created_at,
     changed_at: created_at,
-    decided_at: null,
-    decided_by: null,
-    reason: null,
-    published_text: null,
-    published_title: null,
-    revision: null,
-    seen_at: null,
+    ...UNDECIDED,
     ...proposal,
   };
   await database.write(async (trx) => {

@@ -5,6 +5,17 @@ import type { Schema } from './schema.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 
+/** The columns of a decision, before there is one. */
+export const UNDECIDED = {
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  published_text: null,
+  published_title: null,
+  revision: null,
+  seen_at: null,
+} as const satisfies Partial<ProposalRow>;
+
 export async function insertProposal(trx: Kysely<Schema>, row: ProposalRow): Promise<void> {
   await trx.insertInto('proposals').values(row).execute();
 }

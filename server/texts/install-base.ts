@@ -8,7 +8,7 @@ import { clearApprovals } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
 import { contributorForNobody } from '../db/contributors.ts';
 import type { Database } from '../db/database.ts';
-import { changeProposal, insertProposal, openProposalsOf } from '../db/proposals.ts';
+import { changeProposal, insertProposal, openProposalsOf, UNDECIDED } from '../db/proposals.ts';
 import { appendBase, chainHead, findRevision } from '../db/revisions.ts';
 import type { Trx } from '../db/trx.ts';
 import { newUuid } from '../db/uuid.ts';
@@ -94,12 +94,6 @@ async function queueConflict(
     version: 1,
     created_at: at,
     changed_at: at,
-    decided_at: null,
-    decided_by: null,
-    reason: null,
-    published_text: null,
-    published_title: null,
-    revision: null,
-    seen_at: null,
+    ...UNDECIDED,
   });
 }
