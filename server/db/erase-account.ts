@@ -33,7 +33,9 @@ export async function eraseAccount(
     .execute();
   for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
+  await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();
+  // Answers to what was written through the contact form are the owner's letters, and stay with their message.
+  await trx.deleteFrom('outbox').where('recipient', '=', email).where('kind', '!=', 'reply').execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await namesChanged(trx);
 }

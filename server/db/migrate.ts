@@ -6,12 +6,13 @@ import type { Migration } from './migration.ts';
 import { first } from './migrations/001-first.ts';
 import { messages } from './migrations/002-messages.ts';
 import { desk } from './migrations/003-desk.ts';
+import { messagesDesk } from './migrations/004-messages-desk.ts';
 import { files } from './migrations/005-files.ts';
 import { scans } from './migrations/006-scans.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages, desk, files, scans];
+export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans];
 
 const MIGRATION_LOCK = 1602_2;
 

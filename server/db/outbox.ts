@@ -47,13 +47,42 @@ export async function settleLetter(
   claimed: Pick<OutboxRow, 'id' | 'claimed_until'>,
   outcome: Pick<OutboxRow, 'state' | 'next_at' | 'last_error' | 'sent_at'>,
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ ...outcome, claimed_until: null })
     .where('id', '=', claimed.id)
     .where('state', '=', 'sending')
     .where('claimed_until', '=', claimed.claimed_until)
-    .execute();
+    .executeTakeFirst();
+  // An answer outlives its letter, and is to say that it went out.
+  if (numUpdatedRows === 1n && outcome.sent_at !== null)
+    await trx.updateTable('replies').set({ sent_at: outcome.sent_at }).where('letter', '=', claimed.id).execute();
+}
+
+/** Of a letter, such as an address that is not known: `RCPT TO` and `DATA` are said to it alone. All else is the server's. */
+const OF_THE_LETTER = ['% RCPT TO %', '% DATA %'];
+
+/** Has all be tried now that could not be handed over because of the server, since it takes letters again. */
+export async function hurryUnreached(trx: Kysely<Schema>, at: number): Promise<void> {
+  let query = trx
+    .updateTable('outbox')
+    .set({ next_at: at })
+    .where('state', '=', 'waiting')
+    .where('next_at', '>', at)
+    .where('last_error', 'is not', null);
+  for (const pattern of OF_THE_LETTER) query = query.where('last_error', 'not like', pattern);
+  await query.execute();
+}
+
+/** Has a letter that was given up be tried anew, under the same Message-ID; false where none is dead under that id. */
+export async function deadLetterAgain(trx: Kysely<Schema>, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, next_at: at, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** @param address SHA-256 of it */

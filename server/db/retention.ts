@@ -39,7 +39,12 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
     salts: await count(trx.deleteFrom('salts').where('day', '<', new Date(before.salts).toISOString().slice(0, 10))),
     editKeys: await count(trx.deleteFrom('edit_keys').where('at', '<', before.editKeys)),
     letters: await count(
-      trx.deleteFrom('outbox').where('state', '!=', 'sending').where('created_at', '<', before.letters),
+      trx
+        .deleteFrom('outbox')
+        .where('state', '!=', 'sending')
+        .where('created_at', '<', before.letters)
+        // The owner's own answer waits for as long as its message is kept.
+        .where((eb) => eb.or([eb('kind', '!=', 'reply'), eb('state', '!=', 'waiting')])),
     ),
     sessions: await count(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
     links: await count(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),

@@ -121,6 +121,8 @@ export interface Schema {
     text: string;
     /** The same on every try. */
     message_id: string;
+    /** The Message-ID of what it answers. */
+    in_reply_to: string | null;
     state: 'waiting' | 'sending' | 'sent' | 'dead';
     attempts: number;
     next_at: number;
@@ -143,6 +145,25 @@ export interface Schema {
     /** SHA-256 of what was sent under the key. */
     fingerprint: string;
     created_at: number;
+    /** When somebody first opened it at the desk. */
+    read_at: number | null;
+    archived_at: number | null;
+    /** Its address, words and answers without case and accents. */
+    search: string;
+  };
+
+  /** What the owner has answered to messages; it goes out as a letter. */
+  replies: {
+    /** Made by the client, so that what is sent twice is kept once. */
+    id: string;
+    message: string;
+    /** users.id; null where that account is gone. */
+    author: string | null;
+    text: string;
+    /** outbox.id; letters go after their time, answers stay with their message. */
+    letter: string;
+    created_at: number;
+    sent_at: number | null;
   };
 
   /** SHA-256 of addresses that want no more letters. */

@@ -5,6 +5,7 @@ import type { Trx } from '../db/trx.ts';
 import { newUuid } from '../db/uuid.ts';
 import { isBareAddress, oneLine } from './address.ts';
 import { type Letter, type Mail, STOPPABLE } from './mail.ts';
+import { NO_ADDRESS } from './reason.ts';
 import { formatStopToken, hashAddress, parseStopToken } from './stop-token.ts';
 
 export interface MailDeps {
@@ -19,12 +20,13 @@ export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => 
 
 export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const messageId = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
   return {
     delivers,
-    async queue(trx, { kind, recipient, subject, text, replyTo }: Letter) {
-      if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(recipient)))) return;
+    async queue(trx, { kind, recipient, subject, text, replyTo, inReplyTo, ...given }: Letter) {
+      if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(recipient)))) return undefined;
       const at = now().getTime();
-      const id = newUuid(at);
+      const id = given.id ?? newUuid(at);
       const sendable = isBareAddress(recipient);
       await insertLetter(trx, {
         id,
@@ -33,15 +35,17 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
         reply_to: replyTo !== undefined && isBareAddress(replyTo) ? replyTo : null,
         subject: oneLine(subject),
         text,
-        message_id: `<${id}@${new URL(publicUrl).hostname}>`,
+        message_id: messageId(id),
+        in_reply_to: inReplyTo === undefined ? null : messageId(inReplyTo),
         state: sendable ? 'waiting' : 'dead',
         attempts: 0,
         next_at: at,
         claimed_until: null,
-        last_error: sendable ? null : 'not an address',
+        last_error: sendable ? null : NO_ADDRESS,
         created_at: at,
         sent_at: null,
       });
+      return id;
     },
     stopAddress: async (recipient, trx) =>
       `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), recipient)}`,

@@ -26,3 +26,19 @@ export function parseMailServer(url: string | undefined, from: string | undefine
     );
   return { url, from };
 }
+
+/**
+ * Whether a letter may only go out encrypted: a password must not be read on its way to another machine. Who knows better
+ * writes `?requireTLS=false`.
+ */
+export function mustEncrypt(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** What may be shown of it: no name, no password. */
+export function describeMailServer({ url, from }: MailServer) {
+  const { protocol, hostname, port, username } = new URL(url);
+  const secure = protocol === 'smtps:' || port === '465';
+  return { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, signsIn: username !== '', from };
+}

@@ -1,51 +1,20 @@
-import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { claimLetter, stopLetters } from '../db/outbox.ts';
-import { describeEngines, type TestStore } from '../db/test-databases.ts';
-import { createLog } from '../log.ts';
-import { createSettings } from '../settings/create-settings.ts';
-import { createMail } from './create-mail.ts';
-import type { Letter } from './mail.ts';
+import { expect, test } from 'vitest';
+import { stopLetters } from '../db/outbox.ts';
+import { describeEngines } from '../db/test-databases.ts';
 import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
-import { type PostmanDeps, sendDue } from './postman.ts';
-import { openSmtp } from './smtp.ts';
+import { CLAIM_MS, type PostmanDeps, sendDue } from './postman.ts';
+import { LONGEST_SENDING_MS } from './smtp.ts';
 import { hashAddress } from './stop-token.ts';
-import { type Behaviour, openSink } from './test-sink.ts';
-
-const MINUTE_MS = 60_000;
-const LETTER: Letter = {
-  kind: 'account-reset',
-  recipient: 'ana@example.org',
-  subject: 'Elija otra contraseña · Sagrada Biblia',
-  text: 'Aquí puede elegir otra:\n\nhttps://biblia.example.org/enlace/abc?x=1&y=2\n\nUn saludo.\n',
-};
-
-async function office({ varDir, open }: TestStore) {
-  const sink = await openSink();
-  let at = Date.parse('2026-01-02T03:04:05Z');
-  const now = () => new Date(at);
-  const postman = async (timeoutMs = 60_000): Promise<PostmanDeps> => {
-    const database = open();
-    const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
-    const smtp = await openSmtp({ url: sink.url, from: 'biblia@example.org' }, timeoutMs);
-    onTestFinished(() => smtp.close());
-    return { database, mail, smtp, settings: createSettings(), log: createLog('silent'), now };
-  };
-  const deps = await postman();
-  const queue = (letter: Partial<Letter> = {}) =>
-    deps.database.write((trx) => deps.mail.queue(trx, { ...LETTER, ...letter }));
-  return { sink, deps, postman, queue, now, pass: (ms: number) => (at += ms) };
-}
-
-const rows = (database: Database) => database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+import { LETTER, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
+import { type Behaviour, SLOW_MS } from './test-sink.ts';
 
 describeEngines('letters', (newStore) => {
   test('arrive whole, once', async () => {
-    const { sink, deps, queue } = await office(await newStore());
+    const { sink, deps, queue } = await openOffice(await newStore());
     await queue();
     expect(await sendDue(deps)).toBe(1);
     expect(await sendDue(deps)).toBe(0);
-    const [row] = await rows(deps.database);
+    const [row] = await rowsOf(deps.database);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, sent_at: deps.now().getTime(), last_error: null });
     const [letter] = sink.letters;
     expect(sink.letters).toHaveLength(1);
@@ -64,7 +33,7 @@ describeEngines('letters', (newStore) => {
   });
 
   test('nothing leaves of a transaction that failed', async () => {
-    const { sink, deps } = await office(await newStore());
+    const { sink, deps } = await openOffice(await newStore());
     const failing = deps.database.write(async (trx) => {
       await deps.mail.queue(trx, LETTER);
       throw new Error('no');
@@ -77,16 +46,17 @@ describeEngines('letters', (newStore) => {
   test.each<[Behaviour, string]>([
     ['rcpt-451', 'EENVELOPE RCPT TO 451'],
     ['data-452', 'EMESSAGE DATA 452'],
+    ['greet-421', 'EPROTOCOL CONN 421'],
     ['mail-550', 'EENVELOPE MAIL FROM 550'],
     ['drop', 'E'],
     ['silent', 'ETIMEDOUT'],
   ])('a server that says %s gets it later, with the same Message-ID', async (behaviour, reason) => {
-    const { sink, deps, queue, pass, postman } = await office(await newStore());
+    const { sink, deps, queue, pass, postman } = await openOffice(await newStore());
     await queue();
     sink.behave(behaviour);
     // Only who never answers is not waited for.
     expect(await sendDue(behaviour === 'silent' ? await postman(300) : deps)).toBe(0);
-    const [waiting] = await rows(deps.database);
+    const [waiting] = await rowsOf(deps.database);
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null, claimed_until: null });
     expect(waiting?.last_error).toContain(reason);
     const wait = (waiting?.next_at ?? 0) - deps.now().getTime();
@@ -100,31 +70,31 @@ describeEngines('letters', (newStore) => {
   });
 
   test.each<Behaviour>(['rcpt-550', 'data-554'])('what is refused for good (%s) is given up', async (behaviour) => {
-    const { sink, deps, queue, pass } = await office(await newStore());
+    const { sink, deps, queue, pass } = await openOffice(await newStore());
     await queue();
     await queue({ recipient: 'luis@example.org' });
     sink.behave(behaviour);
     await sendDue(deps);
-    expect((await rows(deps.database)).map(({ state }) => state)).toEqual(['dead', 'dead']);
+    expect((await rowsOf(deps.database)).map(({ state }) => state)).toEqual(['dead', 'dead']);
     sink.behave('take');
     pass(365 * 24 * 60 * MINUTE_MS);
     expect(await sendDue(deps)).toBe(0);
   });
 
   test('after five days of trying a letter is given up', async () => {
-    const { sink, deps, queue, pass } = await office(await newStore());
+    const { sink, deps, queue, pass } = await openOffice(await newStore());
     await queue();
     sink.behave('rcpt-451');
     for (let n = 0; n < MOST_ATTEMPTS + 2; n++) {
       await sendDue(deps);
       pass(15 * 60 * MINUTE_MS);
     }
-    expect(await rows(deps.database)).toMatchObject([{ state: 'dead', attempts: MOST_ATTEMPTS }]);
+    expect(await rowsOf(deps.database)).toMatchObject([{ state: 'dead', attempts: MOST_ATTEMPTS }]);
     expect(sink.tries()).toBe(MOST_ATTEMPTS);
   });
 
   test('an unreachable server is not asked again for each letter', async () => {
-    const { sink, deps, queue } = await office(await newStore());
+    const { sink, deps, queue } = await openOffice(await newStore());
     for (let n = 0; n < 4; n++) await queue();
     sink.behave('mail-550');
     await sendDue(deps);
@@ -132,7 +102,7 @@ describeEngines('letters', (newStore) => {
   });
 
   test('several senders at once send each letter once', async () => {
-    const { sink, deps, postman, queue } = await office(await newStore());
+    const { sink, deps, postman, queue } = await openOffice(await newStore());
     for (let n = 0; n < 12; n++) await queue({ subject: `Carta ${n}` });
     const sent = await Promise.all([deps, await postman(), await postman()].map((one) => sendDue(one)));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
@@ -140,39 +110,60 @@ describeEngines('letters', (newStore) => {
     expect(sink.letters).toHaveLength(12);
   });
 
-  test('what a sender had taken when it died is sent by the next one', async () => {
-    const { sink, deps, queue, now, pass } = await office(await newStore());
+  test.each([
+    ['before the letter is claimed', { write: 0 }, 1],
+    ['before it is handed over', { send: 'before' }, 1],
+    ['after the server said 250, before that is noted', { write: 1 }, 2],
+    ['when the 250 is lost on its way', { sink: 'lost-250' }, 2],
+    ['after it is noted', {}, 1],
+  ] as const)('a sender that dies %s: %o, %i copies', async (_, crash, copies) => {
+    const { sink, deps, queue, pass, postman } = await openOffice(await newStore());
     await queue();
-    const at = now().getTime();
-    await deps.database.write((trx) => claimLetter(trx, at, at + MINUTE_MS));
-    expect(await sendDue(deps)).toBe(0);
-    pass(2 * MINUTE_MS);
-    expect(await sendDue(deps)).toBe(1);
-    expect(sink.letters).toHaveLength(1);
+    if ('sink' in crash) sink.behave(crash.sink);
+    let writes = 0;
+    const dying: PostmanDeps = {
+      ...deps,
+      database: {
+        ...deps.database,
+        read: deps.database.read,
+        write: (work) => ('write' in crash && writes++ >= crash.write ? died() : deps.database.write(work)),
+      },
+      smtp: { ...deps.smtp, send: (letter) => ('send' in crash ? died() : deps.smtp.send(letter)) },
+    };
+    await sendDue(dying).catch(() => {});
+    sink.behave('take');
+    const next = await postman();
+    // Nobody else takes it while the one who died may still be at it.
+    const before = sink.letters.length;
+    if (!('sink' in crash) && 'write' in crash && crash.write === 1) expect(await sendDue(next)).toBe(0);
+    expect(sink.letters.length).toBe(before);
+    pass(CLAIM_MS + MINUTE_MS);
+    await sendDue(next);
+    expect(sink.letters).toHaveLength(copies);
+    const [row] = await rowsOf(deps.database);
+    expect(row?.state).toBe('sent');
+    expect(new Set(sink.letters.map(({ messageId }) => messageId))).toEqual(new Set([row?.message_id]));
+    expect(await sendDue(next)).toBe(0);
   });
 
-  test('nothing that is written into a letter becomes a header', async () => {
-    const { sink, deps, queue } = await office(await newStore());
-    const evil = '\r\nBcc: todos@example.org\r\nX-Evil: 1\r\n\r\nCuerpo';
-    await queue({ subject: `Hola${evil}`, text: `.\r\n.\r\nQUIT\r\n${evil}`, replyTo: `luis@example.org${evil}` });
-    for (const recipient of [
-      `ana@example.org${evil}`,
-      'ana@example.org, todos@example.org',
-      'Ana <ana@example.org>',
-      'ana@example.org>\u2028RCPT TO:<todos@example.org',
-      '',
-    ])
-      await queue({ recipient });
-    await sendDue(deps);
+  test('a slow server gets a letter once, and whoever is too slow gets it later', async () => {
+    const { sink, deps, queue, postman, pass } = await openOffice(await newStore());
+    await queue();
+    sink.behave('slow');
+    // No answer of its is late, but all of them together are.
+    expect(await sendDue(await postman(2 * SLOW_MS))).toBe(0);
+    const late = expect.stringMatching(/^(EABORT|ETIMEDOUT)/);
+    expect(await rowsOf(deps.database)).toMatchObject([{ state: 'waiting', last_error: late }]);
+    expect(sink.letters).toEqual([]);
+    pass(2 * MINUTE_MS);
+    expect((await Promise.all([sendDue(deps), sendDue(await postman())])).sort()).toEqual([0, 1]);
     expect(sink.letters).toHaveLength(1);
-    const [letter] = sink.letters;
-    expect(letter?.subject).toBe('Hola Bcc: todos@example.org X-Evil: 1 Cuerpo');
-    expect(letter?.headers.map(({ key }) => key).filter((key) => /bcc|evil|reply-to/.test(key))).toEqual([]);
-    expect((await rows(deps.database)).filter(({ state }) => state === 'dead')).toHaveLength(5);
+    // Else another would take what is still being handed over.
+    expect(CLAIM_MS).toBeGreaterThan(LONGEST_SENDING_MS);
   });
 
   test('who wants no more letters gets none of the kinds that can be stopped, not even one that waits', async () => {
-    const { sink, deps, queue } = await office(await newStore());
+    const { sink, deps, queue } = await openOffice(await newStore());
     const stopped = hashAddress('Ana@Example.org ');
     await queue({ kind: 'outcome' });
     await sendDue(deps);
@@ -184,7 +175,7 @@ describeEngines('letters', (newStore) => {
     await queue({ kind: 'outcome' });
     await queue({ kind: 'account-reset' });
     await sendDue(deps);
-    expect((await rows(deps.database)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    expect((await rowsOf(deps.database)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
       'account-reset sent',
       'digest dead',
       'outcome sent',
@@ -201,3 +192,6 @@ test('waits grow to half a day, and add up to some five days', () => {
   expect(days).toBeGreaterThan(4);
   expect(days).toBeLessThan(6);
 });
+
+/** A process that is no more. */
+const died = (): Promise<never> => Promise.reject(new Error('died'));

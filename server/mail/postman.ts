@@ -1,16 +1,25 @@
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
-import { claimLetter, isLetterDue, type OutboxRow, settleLetter, wantsNoLetters } from '../db/outbox.ts';
+import {
+  claimLetter,
+  hurryUnreached,
+  isLetterDue,
+  type OutboxRow,
+  settleLetter,
+  wantsNoLetters,
+} from '../db/outbox.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../services.ts';
+import { oneLine } from './address.ts';
 import { isStoppable } from './create-mail.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, PERSONAL } from './mail.ts';
 import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
-import type { HandedOver, Smtp } from './smtp.ts';
+import { STOPPED } from './reason.ts';
+import { type HandedOver, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
 import { hashAddress } from './stop-token.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** For longer than handing over one letter can take. */
-const CLAIM_MS = 10 * 60_000;
+/** For longer than handing over one letter can take: nobody else sends it meanwhile. */
+export const CLAIM_MS = LONGEST_SENDING_MS + 3 * 60_000;
 
 export interface PostmanDeps {
   readonly database: Database;
@@ -30,7 +39,12 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
     const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));
     if (!letter) return sent;
     const result = await handOver(deps, letter);
-    await database.write((trx) => settleLetter(trx, letter, outcomeOf(letter, result, now().getTime())));
+    const after = now().getTime();
+    await database.write(async (trx) => {
+      await settleLetter(trx, letter, outcomeOf(letter, result, after));
+      // A letter that had failed has gone out: so may those that wait for hours because of the server.
+      if (result.outcome === 'sent' && letter.last_error !== null) await hurryUnreached(trx, after);
+    });
     if (result.outcome === 'sent') sent++;
     else log.warn({ letter: letter.id, attempts: letter.attempts, reason: result.reason }, `letter ${result.outcome}`);
     if (result.outcome === 'unreachable') return sent;
@@ -40,13 +54,15 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
 async function handOver({ database, mail, smtp, settings }: PostmanDeps, letter: OutboxRow): Promise<HandedOver> {
   const stoppable = isStoppable(letter.kind);
   if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
-    return { outcome: 'refused', reason: 'stopped by its recipient' };
+    return { outcome: 'refused', reason: STOPPED };
   const site = settings.site();
   return await smtp.send({
     messageId: letter.message_id,
-    fromName: site.senderName || site.title,
+    fromName: oneLine(site.senderName || site.title),
     recipient: letter.recipient,
     ...(letter.reply_to !== null && { replyTo: letter.reply_to }),
+    ...(letter.in_reply_to !== null && { inReplyTo: letter.in_reply_to }),
+    personal: letter.kind === PERSONAL,
     subject: letter.subject,
     text: letter.text,
     ...(stoppable && { stop: await mail.stopAddress(letter.recipient) }),

@@ -1,13 +1,18 @@
 import { letterHtml } from './letter-html.ts';
-import type { MailServer } from './mail-server.ts';
+import { type MailServer, mustEncrypt } from './mail-server.ts';
+import { formatReason } from './reason.ts';
 
 export interface OutgoingLetter {
   readonly messageId: string;
   readonly fromName: string;
   readonly recipient: string;
   readonly replyTo?: string;
+  /** The Message-ID of what it answers. */
+  readonly inReplyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** A person has written it, whom machines may answer. */
+  readonly personal?: boolean;
   /** Where the recipient stops such letters. */
   readonly stop?: string;
 }
@@ -25,17 +30,28 @@ export interface Smtp {
   close(): void;
 }
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** RFC 5321: who gives up on a letter that is being taken sends it a second time. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+/** However slowly a server answers, word by word: for no longer is one letter handed over. */
+const longest = (patienceMs: number): number => patienceMs * 1.2;
+export const LONGEST_SENDING_MS = longest(PATIENCE_MS);
 
-/** A connection for each letter: they are few, and a server that was restarted is no matter. */
-export async function openSmtp({ url, from }: MailServer, timeoutMs = 30 * SECOND): Promise<Smtp> {
+/**
+ * A connection for each letter: they are few, and a server that was restarted is no matter.
+ * @param patienceMs how long an answer is waited for
+ */
+export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_MS): Promise<Smtp> {
   // Who sends no letters does not load it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
-    connectionTimeout: timeoutMs / 3,
-    greetingTimeout: timeoutMs / 3,
-    socketTimeout: timeoutMs,
+    requireTLS: mustEncrypt(url),
+    connectionTimeout: Math.min(patienceMs / 3, 20 * SECOND_MS),
+    greetingTimeout: Math.min(patienceMs / 3, MINUTE_MS),
+    dnsTimeout: Math.min(patienceMs / 3, 20 * SECOND_MS),
+    socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -47,14 +63,14 @@ export async function openSmtp({ url, from }: MailServer, timeoutMs = 30 * SECON
           from: { name: letter.fromName, address: from },
           to: { name: '', address: letter.recipient },
           ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
+          ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo, references: letter.inReplyTo }),
           subject: letter.subject,
           text: letter.text,
           html: letterHtml(letter.text),
-          // No answers of machines to this one.
+          signal: AbortSignal.timeout(longest(patienceMs)),
           headers: {
-            // No answers of machines to this one.
-            'Auto-Submitted': 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
+            // No answers of machines to a machine's.
+            ...(!letter.personal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
             ...(letter.stop && {
               'List-Unsubscribe': `<${letter.stop}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -75,12 +91,15 @@ const OF_THE_LETTER = new Set(['RCPT TO', 'DATA']);
 
 interface SmtpError extends Error {
   readonly code?: string;
+  readonly originalCode?: string;
   readonly responseCode?: number;
+  readonly response?: string;
   readonly command?: string;
 }
 
-function notSent({ code = 'unknown', responseCode, command = '' }: SmtpError): HandedOver {
-  const reason = [code, command, responseCode].filter(Boolean).join(' ');
+function notSent({ code = 'unknown', originalCode, responseCode, response, command = '' }: SmtpError): HandedOver {
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+  const reason = formatReason({ code, cause: originalCode, command, responseCode, status });
   if (!OF_THE_LETTER.has(command) || responseCode === undefined) return { outcome: 'unreachable', reason };
-  return { outcome: responseCode >= 500 ? 'refused' : 'failed', reason };
+  return { outcome: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'failed', reason };
 }

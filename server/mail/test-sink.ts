@@ -4,8 +4,24 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** `451 at RCPT`, `554 at DATA`, the connection cut in the middle of a letter, no answer at all, or all is well. */
-export type Behaviour = 'take' | 'mail-550' | 'rcpt-451' | 'rcpt-550' | 'data-452' | 'data-554' | 'drop' | 'silent';
+/**
+ * `451 at RCPT`, `554 at DATA`, the connection cut in the middle of a letter, or after it was taken and before that was
+ * said; no answer at all, or a late one; nobody may sign in; or all is well.
+ */
+export type Behaviour =
+  | 'take'
+  | 'greet-421'
+  | 'auth-535'
+  | 'mail-451'
+  | 'mail-550'
+  | 'rcpt-451'
+  | 'rcpt-550'
+  | 'data-452'
+  | 'data-554'
+  | 'drop'
+  | 'lost-250'
+  | 'slow'
+  | 'silent';
 
 export interface Sink {
   readonly url: string;
@@ -15,37 +31,54 @@ export interface Sink {
   readonly tries: () => number;
 }
 
+/** How late a slow server answers each word. */
+export const SLOW_MS = 150;
+
 const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-export async function openSink(): Promise<Sink> {
+/** @param options `secure`: TLS with a certificate that nobody has signed */
+export async function openSink({ secure = false }: { readonly secure?: boolean } = {}): Promise<Sink> {
   let behaviour: Behaviour = 'take';
   let tries = 0;
   const letters: Email[] = [];
+  const answer = (done: (error?: Error | null) => void, code?: number) => {
+    const say = () => done(code === undefined ? null : refusal(code));
+    if (behaviour === 'slow') setTimeout(say, SLOW_MS);
+    else say();
+  };
+  const refuses = (command: string) =>
+    behaviour.startsWith(`${command}-`) ? Number(behaviour.slice(command.length + 1)) : undefined;
+  const cut = () => {
+    for (const connection of server.connections) connection.close();
+  };
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     logger: false,
     disableReverseLookup: true,
-    // Nobody is greeted.
-    onConnect: (_, done) => (behaviour === 'silent' ? undefined : done()),
+    // To the silent nobody is greeted.
+    onConnect: (_, done) => (behaviour === 'silent' ? undefined : answer(done, refuses('greet'))),
+    onAuth: (_, __, done) => done(behaviour === 'auth-535' ? refusal(535) : null, { user: 'a' }),
     onMailFrom(_, __, done) {
       tries++;
-      done(behaviour === 'mail-550' ? refusal(550) : null);
+      answer(done, refuses('mail'));
     },
-    onRcptTo: (_, __, done) =>
-      done(behaviour === 'rcpt-451' ? refusal(451) : behaviour === 'rcpt-550' ? refusal(550) : null),
+    onRcptTo: (_, __, done) => answer(done, refuses('rcpt')),
     onData(stream, _, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => {
         parts.push(part);
-        if (behaviour === 'drop') for (const connection of server.connections) connection.close();
+        if (behaviour === 'drop') cut();
       });
       stream.on('end', async () => {
-        if (behaviour === 'data-452') return done(refusal(452));
-        if (behaviour === 'data-554') return done(refusal(554));
+        const code = refuses('data');
+        if (code !== undefined) return answer(done, code);
         if (behaviour === 'drop') return;
         letters.push(await PostalMime.parse(Buffer.concat(parts)));
-        done();
+        if (behaviour === 'lost-250') return cut();
+        answer(done);
       });
     },
   });
@@ -54,7 +87,7 @@ export async function openSink(): Promise<Sink> {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     letters,
     behave: (next) => {
       behaviour = next;

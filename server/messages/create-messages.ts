@@ -23,6 +23,7 @@ export interface MessagesDeps {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly settings: Settings;
+  readonly publicUrl: string;
   readonly now: () => Date;
 }
 
@@ -57,7 +58,7 @@ export function createMessages(deps: MessagesDeps): Messages {
 
   async function store(
     trx: Trx,
-    { limits, mail, settings }: MessagesDeps,
+    { limits, mail, settings, publicUrl }: MessagesDeps,
     viewer: Viewer,
     input: MessageInput,
   ): Promise<Outcome<{ readonly id: string }>> {
@@ -78,7 +79,8 @@ export function createMessages(deps: MessagesDeps): Messages {
     const row = { id: newUuid(at), folder, address, text, key, fingerprint, created_at: at } as const;
     await insertMessage(trx, row);
     const { title: site, contactAddress } = settings.site();
-    if (folder === 'inbox' && contactAddress !== '') await mail.queue(trx, ownerLetter(row, { site, contactAddress }));
+    if (folder === 'inbox' && contactAddress !== '')
+      await mail.queue(trx, ownerLetter(row, { site, publicUrl, contactAddress }));
     return done({ id: row.id });
   }
 }

@@ -21,7 +21,8 @@ function openDesk({ open, varDir }: TestStore, contactAddress = OWNER) {
   const now = () => new Date(at);
   const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress });
-  const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, now });
+  const publicUrl = 'https://biblia.example.org';
+  const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, publicUrl, now });
   const stored = () => database.read((db) => db.selectFrom('messages').selectAll().orderBy('id').execute());
   const letters = () => database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
   return { database, mail, settings, now, messages, stored, letters, pass: (ms: number) => (at += ms) };

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MessageRow } from '../db/messages.ts';
-import { insertMessage } from '../db/messages.ts';
+import { insertMessage, type NewMessage } from '../db/messages.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { runMessages } from './operator-commands.ts';
 
-const row = (id: string, more: Partial<MessageRow> = {}): MessageRow => ({
+const row = (id: string, more: Partial<NewMessage> = {}): NewMessage => ({
   id,
   folder: 'inbox',
   address: 'ana@example.org',

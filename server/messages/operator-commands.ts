@@ -8,6 +8,7 @@ const EXCERPT = 60;
 export const MESSAGES_USAGE = `Uso: npm run messages -- <orden>
 
   list            los últimos ${SHOWN} mensajes de los lectores, el más nuevo primero
+  list archived   los archivados
   list spam       los que parecían correo basura
   show <id>       uno entero
   delete <id>     lo borra; no hay vuelta atrás
@@ -27,8 +28,8 @@ export const runMessages = (
 
 async function dispatch([command, word, ...more]: readonly string[], { database, print }: Context): Promise<void> {
   if (command === undefined) throw new UsageError('Falta la orden.');
-  if (command === 'list' && (word === undefined || word === 'spam') && more.length === 0) {
-    const rows = await database.read((db) => messagesIn(db, word ?? 'inbox', SHOWN));
+  if (command === 'list' && (word === undefined || word === 'archived' || word === 'spam') && more.length === 0) {
+    const rows = await database.read((db) => messagesIn(db, { folder: word ?? 'inbox', most: SHOWN }));
     for (const row of rows) print(`${row.id}  ${head(row)}  ${excerpt(row.text)}`);
     if (rows.length === 0) print('No hay ningún mensaje.');
     return;

@@ -16,6 +16,7 @@ const letter = (id: string, state: OutboxRow['state'], created_at: number): Outb
   subject: '',
   text: '',
   message_id: id,
+  in_reply_to: null,
   state,
   attempts: 0,
   next_at: 0,
