@@ -1,0 +1,35 @@
+import type { OpenMessage } from './message-desk.ts';
+
+/** Spreadsheets in Spanish part columns at semicolons, and know UTF-8 by this mark. */
+const SEPARATOR = ';';
+const BYTE_ORDER_MARK = '\ufeff';
+const LINE_END = '\r\n';
+
+const FOLDERS = { inbox: 'entrada', archived: 'archivo', spam: 'correo basura' } as const;
+const COLUMNS = ['identificador', 'fecha (UTC)', 'carpeta', 'leído', 'dirección', 'mensaje', 'respuestas'];
+
+export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
+
+export const csvOf = ({ id, at, folder, read, address, text, replies }: OpenMessage): string =>
+  csvLine([
+    id,
+    momentOf(at),
+    FOLDERS[folder],
+    read ? 'sí' : 'no',
+    address,
+    text,
+    replies.map((reply) => `${momentOf(reply.at)}\n${reply.text}`).join('\n\n'),
+  ]);
+
+const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(SEPARATOR) + LINE_END;
+
+/**
+ * A cell as RFC 4180 has it, whatever stands in it. What a spreadsheet would take for a formula (also behind blanks, after
+ * a line's end, and in the wide forms of East Asian type) is made text by an apostrophe.
+ */
+export function csvCell(text: string): string {
+  const tame = text.replaceAll(/^(?=[\s\u00a0\u200b\ufeff]*[=+\-@|%＝＋－＠\t\r])/gu, "'");
+  return `"${tame.replaceAll('"', '""')}"`;
+}
