@@ -51,6 +51,13 @@ export function accountLetters({ site, publicUrl }: Place) {
         link(token),
         'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: su contraseña sigue siendo la misma.',
       ),
+    invitation: (token: string) =>
+      letter(
+        'Le han invitado',
+        `Quien cuida de ${site} ha hecho una cuenta para usted con esta dirección de correo. Para empezar a usarla, abra este enlace y elija su contraseña:`,
+        link(token),
+        'El enlace vale durante una semana y una sola vez. Si no espera esta invitación, no haga nada: sin contraseña nadie puede usar esa cuenta.',
+      ),
     address: (token: string) =>
       letter(
         'Confirme su nueva dirección',

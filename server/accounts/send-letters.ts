@@ -25,8 +25,9 @@ export function sendLetters({ mail, publicUrl, settings, now }: AccountsDeps) {
       trx: Trx,
       kind: LinkLetter,
       { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
+      minutes?: number,
     ): Promise<void> {
-      const { token, row } = newLink(purpose, userId, detail, now().getTime());
+      const { token, row } = newLink(purpose, userId, detail, now().getTime(), minutes);
       await insertLink(trx, row);
       await queue(trx, kind, detail.email, letters()[kind](token));
     },

@@ -5,6 +5,7 @@ import { createLimits } from '../limits/create-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
 import { createSettings } from '../settings/create-settings.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createPeople } from './create-people.ts';
 
 export const PUBLIC_URL = 'https://biblia.example.org';
 export const PASSWORD = 'olivo mirlo cántaro';
@@ -26,16 +27,17 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   const now = () => new Date(time++);
   const limits = createLimits(database, now);
   const adopted: Viewer[] = [];
-  const accounts = createAccounts({
+  const deps = {
     database,
     mail: createMail({ database, varDir: store.varDir, publicUrl, delivers, now }),
     limits,
     settings: createSettings(),
     publicUrl,
     now,
-    clientOf: (request) => request.headers.get('X-Client') ?? 'here',
-    adopt: async (viewer) => void adopted.push(viewer),
-  });
+    clientOf: (request: Request) => request.headers.get('X-Client') ?? 'here',
+    adopt: async (viewer: Viewer) => void adopted.push(viewer),
+  };
+  const accounts = createAccounts(deps);
 
   /** A browser: keeps the cookies that it is given, and sends them. */
   function openBrowser(client = 'here') {
@@ -77,6 +79,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
 
   return {
     accounts,
+    people: createPeople(deps),
     database,
     limits,
     adopted,
