@@ -15,7 +15,7 @@ import { reportErrorContext, requestIdContext, servicesContext, visitContext } f
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 
-const CACHE_BYTES = 10_000_000;
+const CACHE_BYTES = 6_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
