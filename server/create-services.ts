@@ -8,6 +8,7 @@ import { createCorrections } from './corrections/create-corrections.ts';
 import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
+import { createDownloads } from './downloads/create-downloads.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
@@ -54,6 +55,12 @@ export async function createServices(
   const uploads = createUploads({ database, filesDir: env.filesDir, now });
   const scans = createScans({ database, varDir, files, uploads, texts, log, now });
   await Promise.race([scans.refresh(), late]);
+  const downloads = createDownloads({
+    ...{ database, texts, scans, files, varDir, log, now },
+    programDir: env.programDir,
+    makes: env.makesDownloads,
+    ...(env.publicUrlGiven && { site: publicUrl }),
+  });
   const cleaned = [clients.refresh, uploads.clean, scans.clean];
   const endRetention = startRetention(database, log, now, async () => {
     for (const clean of cleaned) await clean();
@@ -61,6 +68,7 @@ export async function createServices(
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
+  });
   return {
     ...shared,
     texts,
@@ -73,6 +81,7 @@ export async function createServices(
     files,
     uploads,
     scans,
+    downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
@@ -82,6 +91,7 @@ export async function createServices(
       endDigest();
       opened.close();
       await endPostman?.();
+      await downloads.close();
       scans.close();
       await texts.close();
       await database.close();

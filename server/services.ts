@@ -4,6 +4,7 @@ import type { Accounts, FormOutcome } from './accounts/accounts.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
+import type { Downloads } from './downloads/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
@@ -77,6 +78,7 @@ export interface Services {
   readonly audit: Audit;
   readonly messages: Messages;
   readonly files: Files;
+  readonly downloads: Downloads;
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;

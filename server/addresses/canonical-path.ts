@@ -3,6 +3,8 @@ const PLACES = [
   '/',
   '/search',
   '/Contact',
+  '/Download',
+  '/Download/pdf',
   '/SignIn',
   '/SignIn/olvido',
   '/cuenta',

@@ -42,6 +42,7 @@ export function createPages(deps: PagesDeps) {
   });
   texts.onTouched((things) => store.touch(things));
   deps.services.scans.onTouched((things) => store.touch(things));
+  deps.services.downloads.onTouched((things) => store.touch(things));
 
   return {
     store,

@@ -2,6 +2,7 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
+import { type Downloads, downloadsRead, mainDownloadRead } from '../downloads/downloads.ts';
 import { anchorsRead, type Scans, scanRead } from '../scans/scans.ts';
 import type { Services } from '../services.ts';
 import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
@@ -59,6 +60,7 @@ export function recordReads(services: Services): { services: Services; reads: Se
       texts: watched,
       corrections,
       scans: services.scans && recordScans(services.scans, note),
+      downloads: services.downloads && recordDownloads(services.downloads, note),
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
       mail: services.mail && orUnavailable(services.mail),
@@ -83,6 +85,20 @@ function recordScans(scans: Scans, note: (things: readonly string[]) => void): S
     },
   };
   return { ...orUnavailable(scans), ...reading };
+}
+
+function recordDownloads(downloads: Downloads, note: (things: readonly string[]) => void): Downloads {
+  return {
+    ...downloads,
+    main() {
+      note([mainDownloadRead, scanRead]);
+      return downloads.main();
+    },
+    of(edition) {
+      note([downloadsRead]);
+      return downloads.of(edition);
+    },
+  };
 }
 
 function recordHistory(corrections: Corrections, note: (things: readonly string[]) => void): Corrections {

@@ -1,0 +1,169 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { DownloadFormat } from '../../editions/writers/download-format.ts';
+import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
+import { given, openDesk } from '../corrections/test-desk.ts';
+import { downloadRows, endTurn, takeTurn } from '../db/downloads.ts';
+import { describeEngines, newVarDir, type TestStore } from '../db/test-databases.ts';
+import { createFiles } from '../files/create-files.ts';
+import { createLog } from '../log.ts';
+import { appWith } from '../test-support.ts';
+import { createDownloads } from './create-downloads.ts';
+import type { Downloads } from './downloads.ts';
+import { makeDue } from './make-due.ts';
+import { mountDownloads } from './mount-downloads.ts';
+
+const HOUR = 3_600_000;
+const SITE = 'https://biblia.example.org';
+const TEXT = DOWNLOAD_FORMATS.filter(({ id }) => id === 'txt');
+const PDF = DOWNLOAD_FORMATS.filter(({ id }) => id === 'pdf');
+
+const text = (downloads: Downloads) => downloads.of('uno').filter(({ format }) => format === 'txt');
+
+const ending: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** An instance on the store, with a folder of its own unless it is given one. */
+async function open(store: TestStore, filesDir: string, options: { install?: boolean; varDir?: string } = {}) {
+  const desk = await openDesk(store, options);
+  const { database, texts } = desk;
+  const varDir = options.varDir ?? store.varDir;
+  let time = Date.UTC(2026, 0, 3);
+  const now = () => new Date(time);
+  const log = createLog('silent');
+  const files = createFiles({ database, filesDir, publicUrl: SITE, now });
+  const scans = { current: () => undefined };
+  const deps = { database, texts, scans, files, varDir, programDir: resolve('.'), site: SITE, log, now, formats: TEXT };
+  const downloads = createDownloads({ ...deps, formats: [...TEXT, ...PDF], makes: false });
+  await downloads.refresh();
+  ending.push(desk.close, downloads.close);
+  const make = async (formats: readonly DownloadFormat[] = TEXT) => {
+    const made = await makeDue({ ...deps, formats }, new AbortController().signal);
+    await downloads.refresh();
+    return made;
+  };
+  const app = appWith((on) => mountDownloads(on, { ...desk, downloads, files, texts, scans } as never));
+  const get = (path: string, headers = {}) => app.request(SITE + path, { headers });
+  return { ...desk, files, downloads, make, get, pass: (ms: number) => (time += ms), now };
+}
+
+describeEngines('downloads', (newStore) => {
+  test('made once by one of two instances, and had from both', async () => {
+    const store = await newStore();
+    const shared = newVarDir();
+    const one = await open(store, shared);
+    const two = await open(store, shared, { install: false, varDir: store.varDir });
+    expect(text(two.downloads)).toMatchObject([{ format: 'txt', state: 'waiting' }]);
+    expect((await two.get('/Download/uno/txt')).status).toBe(303);
+    const made = await Promise.all([one.make(), two.make()]);
+    expect(made.toSorted()).toEqual([0, 1]);
+    await two.downloads.refresh();
+    const [download] = text(two.downloads);
+    expect(download).toMatchObject({ path: '/Download/uno/txt', state: 'resting', file: { current: true } });
+    for (const { get } of [one, two]) {
+      const answer = await get('/Download/uno/txt');
+      expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+      expect(answer.headers.get('Content-Disposition')).toMatch(
+        /^attachment; filename="sagrada-biblia-uno-[0-9a-f]{12}\.txt"$/,
+      );
+      expect(answer.headers.get('Content-Length')).toBe(String(download?.file?.size));
+      expect(await answer.text()).toContain('Aquí está Judas 1:25.');
+    }
+    expect(await one.make()).toBe(0);
+  });
+
+  test('after a correction the old file stays until the new one is there', async () => {
+    const store = await newStore();
+    const { make, get, pass, corrections, person, texts, downloads, files } = await open(store, newVarDir());
+    expect(await make()).toBe(1);
+    const [before] = text(downloads);
+    given(
+      await corrections.propose(await person('ana', 'corrector'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.' }),
+    );
+    await texts.catchUp();
+    // What was just made is not made again at once.
+    expect(await make()).toBe(0);
+    expect(text(downloads)).toMatchObject([
+      { state: 'waiting', file: { sha256: before?.file?.sha256, current: false } },
+    ]);
+    expect(await (await get('/Download/uno/txt')).text()).not.toContain('Allí está');
+    pass(HOUR);
+    expect(await make()).toBe(1);
+    const [after] = text(downloads);
+    expect(after).toMatchObject({ state: 'resting', file: { current: true } });
+    expect(await (await get('/Download/uno/txt')).text()).toContain('Allí está Judas 1:3.');
+    expect(readdirSync(files.dir)).toEqual([after?.file?.sha256]);
+    const gone = await get('/Download/uno/txt', {
+      'If-Range': `"${before?.file?.sha256.slice(0, 32)}"`,
+      Range: 'bytes=9-',
+    });
+    expect(gone.status).toBe(200);
+  });
+
+  test('what cannot be made is told, tried again, and keeps nobody from the others', async () => {
+    const store = await newStore();
+    const { make, downloads, pass, database, now } = await open(store, newVarDir());
+    const broken = { ...TEXT[0]!, id: 'nada' };
+    expect(await make([broken, ...TEXT])).toBe(1);
+    const rows = await database.read(downloadRows);
+    expect(rows.find(({ format }) => format === 'nada')).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: 'nothing to make: nada of uno',
+      next_at: now().getTime() + 60_000,
+    });
+    expect(text(downloads)).toMatchObject([{ format: 'txt', state: 'resting' }]);
+    pass(60_000);
+    await make([broken, ...TEXT]);
+    expect((await database.read(downloadRows)).find(({ format }) => format === 'nada')?.attempts).toBe(2);
+  });
+
+  test('a turn whose instance is gone is another’s, and its late end changes nothing', async () => {
+    const store = await newStore();
+    const { make, pass, database, downloads, now } = await open(store, newVarDir());
+    const dead = { edition: 'uno', format: 'txt', claim: 'dead' };
+    const at = now().getTime();
+    expect(await database.write((trx) => takeTurn(trx, dead, at, at + 60_000))).toBe(true);
+    await downloads.refresh();
+    expect(text(downloads)).toMatchObject([{ state: 'making' }]);
+    expect(await make()).toBe(0);
+    pass(60_001);
+    expect(await make()).toBe(1);
+    const late = { made_of: 'x', sha256: null, size: 1, revision: 'x', history_hash: null, took_ms: 1 };
+    expect(await database.write((trx) => endTurn(trx, dead, late, at))).toBe('lost');
+    expect((await database.read(downloadRows))[0]?.revision).not.toBe('x');
+  });
+
+  test('what pages are told', async () => {
+    const store = await newStore();
+    const { make, downloads } = await open(store, newVarDir());
+    const touched = new Set<string>();
+    downloads.onTouched((things) => {
+      for (const thing of things) touched.add(thing);
+    });
+    expect(downloads.main()).toEqual({ ready: false });
+    await make();
+    expect([...touched]).toEqual(['downloads']);
+    await make(PDF);
+    expect([...touched]).toEqual(['downloads', 'main download']);
+    expect(downloads.main()).toEqual({ ready: true, size: expect.any(Number) });
+  });
+
+  test('the address of the header’s link', async () => {
+    const store = await newStore();
+    const dir = newVarDir();
+    const { make, get } = await open(store, dir);
+    const before = await get('/Download/pdf');
+    expect([before.status, before.headers.get('Location')]).toEqual([303, '/Download']);
+    await make(PDF);
+    const range = await get('/Download/pdf', { Range: 'bytes=0-4' });
+    expect([range.status, await range.text()]).toEqual([206, '%PDF-']);
+    expect((await get('/Download/otra/pdf')).status).toBe(404);
+    expect((await get('/Download/uno/doc')).status).toBe(404);
+    rmSync(dir, { recursive: true });
+    expect((await get('/Download/pdf')).status).toBe(503);
+  });
+});
