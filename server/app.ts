@@ -7,6 +7,7 @@ import { withPeer } from './access/client-address.ts';
 import { mountRoutes } from './access/mount-routes.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { mountApi } from './api/mount-api.ts';
+import { mountDownloads } from './downloads/mount-downloads.ts';
 import { mountFeed } from './feed/mount-feed.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
@@ -15,8 +16,8 @@ import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
-import { bodyTooLarge, isCall, LARGEST_BODY, refuse, takesFiles } from './security/refuse.ts';
 import { mountScans } from './scans/mount-scans.ts';
+import { bodyTooLarge, isCall, LARGEST_BODY, refuse, takesFiles } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -42,6 +43,7 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   mountApi(app, services);
   mountSitemap(app, services);
   mountFeed(app, services);
+  mountDownloads(app, services);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error, c) => {

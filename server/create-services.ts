@@ -68,7 +68,6 @@ export async function createServices(
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
-  });
   return {
     ...shared,
     texts,

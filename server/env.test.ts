@@ -14,7 +14,10 @@ test('without any variable', () => {
     sharedMaxAge: 0,
     varDir: resolve('var'),
     filesDir: resolve('var/files'),
+    backupDir: resolve('var/backups'),
     trustedProxies: expect.any(BlockList),
+    programDir: resolve('.'),
+    makesDownloads: true,
     logLevel: 'info',
     development: false,
   });
@@ -39,6 +42,7 @@ test.each([
   ],
   [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia', filesDir: '/srv/biblia/files' }],
   [{ FILES_DIR: '/mnt/comun' }, { varDir: resolve('var'), filesDir: '/mnt/comun' }],
+  [{ DOWNLOADS: 'off' }, { makesDownloads: false }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ NODE_ENV: 'development' }, { development: true }],
 ])('%j', (vars, env) => {

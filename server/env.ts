@@ -34,6 +34,10 @@ export interface Env {
   readonly mailServer?: MailServer;
   /** Whose word on where a request comes from is believed. */
   readonly trustedProxies: BlockList;
+  /** Absolute path of the sources that this program runs from. */
+  readonly programDir: string;
+  /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
+  readonly makesDownloads: boolean;
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -57,6 +61,8 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
+    programDir: resolve(import.meta.dirname, '..'),
+    makesDownloads: parseDownloads(vars.DOWNLOADS || 'on'),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
@@ -93,6 +99,13 @@ function parseSeconds(text: string): number {
   if (/^\d{1,8}$/.test(text)) return Number(text);
   throw new StartError(
     `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
+  );
+}
+
+function parseDownloads(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(
+    `DOWNLOADS=${text} no se entiende: escriba on (se componen las descargas) u off (no se compone ninguna).`,
   );
 }
 

@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
+import { createDownloads } from './downloads/create-downloads.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
@@ -47,6 +48,19 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, files, uploads, texts, log: createLog('silent'), now });
+  const downloads = createDownloads({
+    ...{
+      database,
+      texts,
+      scans,
+      files,
+      varDir,
+      programDir: process.cwd(),
+      makes: false,
+      log: createLog('silent'),
+      now,
+    },
+  });
   return {
     ...shared,
     varDir,
@@ -59,11 +73,13 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     files,
     uploads,
     scans,
+    downloads,
     keptFor: KEPT_FOR,
     apiUrl: '/api',
     contactUrl: '',
     build: 'prueba',
     async close() {
+      await downloads.close();
       scans.close();
       await texts.close();
       await database.close();
