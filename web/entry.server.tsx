@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { SiteLink, SiteSettings } from '../server/settings/site-settings.ts';
 import { reportErrorContext, requestIdContext, servicesContext } from './context.ts';
 import { RequestId } from './ui/errors/request-id.ts';
 import { FooterLinksSource } from './ui/footer/footer-links.tsx';
@@ -23,7 +24,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = (
     <RequestId value={given.get(requestIdContext)}>
-      <FooterLinksSource value={given.get(servicesContext).settings.site()}>
+      <FooterLinksSource value={shownLinks(given.get(servicesContext).settings.site())}>
         <ServerRouter context={context} url={request.url} />
       </FooterLinksSource>
     </RequestId>
@@ -54,6 +55,12 @@ export default function handleRequest(
     });
     const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
   });
+}
+
+/** What the owner has in the footer, without what they keep hidden. */
+function shownLinks({ affiliatedSites, socialLinks }: SiteSettings) {
+  const shown = (links: readonly SiteLink[]) => links.filter(({ hidden }) => !hidden);
+  return { affiliatedSites: shown(affiliatedSites), socialLinks: shown(socialLinks) };
 }
 
 /** What loaders and components throw. A 404 and its like are answers, not errors. */

@@ -20,5 +20,8 @@ export default [
   route('revision/:id', 'routes/review/item/route.tsx'),
   route('historia/:book/:chapter?/:verse?', 'routes/history/verse/route.tsx'),
   route('administracion', 'routes/desk/overview/route.tsx'),
+  route('administracion/textos', 'routes/desk/texts/route.tsx'),
+  route('administracion/versiculos', 'routes/desk/verses/route.tsx'),
+  route('administracion/enlaces', 'routes/desk/links/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -18,4 +18,17 @@ export interface DeskSection {
 /** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
 export const DESK_SECTIONS: readonly DeskSection[] = [
   { path: '/administracion', label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
+  { path: '/administracion/textos', label: 'Textos del sitio', about: 'Título, presentación y señas.', group: 'site' },
+  {
+    path: '/administracion/versiculos',
+    label: 'Versículos del día',
+    about: 'Los que se turnan en la página principal.',
+    group: 'site',
+  },
+  {
+    path: '/administracion/enlaces',
+    label: 'Enlaces',
+    about: 'Sitios afiliados y redes sociales, al pie de cada página.',
+    group: 'site',
+  },
 ];

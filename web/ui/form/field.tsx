@@ -8,10 +8,15 @@ export interface Fault {
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'password' | 'url';
   readonly autoComplete: string;
-  readonly value?: string;
-  readonly hint?: string;
+  readonly value?: string | undefined;
+  readonly hint?: string | undefined;
+  /** Absent: one that nobody else has. */
+  readonly id?: string;
+  readonly autoFocus?: boolean;
+  /** It may stay empty. */
+  readonly optional?: boolean;
   readonly faults: readonly Fault[];
   readonly onInput?: (typed: string) => void;
   /** Beside the field, such as what its content is worth. */
@@ -19,8 +24,22 @@ interface Props {
 }
 
 /** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
-export function Field({ name, label, type = 'text', autoComplete, value, hint, faults, onInput, children }: Props) {
-  const id = useId();
+export function Field({
+  id: given,
+  autoFocus = false,
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  value,
+  hint,
+  optional,
+  faults,
+  onInput,
+  children,
+}: Props) {
+  const own = useId();
+  const id = given ?? own;
   const fault = faults.find(({ field }) => field === name);
   const described = [...(hint ? [`${id}-sobre`] : []), ...(fault ? [`${id}-error`] : [])];
   return (
@@ -30,7 +49,7 @@ export function Field({ name, label, type = 'text', autoComplete, value, hint, f
         id={id}
         name={name}
         type={type}
-        required
+        required={!optional}
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? undefined : 'none'}
         spellCheck={type === 'text' ? undefined : false}
@@ -38,7 +57,7 @@ export function Field({ name, label, type = 'text', autoComplete, value, hint, f
         aria-invalid={fault ? true : undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
         // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
-        autoFocus={fault !== undefined && fault === faults[0]}
+        autoFocus={autoFocus || (fault !== undefined && fault === faults[0])}
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />
       {hint && (

@@ -1,0 +1,16 @@
+/** What `/administracion/enlaces` says. */
+export const LINKS = {
+  title: 'Enlaces',
+  lead: 'Los que están al pie de cada página. Uno que no se muestra se conserva aquí para cuando lo quiera.',
+  affiliatedSites: 'Sitios afiliados',
+  socialLinks: 'Redes sociales',
+  label: 'Nombre',
+  url: 'Dirección',
+  urlHint: 'Empieza por https:// o http://',
+  hidden: 'No mostrar',
+  add: 'Añadir un enlace',
+  none: 'No hay ninguno.',
+  fresh: 'nuevo',
+  now: 'Ahora la lista es:',
+  notShown: 'no se muestra',
+} as const;

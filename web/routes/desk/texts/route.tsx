@@ -1,0 +1,109 @@
+import { type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { SettingName } from '../../../../server/settings/settings-shape.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { holdsNow, Seen } from '../../../ui/desk/seen.tsx';
+import { DESK } from '../../../ui/desk/wording.ts';
+import { Field, FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import type { Route } from './+types/route';
+import { TEXTS } from './wording.ts';
+
+const CHANGED: readonly SettingName[] = ['title', 'subtitle', 'summary', 'since', 'senderName', 'contactAddress'];
+const FIELDS = ['title', 'subtitle', 'since', 'summary.0', 'summary.1', 'senderName', 'contactAddress'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { settings } = context.get(servicesContext);
+  const { title, subtitle, summary, since, senderName, contactAddress } = settings.site();
+  const now: Record<FieldName, string> = {
+    title,
+    subtitle,
+    since: String(since),
+    'summary.0': summary[0],
+    'summary.1': summary[1],
+    senderName,
+    contactAddress,
+  };
+  return { now, mark: settings.mark(CHANGED), notice: doneNotice(url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { settings } = context.get(servicesContext);
+  const form = await readForm(request);
+  const line = (name: FieldName) => form(name).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const outcome = await settings.change(
+    viewer,
+    {
+      title: line('title'),
+      subtitle: line('subtitle'),
+      summary: [line('summary.0'), line('summary.1')],
+      since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
+      senderName: line('senderName'),
+      contactAddress: line('contactAddress'),
+    },
+    form('visto'),
+  );
+  if (!outcome.ok) return formAnswer(outcome, 'textos', Object.fromEntries(FIELDS.map((name) => [name, form(name)])));
+  throw redirect('/administracion/textos?hecho=guardado', 303);
+}
+
+export const headers = formHeaders;
+export const links = deskLinks;
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(TEXTS.title, matches[0].loaderData);
+}
+
+export default function Texts({ loaderData: { now, mark, notice }, actionData }: Route.ComponentProps) {
+  const { faults, typed } = answerFor(actionData, 'textos');
+  const of = (name: FieldName, hint?: string) => {
+    const hints = [hint, holdsNow(faults, typed[name], now[name])].filter((one) => one !== undefined);
+    return { name, value: typed[name] ?? now[name], faults, hint: hints.length > 0 ? hints.join(' ') : undefined };
+  };
+  return (
+    <DeskFrame title={TEXTS.title} lead={TEXTS.lead} notice={actionData ? undefined : notice}>
+      <PostForm label={TEXTS.title}>
+        <Seen mark={mark} faults={faults} />
+        <FormFault faults={faults} />
+        <fieldset className="form">
+          <legend>{TEXTS.brand}</legend>
+          <Field {...of('title')} label={TEXTS.name} autoComplete="off" />
+          <Field {...of('subtitle', TEXTS.subtitleHint)} label={TEXTS.subtitle} autoComplete="off" optional />
+          <Field {...of('since', TEXTS.sinceHint)} label={TEXTS.since} autoComplete="off" />
+        </fieldset>
+        <fieldset className="form">
+          <legend>{TEXTS.summary}</legend>
+          <TextArea {...of('summary.0')} label={TEXTS.first} />
+          <TextArea {...of('summary.1')} label={TEXTS.second} />
+        </fieldset>
+        <fieldset className="form">
+          <legend>{TEXTS.mail}</legend>
+          <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} autoComplete="off" optional />
+          <Field
+            {...of('contactAddress', TEXTS.contactHint)}
+            label={TEXTS.contact}
+            type="email"
+            autoComplete="off"
+            optional
+          />
+        </fieldset>
+        <button className="main" type="submit">
+          {DESK.save}
+        </button>
+      </PostForm>
+    </DeskFrame>
+  );
+}

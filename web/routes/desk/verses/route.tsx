@@ -1,0 +1,113 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
+import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
+import { type ListAnswer, listFaults, readRows } from '../../../ui/desk/list/read-rows.ts';
+import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
+import { DESK } from '../../../ui/desk/wording.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+import { VerseFields } from './verse-fields.tsx';
+import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
+import stylesheet from './verses.css?url';
+import { VERSES } from './wording.ts';
+
+const FRESH: VerseRow = { reference: '', label: '' };
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { settings, texts } = context.get(servicesContext);
+  const edition = texts.edition();
+  if (!edition) throw new Error('no edition is installed');
+  const { rows } = readVerseRows(storedRows(settings.site()[LIST]), edition);
+  return { rows, edition: edition.meta.title, mark: settings.mark([LIST]), notice: doneNotice(url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { settings, texts } = context.get(servicesContext);
+  const edition = texts.edition();
+  if (!edition) throw new Error('no edition is installed');
+  const form = await readForm(request);
+  const typed = readRows(form, LIST, ['reference', 'label']);
+  const order = form('orden');
+  const deed = parseListDeed(order, typed.length);
+  if (deed) {
+    const { rows, focus } = doListDeed<VerseRow>(readVerseRows(typed, edition).rows, deed, FRESH);
+    return data<ListAnswer<VerseRow>>({ form: LIST, faults: [], rows, focus });
+  }
+  const written = typed.filter(({ reference, label }) => reference !== '' || label !== '');
+  const { rows, faults, wanted } = readVerseRows(written, edition);
+  if (faults.length > 0) return data<ListAnswer<VerseRow>>({ form: LIST, faults, rows }, { status: 422 });
+  if (order === 'ver') return data<ListAnswer<VerseRow>>({ form: LIST, faults, rows });
+  const outcome = await settings.change(viewer, { [LIST]: wanted }, form('visto'));
+  if (!outcome.ok)
+    return data<ListAnswer<VerseRow>>(
+      { form: LIST, faults: listFaults(outcome.faults, LIST), rows },
+      { status: outcome.status },
+    );
+  throw redirect('/administracion/versiculos?hecho=guardado', 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(VERSES.title, matches[0].loaderData);
+}
+
+export default function Verses({ loaderData, actionData }: Route.ComponentProps) {
+  const { edition, mark, notice } = loaderData;
+  const answer: ListAnswer<VerseRow> = actionData ?? { form: LIST, faults: [], rows: loaderData.rows };
+  const { rows, faults, focus } = answer;
+  const overtaken = faults.some(({ field }) => field === 'visto');
+  return (
+    <DeskFrame title={VERSES.title} lead={VERSES.lead} notice={actionData ? undefined : notice}>
+      <PostForm label={VERSES.title}>
+        <Seen mark={mark} faults={faults} />
+        {overtaken && (
+          <div>
+            <p>{VERSES.now}</p>
+            <ol className="now">
+              {loaderData.rows.map(({ reference, label }) => (
+                <li key={reference}>{label ? `${reference} (${label})` : reference}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+        <FormFault faults={faults} />
+        <p className="byline">{`${edition}. ${ROWS.unsaved}`}</p>
+        {rows.length === 0 && <p>{VERSES.none}</p>}
+        <OrderedRows
+          list={LIST}
+          rows={rows}
+          fresh={FRESH}
+          add={VERSES.add}
+          nameOf={({ reference }) => reference || VERSES.fresh}
+          focus={focus}
+        >
+          {(row, name, first) => <VerseFields row={row} name={name} first={first} faults={faults} />}
+        </OrderedRows>
+        <div className="buttons">
+          <button className="main" type="submit">
+            {DESK.save}
+          </button>
+          <button type="submit" name="orden" value="ver">
+            {VERSES.see}
+          </button>
+        </div>
+      </PostForm>
+    </DeskFrame>
+  );
+}

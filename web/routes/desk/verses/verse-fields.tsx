@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Fault, Field } from '../../../ui/form/field.tsx';
+import type { VerseRow } from './verse-rows.ts';
+import { VERSES } from './wording.ts';
+
+interface Props {
+  readonly row: VerseRow;
+  readonly name: string;
+  readonly first: { readonly id: string; readonly autoFocus: boolean };
+  readonly faults: readonly Fault[];
+}
+
+/** A verse of the day: where it stands, its label, and its text while that is what the reference says. */
+export function VerseFields({ row: { reference, label, text }, name, first, faults }: Props) {
+  const [typed, setTyped] = useState(reference);
+  return (
+    <>
+      <div className="pair">
+        <Field
+          {...first}
+          name={`${name}.reference`}
+          label={VERSES.reference}
+          autoComplete="off"
+          value={reference}
+          faults={faults}
+          onInput={setTyped}
+        />
+        <Field name={`${name}.label`} label={VERSES.label} autoComplete="off" value={label} faults={faults} optional />
+      </div>
+      {text && typed === reference && <blockquote>{text}</blockquote>}
+      {!text && reference !== '' && typed === reference && faults.length === 0 && <p>{VERSES.missing}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { SiteSettings } from '../../../../server/settings/site-settings.ts';
+import type { Fault } from '../../../ui/form/field.tsx';
+import { readReference } from './read-reference.ts';
+import { VERSES } from './wording.ts';
+
+export const LIST = 'versesOfTheDay';
+type Wanted = SiteSettings['versesOfTheDay'];
+
+/** A row of the form: what is typed into it, and the text that it stands for. */
+export interface VerseRow {
+  readonly reference: string;
+  readonly label: string;
+  readonly text?: string;
+}
+
+/** The rows with their texts, what is wrong with them, and what they come to where nothing is. */
+export function readVerseRows(
+  typed: readonly Pick<VerseRow, 'reference' | 'label'>[],
+  edition: Edition,
+): { readonly rows: readonly VerseRow[]; readonly faults: readonly Fault[]; readonly wanted: Wanted } {
+  const faults: Fault[] = [];
+  const wanted: Wanted[number][] = [];
+  const rows = typed.map((row, at): VerseRow => {
+    const field = `${LIST}.${at}.reference`;
+    const read = readReference(row.reference, edition);
+    if (!read.ok) {
+      faults.push({ field, sentence: read.sentence });
+      return row;
+    }
+    if (wanted.some(({ reference }) => reference === read.osis))
+      faults.push({ field, sentence: VERSES.twice(read.name) });
+    wanted.push({ reference: read.osis, ...(row.label !== '' && { label: row.label }) });
+    return { ...row, text: read.text };
+  });
+  return { rows, faults, wanted };
+}
+
+/** What is stored, as it is typed. */
+export const storedRows = (verses: Wanted): readonly Pick<VerseRow, 'reference' | 'label'>[] =>
+  verses.map(({ reference, label = '' }) => {
+    const ref = parseVerseOsis(reference);
+    return { reference: ref ? formatVerse(ref) : reference, label };
+  });
