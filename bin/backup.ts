@@ -9,6 +9,9 @@ import { complain, print } from './with-store.ts';
 const ROOT = join(import.meta.dirname, '..');
 const [command, ...argv] = process.argv.slice(2);
 
+// The server that waits for it may end first: the copy is made all the same.
+process.stdout.on('error', () => {});
+
 try {
   const env = parseEnv(process.env);
   const context = {

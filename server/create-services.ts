@@ -4,6 +4,9 @@ import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createAudit } from './audit/create-audit.ts';
+import { createBackups } from './backups/create-backups.ts';
+import { startSchedule } from './backups/schedule.ts';
+import { settleRestore } from './backups/unfinished-restore.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
@@ -37,6 +40,7 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir, publicUrl } = env;
   const now = () => new Date();
+  settleRestore(varDir);
   const database = openDatabase({ varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);
   await Promise.race([readyIfThere(database), late]);
@@ -68,6 +72,11 @@ export async function createServices(
   const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
+  const backups = createBackups({
+    ...{ database, installation: env, backupDir: env.backupDir, scheduled: env.nightlyBackup, log, now },
+    programDir: env.programDir,
+  });
+  const endSchedule = env.nightlyBackup ? startSchedule(backups, now) : undefined;
   return {
     ...shared,
     texts,
@@ -80,6 +89,7 @@ export async function createServices(
     files,
     uploads,
     scans,
+    backups,
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
@@ -88,6 +98,7 @@ export async function createServices(
     async close() {
       endRetention();
       endDigest();
+      endSchedule?.();
       opened.close();
       await endPostman?.();
       await downloads.close();

@@ -15,6 +15,7 @@ test('without any variable', () => {
     varDir: resolve('var'),
     filesDir: resolve('var/files'),
     backupDir: resolve('var/backups'),
+    nightlyBackup: true,
     trustedProxies: expect.any(BlockList),
     programDir: resolve('.'),
     makesDownloads: true,

@@ -28,6 +28,8 @@ export interface Env {
   readonly filesDir: string;
   /** Absolute path of the folder that copies of the installation lie in. */
   readonly backupDir: string;
+  /** Whether the server makes one every night. */
+  readonly nightlyBackup: boolean;
   /** A PostgreSQL's; absent: SQLite in varDir. */
   readonly databaseUrl?: string;
   /** Where letters are handed over; absent: they wait in the outbox. */
@@ -58,6 +60,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     varDir: resolve(vars.VAR_DIR || 'var'),
     filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
     backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
+    nightlyBackup: parseNightly(vars.BACKUP_NIGHTLY || 'on'),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
@@ -99,6 +102,13 @@ function parseSeconds(text: string): number {
   if (/^\d{1,8}$/.test(text)) return Number(text);
   throw new StartError(
     `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
+  );
+}
+
+function parseNightly(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(
+    `BACKUP_NIGHTLY=${text} no es ni on ni off: escriba off para que no se haga una copia cada noche.`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
 import type { Viewer } from './access/viewer.ts';
 import type { Accounts, FormOutcome } from './accounts/accounts.ts';
 import type { Audit } from './audit/audit.ts';
+import type { Backups } from './backups/backups.ts';
 import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -82,6 +83,7 @@ export interface Services {
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;
+  readonly backups: Backups;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */

@@ -5,6 +5,7 @@ import { createClientHashes } from './access/client-hashes.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createAudit } from './audit/create-audit.ts';
+import { createBackups } from './backups/create-backups.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
@@ -73,6 +74,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     files,
     uploads,
     scans,
+    backups: createBackups({
+      ...{ database, installation: { varDir, filesDir }, backupDir: join(varDir, 'backups'), scheduled: true },
+      ...{ log: createLog('silent'), now, programDir: process.cwd() },
+    }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: '/api',

@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = {
   'scan.restore': 'Recuperó un libro escaneado',
   'anchor.put': 'Señaló en qué página empieza un capítulo',
   'anchor.remove': 'Quitó una página señalada',
+  'backup.make': 'Hizo una copia',
+  'backup.download': 'Descargó una copia',
+  'backup.delete': 'Borró una copia',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -31,6 +34,7 @@ export const AUDIT_NOUNS: Readonly<Record<AuditNoun, string>> = {
   person: 'Personas',
   scan: 'Libro escaneado',
   anchor: 'Páginas señaladas',
+  backup: 'Copias',
 };
 
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
+import type { BackupLine } from './backup-process.ts';
 import type { Installation } from './installation.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -50,18 +51,19 @@ export const runRestore = (
 
 async function backup(argv: readonly string[], context: BackupContext): Promise<void> {
   const { installation, backupDir, cwd, now, print } = context;
-  const { said, positionals } = words(argv, { list: { type: 'boolean' }, reason: { type: 'string' } });
+  const { said, positionals } = words(argv, {
+    list: { type: 'boolean' },
+    reason: { type: 'string' },
+    json: { type: 'boolean' },
+  });
   const where = positionals[0] === undefined ? backupDir : resolve(cwd, positionals[0]);
   if (said.list) return await list(where, print);
   const reason = reasonOf(said.reason);
-  const { name, folder, manifest } = await makeBackup({
-    installation,
-    backupDir: where,
-    reason,
-    now: now(),
-    say: print,
-  });
+  const line = (report: BackupLine) => print(JSON.stringify(report));
+  const say = said.json ? (step: string) => line({ step }) : print;
+  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), say });
   const { store, editions, files, faults } = manifest;
+  if (said.json) return line({ done: { name, bytes: sizeOf(manifest), faults } });
   const rows = Object.values(store.counts).reduce((sum, count) => sum + count, 0);
   print(`Copia hecha y comprobada: ${folder}`);
   print(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import tar from 'tar-stream';
+import { ReadableStream } from 'node:stream/web';
+import tar, { type Pack } from 'tar-stream';
 import { Refusal } from '../operator/run-command-line.ts';
 import { writeHashed } from './copied-file.ts';
 import type { StoredBackup } from './list-backups.ts';
@@ -20,36 +20,54 @@ export interface PackedBackup {
 }
 
 /** A copy as one tar archive, read from the disk as fast as it is taken. Its manifest comes first. */
-export async function packBackup({ name, folder, manifest }: StoredBackup): Promise<PackedBackup> {
+export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
+  const { name, folder, manifest } = backup;
   const own = await Promise.all(
     [MANIFEST_FILE, SUMS_FILE].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
   );
   const files = [...own, ...manifest.files];
-  const pack = tar.pack();
-  const mtime = new Date(manifest.at);
-  void (async () => {
-    try {
-      for (const { path, bytes } of files) {
-        const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
-        for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE }))
-          if (!entry.write(piece)) await once(entry, 'drain');
-        const finished = once(entry, 'finish');
-        entry.end(undefined);
-        await finished;
-      }
-      pack.finalize();
-    } catch (error) {
-      // The archive then breaks off, which its receiver sees by its length.
-      pack.destroy(error as Error);
-    }
-  })();
   const large = files.some(({ path, bytes }) => bytes >= 8 ** 11 || `${name}/${path}`.length > 100);
   const size = files.reduce((sum, { bytes }) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK, 2 * BLOCK);
   return {
     name: `${name}.tar`,
     size: large ? undefined : size,
-    stream: Readable.toWeb(Readable.from(pack)) as ReadableStream<Uint8Array>,
+    stream: ReadableStream.from(archiveOf(backup, files)),
   };
+}
+
+type Packed = Pick<CopiedFile, 'path' | 'bytes'>;
+
+/** Reads nothing before it is taken; where a file is gone or changes its size it breaks off, which its receiver sees by its length. */
+async function* archiveOf(backup: StoredBackup, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
+  const pack = tar.pack();
+  const ended = new AbortController();
+  fill(pack, backup, files, ended.signal).catch((error: Error) => pack.destroy(error));
+  try {
+    for await (const piece of pack) yield piece as Uint8Array;
+  } finally {
+    ended.abort();
+    pack.destroy();
+  }
+}
+
+async function fill(
+  pack: Pack,
+  { name, folder, manifest }: StoredBackup,
+  files: readonly Packed[],
+  signal: AbortSignal,
+): Promise<void> {
+  const mtime = new Date(manifest.at);
+  for (const { path, bytes } of files) {
+    const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
+    // Who takes the archive hears of it; unheard here it would end the process.
+    entry.on('error', () => {});
+    for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE, signal }))
+      if (!entry.write(piece)) await once(entry, 'drain', { signal });
+    const finished = once(entry, 'finish', { signal });
+    entry.end(undefined);
+    await finished;
+  }
+  pack.finalize();
 }
 
 /**

@@ -9,10 +9,11 @@ import { desk } from './migrations/003-desk.ts';
 import { messagesDesk } from './migrations/004-messages-desk.ts';
 import { files } from './migrations/005-files.ts';
 import { scans } from './migrations/006-scans.ts';
+import { backups } from './migrations/007-backups.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans];
+export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans, backups];
 
 const MIGRATION_LOCK = 1602_2;
 

@@ -274,4 +274,21 @@ export interface Schema {
     claimed_until: number | null;
     last_error: string | null;
   };
+
+  /** Copies of the installation that the running program has made, or is making. The copies themselves are in BACKUP_DIR. */
+  backup_runs: {
+    id: string;
+    reason: 'schedule' | 'desk';
+    state: 'running' | 'done' | 'failed';
+    /** What is being done, in words. */
+    step: string;
+    /** Of the copy's folder. */
+    name: string | null;
+    bytes: number | null;
+    /** Why there is none, or what is lacking in it, in words. */
+    error: string | null;
+    started_at: number;
+    /** While it runs it is touched every now and then: one that is not has ended with its process. */
+    touched_at: number;
+  };
 }
