@@ -36,8 +36,11 @@ export async function openOffice({ varDir, open }: TestStore, site: Partial<Site
     return { database, mail, smtp, settings, log: createLog('silent'), now };
   };
   const deps = await postman();
-  const queue = (letter: Partial<Letter> = {}) =>
-    deps.database.write((trx) => deps.mail.queue(trx, { ...LETTER, ...letter }));
+  /** Each in a millisecond of its own, so that they have an order. */
+  const queue = (letter: Partial<Letter> = {}) => {
+    at++;
+    return deps.database.write((trx) => deps.mail.queue(trx, { ...LETTER, ...letter }));
+  };
   return { sink, deps, postman, queue, settings, now, pass: (ms: number) => (at += ms) };
 }
 

@@ -83,6 +83,7 @@ export async function openSink({ secure = false }: { readonly secure?: boolean }
     },
   });
   server.on('error', () => {});
+  greetAtOnce(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
@@ -93,5 +94,20 @@ export async function openSink({ secure = false }: { readonly secure?: boolean }
       behaviour = next;
     },
     tries: () => tries,
+  };
+}
+
+/** The server greets after a tenth of a second, to catch who talks too soon: for tests that is an hour in a thousand letters' day. */
+function greetAtOnce(server: SMTPServer): void {
+  const inner = server as unknown as {
+    connect(...args: unknown[]): void;
+    readonly connections: Set<{ connectionReady(): void }>;
+  };
+  const connect = inner.connect.bind(server);
+  inner.connect = (...args) => {
+    connect(...args);
+    const connection = [...inner.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => {};
   };
 }
