@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress } from './access/client-address.ts';
 import { createClientHashes } from './access/client-hashes.ts';
+import type { Viewer } from './access/viewer.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { createPeople } from './accounts/create-people.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createBackups } from './backups/create-backups.ts';
 import { startSchedule } from './backups/schedule.ts';
@@ -17,8 +19,10 @@ import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
+import { createMailDesk } from './mail/create-mail-desk.ts';
 import { startPostman } from './mail/postman.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { createMessageDesk } from './messages/create-message-desk.ts';
 import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
@@ -69,7 +73,8 @@ export async function createServices(
   const endRetention = startRetention(database, log, now, async () => {
     for (const clean of cleaned) await clean();
   });
-  const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
+  const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
   const endDigest = startDigest(shared, log);
   const backups = createBackups({
@@ -84,8 +89,11 @@ export async function createServices(
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,
+    people: createPeople(people),
     audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
+    messageDesk: createMessageDesk(shared),
+    mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
     files,
     uploads,
     scans,

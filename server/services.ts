@@ -1,6 +1,7 @@
 import type { Edition, EditionMeta } from '../scripture/text/edition.ts';
 import type { Viewer } from './access/viewer.ts';
 import type { Accounts, FormOutcome } from './accounts/accounts.ts';
+import type { People } from './accounts/people.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Backups } from './backups/backups.ts';
 import type { Corrections } from './corrections/corrections.ts';
@@ -9,6 +10,8 @@ import type { Downloads } from './downloads/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { MailDesk } from './mail/mail-desk.ts';
+import type { MessageDesk } from './messages/message-desk.ts';
 import type { Messages } from './messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { Scans } from './scans/scans.ts';
@@ -76,8 +79,14 @@ export interface Services {
   readonly clientOf: (request: Request) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  /** The accounts, for the owner. */
+  readonly people: People;
   readonly audit: Audit;
   readonly messages: Messages;
+  /** What readers have written, for the owner. */
+  readonly messageDesk: MessageDesk;
+  /** The letters of the site, for the owner. */
+  readonly mailDesk: MailDesk;
   readonly files: Files;
   readonly downloads: Downloads;
   readonly uploads: Uploads;

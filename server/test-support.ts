@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createClientHashes } from './access/client-hashes.ts';
+import type { Viewer } from './access/viewer.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { createPeople } from './accounts/create-people.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createBackups } from './backups/create-backups.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
@@ -13,6 +15,8 @@ import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail/create-mail.ts';
+import { createMailDesk } from './mail/create-mail-desk.ts';
+import { createMessageDesk } from './messages/create-message-desk.ts';
 import { createMessages } from './messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { createScans } from './scans/create-scans.ts';
@@ -43,7 +47,8 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const settings = editSettings({ settings: fixed, database, now });
   const shared = { database, limits: createLimits(database, now), mail, settings, publicUrl, now };
   const clientOf = () => clients.hash('192.0.2.1');
-  const accounts: Accounts = createAccounts({ ...shared, clientOf, adopt: (viewer) => corrections.adopt(viewer) });
+  const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
   const filesDir = join(varDir, 'files');
   const files = createFiles({ ...shared, filesDir });
@@ -69,8 +74,11 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     clientOf,
     corrections,
     accounts,
+    people: createPeople(people),
     audit: createAudit({ database, accounts }),
     messages: createMessages(shared),
+    messageDesk: createMessageDesk(shared),
+    mailDesk: createMailDesk(shared),
     files,
     uploads,
     scans,

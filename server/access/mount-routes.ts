@@ -11,14 +11,20 @@ import { roleOf, type Viewer } from './viewer.ts';
 /** What a call answers with. */
 export type Reply =
   | { readonly status?: 200 | 201; readonly json: unknown; readonly cookies?: readonly string[] }
-  | { readonly problem: Problem; readonly cookies?: readonly string[] };
+  /** Made while it is sent. */
+  | { readonly stream: ReadableStream<Uint8Array>; readonly headers: readonly Header[] }
+  /** Nothing but headers. */
+  | { readonly status: 200 | 201 | 204 | 303; readonly headers: readonly Header[] }
+  | { readonly problem: Problem; readonly cookies?: readonly string[]; readonly headers?: readonly Header[] };
 
 /** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** In Hono's manner. */
   readonly path: string;
   readonly permission: Permission;
+  /** The page whose form it takes: who must sign in first is led there, and back. */
+  readonly formOf?: string;
   handle(asked: { viewer: Viewer; request: Request; params: Readonly<Record<string, string>> }): Promise<Reply>;
 }
 
@@ -37,16 +43,20 @@ async function answer(c: Context, services: Services, route: Route): Promise<Res
   const request = c.req.raw;
   const reply = await attempt(request, services, route, c.req.param() as Record<string, string>);
   const headers = PRIVATE(services.publicUrl);
+  if ('stream' in reply) {
+    const all = [...headers, ['Cache-Control', 'private, no-store'] as const, ...reply.headers];
+    return new Response(reply.stream, { headers: all.map(([name, value]): [string, string] => [name, value]) });
+  }
+  if ('problem' in reply && reply.problem.status === 401 && route.formOf)
+    return toResponse({ status: 303, headers: [...headers, signInFor(route.formOf)].flat() });
+  if ('headers' in reply && !('problem' in reply))
+    return toResponse({ status: reply.status, headers: [...headers, NO_STORE, ...reply.headers].flat() });
   const cookies = (reply.cookies ?? []).map((cookie): Header => ['Set-Cookie', cookie]);
-  if ('problem' in reply) return toResponse(problemAnswer(reply.problem, [...headers, ...cookies]));
+  if ('problem' in reply)
+    return toResponse(problemAnswer(reply.problem, [...headers, ...cookies, ...(reply.headers ?? [])]));
   return toResponse({
     status: reply.status ?? 200,
-    headers: [
-      ['Content-Type', 'application/json'],
-      ['Cache-Control', 'private, no-store'],
-      ...headers,
-      ...cookies,
-    ].flat(),
+    headers: [['Content-Type', 'application/json'], NO_STORE, ...headers, ...cookies].flat(),
     body: Buffer.from(JSON.stringify(reply.json)),
   });
 }
@@ -91,6 +101,8 @@ const SIGN_IN: Problem = { status: 401, code: 'sign-in', detail: 'Para esto hay 
 const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };
 
 type Header = readonly [string, string];
+const NO_STORE: Header = ['Cache-Control', 'private, no-store'];
+const signInFor = (page: string): Header => ['Location', `/SignIn?${new URLSearchParams({ volver: page })}`];
 const PRIVATE = (publicUrl: string): Header[] => [
   ...securityHeaders(publicUrl),
   ['Content-Security-Policy', BARE_POLICY],

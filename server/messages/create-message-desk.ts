@@ -1,6 +1,7 @@
+import { UNAVAILABLE } from '../access/mount-routes.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { recordAudit } from '../db/audit.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import {
   changeMessage,
@@ -21,7 +22,7 @@ import { done, type Outcome, refused } from '../outcome.ts';
 import type { Problem } from '../problem.ts';
 import type { Settings } from '../services.ts';
 import { tidyMessage } from './check-message.ts';
-import type { MessageDesk, OpenMessage, Reply } from './message-desk.ts';
+import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';
 import { replyLetter } from './reply-letter.ts';
 
 interface MessageDeskDeps {
@@ -61,7 +62,12 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
       });
       if (!found) return undefined;
       if (found.row.read_at === null) await database.write((trx) => changeMessage(trx, id, { read_at: at() }));
-      return { ...messageOf(found.row), read: true, replies: found.replies.map(replyOf) };
+      return {
+        ...messageOf(found.row),
+        read: true,
+        replies: found.replies.map(replyOf),
+        answerKey: newUuid(at()),
+      };
     },
 
     async markUnread(id) {
@@ -99,14 +105,19 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
         );
       if (!KEY.test(key))
         return refused(fault('key-malformed', 'Este formulario está incompleto: recargue la página.'));
-      return await about(id, async (trx, row) => {
-        await lockName(trx, `reply ${key}`);
-        if (await findReply(trx, key)) return;
-        const letter = await queue(trx, row, text);
-        const author = viewer.account?.id ?? null;
-        await insertReply(trx, { id: key, message: id, author, text, letter, created_at: at(), sent_at: null });
-        await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
-      });
+      try {
+        return await about(id, async (trx, row) => {
+          await lockName(trx, `reply ${key}`);
+          if (await findReply(trx, key)) return;
+          const letter = await queue(trx, row, text);
+          const author = viewer.account?.id ?? null;
+          await insertReply(trx, { id: key, message: id, author, text, letter, created_at: at(), sent_at: null });
+          await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
+        });
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) return refused(UNAVAILABLE);
+        throw error;
+      }
     },
 
     resend: (viewer, id, reply) =>
@@ -120,8 +131,6 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
         await audit(trx, viewer, 'message.resend', id, undefined, { reply });
       }),
 
-    newKey: () => newUuid(at()),
-
     async *export({ folder, search = '' }) {
       for (let before: string | undefined; ; ) {
         const query = { ...(folder && { folder }), words: search, ...(before && { before }), most: EXPORTED_AT_ONCE };
@@ -131,7 +140,7 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
           return { rows, replies: Map.groupBy(await repliesTo(db, ids), ({ message }) => message) };
         });
         for (const row of page.rows)
-          yield { ...messageOf(row), replies: (page.replies.get(row.id) ?? []).map(replyOf) } satisfies OpenMessage;
+          yield { ...messageOf(row), replies: (page.replies.get(row.id) ?? []).map(replyOf) } satisfies WholeMessage;
         before = page.rows.at(-1)?.id;
         if (page.rows.length < EXPORTED_AT_ONCE) return;
       }

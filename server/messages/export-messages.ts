@@ -1,6 +1,6 @@
 import { MESSAGE_FOLDERS, type MessageFolder } from '../db/messages.ts';
 import { csvHead, csvOf } from './message-csv.ts';
-import type { MessageDesk, OpenMessage } from './message-desk.ts';
+import type { MessageDesk, WholeMessage } from './message-desk.ts';
 
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 export type ExportType = keyof typeof EXPORT_TYPES;
@@ -21,12 +21,12 @@ export function exportMessages(
 
 const isFolder = (text: string | null): text is MessageFolder => MESSAGE_FOLDERS.some((known) => known === text);
 
-async function* csv(messages: AsyncIterable<OpenMessage>): AsyncIterable<string> {
+async function* csv(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {
   yield csvHead();
   for await (const message of messages) yield csvOf(message);
 }
 
-async function* json(messages: AsyncIterable<OpenMessage>): AsyncIterable<string> {
+async function* json(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {
   let before = '[\n';
   for await (const { at, replies, ...message } of messages) {
     const shown = { ...message, at: iso(at), replies: replies.map((reply) => ({ ...reply, at: iso(reply.at) })) };

@@ -1,4 +1,4 @@
-import type { OpenMessage } from './message-desk.ts';
+import type { WholeMessage } from './message-desk.ts';
 
 /** Spreadsheets in Spanish part columns at semicolons, and know UTF-8 by this mark. */
 const SEPARATOR = ';';
@@ -10,7 +10,7 @@ const COLUMNS = ['identificador', 'fecha (UTC)', 'carpeta', 'leído', 'direcció
 
 export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
 
-export const csvOf = ({ id, at, folder, read, address, text, replies }: OpenMessage): string =>
+export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMessage): string =>
   csvLine([
     id,
     momentOf(at),

@@ -29,8 +29,13 @@ export interface Reply {
   readonly reason?: ReasonKind;
 }
 
-export interface OpenMessage extends Omit<MessageInList, 'answers'> {
+export interface WholeMessage extends Omit<MessageInList, 'answers'> {
   readonly replies: readonly Reply[];
+}
+
+export interface OpenMessage extends WholeMessage {
+  /** For an answer to it: what is sent twice under one key is one answer. */
+  readonly answerKey: string;
 }
 
 export interface MessageFilter {
@@ -54,12 +59,10 @@ export interface MessageDesk {
   /** Where it lay before. */
   move(viewer: Viewer, id: string, to: MessageFolder): Promise<Outcome<MessageFolder>>;
   delete(viewer: Viewer, id: string): Promise<Outcome<void>>;
-  /** @param key made by the form: what comes again under it is the same answer */
+  /** That the store is away is an outcome: what was typed must be shown again. */
   reply(viewer: Viewer, id: string, answer: { readonly key: string; readonly text: string }): Promise<Outcome<void>>;
   /** Sends an answer again that has not gone out. */
   resend(viewer: Viewer, id: string, reply: string): Promise<Outcome<void>>;
-  /** A key for an answer. */
-  newKey(): string;
   /** All that the filter lets through, one after the other, newest first; of every folder where it names none. */
-  export(filter: Partial<Pick<MessageFilter, 'folder' | 'search'>>): AsyncIterable<OpenMessage>;
+  export(filter: Partial<Pick<MessageFilter, 'folder' | 'search'>>): AsyncIterable<WholeMessage>;
 }

@@ -1,10 +1,29 @@
 import type { Route } from '../access/mount-routes.ts';
 import type { Services } from '../services.ts';
+import { EXPORT_TYPES, type ExportType, exportMessages } from './export-messages.ts';
 import { readMessage } from './read-message.ts';
 
-/** The call that the contact form makes. Its name is the old site's. */
-export function messageRoutes({ messages }: Services): readonly Route[] {
+/** The call that the contact form makes, whose name is the old site's, and the files that the owner takes away. */
+export function messageRoutes({ messages, messageDesk, now }: Services): readonly Route[] {
+  const exported = (type: ExportType): Route => ({
+    method: 'GET',
+    path: `/administracion/mensajes.${type}`,
+    permission: 'desk.manage',
+    formOf: '/administracion/mensajes',
+    async handle({ request }) {
+      const name = `mensajes-${now().toISOString().slice(0, 10)}.${type}`;
+      return {
+        stream: exportMessages(messageDesk, type, new URL(request.url).searchParams),
+        headers: [
+          ['Content-Type', EXPORT_TYPES[type]],
+          ['Content-Disposition', `attachment; filename="${name}"`],
+        ],
+      };
+    },
+  });
   return [
+    exported('csv'),
+    exported('json'),
     {
       method: 'POST',
       path: '/email/email.php',

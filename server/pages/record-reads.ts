@@ -64,6 +64,9 @@ export function recordReads(services: Services): { services: Services; reads: Se
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
       mail: services.mail && orUnavailable(services.mail),
+      people: services.people && orUnavailable(services.people),
+      messageDesk: services.messageDesk && orUnavailable(services.messageDesk),
+      mailDesk: services.mailDesk && orUnavailable(services.mailDesk),
     },
     reads,
   };
