@@ -1,9 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EditionError } from '../edition-error.ts';
-import { type DownloadFormat, downloadName } from '../writers/download-format.ts';
+import { downloadName } from '../writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../writers/download-formats.ts';
 import { downloadSource } from '../writers/download-source.ts';
+import { WRITERS } from '../writers/writers.ts';
 import type { CommandContext } from './commands.ts';
 import { markedCanonicalText } from './marked-canonical-text.ts';
 
@@ -33,7 +34,7 @@ export async function exportEdition(context: CommandContext, id: string, options
   const path = resolve(cwd, options.out ?? downloadName(edition.meta, format));
   progress.step(`Escribiendo ${format.name}`);
   await whileDraft(path, (draft) =>
-    format.write(downloadSource(edition, strongs), draft, (share) => progress.at(share, 1)),
+    WRITERS[format.id](downloadSource(edition, strongs), draft, (share) => progress.at(share, 1)),
   );
   progress.end();
   print(`Escrito en ${path}.`);
@@ -52,9 +53,8 @@ async function whileDraft(path: string, write: (draft: string) => Promise<void>)
   }
 }
 
-function formatOf(id: string): DownloadFormat {
-  const known: readonly DownloadFormat[] = DOWNLOAD_FORMATS;
-  const format = known.find((format) => format.id === id);
+function formatOf(id: string): (typeof DOWNLOAD_FORMATS)[number] {
+  const format = DOWNLOAD_FORMATS.find((format) => format.id === id);
   if (format) return format;
-  throw new EditionError('E707', `no hay ningún formato «${id}»; hay ${known.map((f) => f.id).join(', ')}`);
+  throw new EditionError('E707', `no hay ningún formato «${id}»; hay ${DOWNLOAD_FORMATS.map((f) => f.id).join(', ')}`);
 }

@@ -31,7 +31,6 @@ export interface DownloadFormat {
   readonly description: string;
   /** Raised when the same text gives another file, so that made ones are made again. */
   readonly version: number;
-  readonly write: WriteDownload;
 }
 
 /** `rv1909-6a9526e408b9.epub`: the edition, and its newest revision. */

@@ -1,6 +1,6 @@
 import type { DownloadFormat } from './download-format.ts';
 
-/** What the text can be had as. Each writer is loaded when it is needed: a list of them costs nothing. */
+/** What the text can be had as. What writes them stands apart (writers.ts): the server only offers the files. */
 export const DOWNLOAD_FORMATS = [
   {
     id: 'pdf',
@@ -9,7 +9,6 @@ export const DOWNLOAD_FORMATS = [
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
     version: 1,
-    write: async (...args) => (await import('./typeset/write-pdf.ts')).writePdf(...args),
   },
   {
     id: 'epub',
@@ -18,7 +17,6 @@ export const DOWNLOAD_FORMATS = [
     name: 'Libro electrónico (EPUB)',
     description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
     version: 1,
-    write: async (...args) => (await import('./epub/write-epub.ts')).writeEpub(...args),
   },
   {
     id: 'txt',
@@ -27,7 +25,6 @@ export const DOWNLOAD_FORMATS = [
     name: 'Texto sencillo',
     description: 'Un solo archivo de texto en UTF-8, un versículo en cada línea, que abre cualquier programa.',
     version: 1,
-    write: async (...args) => (await import('./text/write-text.ts')).writeText(...args),
   },
   {
     id: 'usfm',
@@ -37,7 +34,6 @@ export const DOWNLOAD_FORMATS = [
     description:
       'Un archivo por libro, con las palabras añadidas y las demás marcas, para programas de edición y de estudio bíblico.',
     version: 1,
-    write: async (...args) => (await import('./usfm/write-usfm.ts')).writeUsfm(...args),
   },
   {
     id: 'json',
@@ -46,7 +42,6 @@ export const DOWNLOAD_FORMATS = [
     name: 'JSON',
     description: 'El texto con sus marcas, para programas.',
     version: 1,
-    write: async (...args) => (await import('./json/write-json.ts')).writeJson(...args),
   },
   {
     id: 'sqlite',
@@ -55,7 +50,6 @@ export const DOWNLOAD_FORMATS = [
     name: 'SQLite',
     description: 'Una base de datos en un archivo, con las tablas del texto y un índice de sus palabras.',
     version: 1,
-    write: async (...args) => (await import('./sqlite/write-sqlite.ts')).writeSqlite(...args),
   },
 ] as const satisfies readonly DownloadFormat[];
 export type DownloadFormatId = (typeof DOWNLOAD_FORMATS)[number]['id'];

@@ -9,15 +9,17 @@ import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { SourceText, SourceVerse } from '../source-text.ts';
 import type { DownloadFormat, DownloadSource } from './download-format.ts';
-import { DOWNLOAD_FORMATS } from './download-formats.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormatId } from './download-formats.ts';
 import { downloadSource } from './download-source.ts';
+import { WRITERS } from './writers.ts';
 
-export const format = (id: string): DownloadFormat => DOWNLOAD_FORMATS.find((format) => format.id === id)!;
+export const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
+  DOWNLOAD_FORMATS.find((format) => format.id === id)!;
 
 /** Writes the source in a format into a folder of its own; the file's path. */
 export async function written(source: DownloadSource, id: string): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'descargas-')), `libro.${format(id).extension}`);
-  await format(id).write(source, path);
+  await WRITERS[format(id).id](source, path);
   return path;
 }
 

@@ -2,9 +2,9 @@
 // runMaker; what it is to do is its one argument.
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import type { DownloadFormat } from '../../editions/writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { downloadSource } from '../../editions/writers/download-source.ts';
+import { WRITERS } from '../../editions/writers/writers.ts';
 import { createLog } from '../log.ts';
 import { openKeptText } from '../texts/open-kept-text.ts';
 import type { MakerMessage, MakerTask } from './run-maker.ts';
@@ -27,13 +27,12 @@ try {
 }
 
 async function make({ varDir, edition: id, format: formatId, path, site }: MakerTask): Promise<MakerMessage> {
-  const formats: readonly DownloadFormat[] = DOWNLOAD_FORMATS;
-  const format = formats.find((known) => known.id === formatId);
+  const format = DOWNLOAD_FORMATS.find(({ id }) => id === formatId);
   const text = openKeptText(varDir, id, createLog('warn'));
   if (!format || !text) throw new Error(`nothing to make: ${formatId} of ${id}`);
   const { revision, history } = text.edition.meta;
   let told = 0;
-  await format.write(downloadSource(text.edition, text.strongs, site), path, (share) => {
+  await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, (share) => {
     if (Date.now() - told < TELL_EVERY_MS) return;
     told = Date.now();
     void say({ share });
