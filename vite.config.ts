@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'packages', test: /node_modules|rolldown/ },
+                // What late imports go through, too: in a file of its own it would be one more for every page that has any.
+              { name: 'packages', test: /node_modules|rolldown|vite\/preload-helper/ },
                 {
                   name: (id, graph) => (isEverywhere(id, graph) ? 'shared' : null),
                   minShareCount: 2,

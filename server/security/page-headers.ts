@@ -52,6 +52,9 @@ export function contentSecurityPolicy(
 /** For a file that is shown by itself, such as an SVG. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** For what runs beside a page: it may load our own files, and compile the decoders that are among them. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** For a document without any script or inline style. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { type Answer, type Asked, Representation } from '../pages/representation.ts';
-import { BASE_HEADERS, FILE_POLICY } from '../security/page-headers.ts';
+import { BASE_HEADERS, FILE_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
 import { type RawFile, rawFile } from './raw-file.ts';
 
 const TYPES: Record<string, string> = {
@@ -68,6 +68,7 @@ async function open(file: string, path: string): Promise<Representation | RawFil
     ['Cross-Origin-Resource-Policy', hashed ? 'same-origin' : 'cross-origin'],
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
+  if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
   return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']]);
 }

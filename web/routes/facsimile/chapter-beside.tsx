@@ -1,0 +1,61 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatSize, pdfPage } from '../../ui/facsimile/book-place.ts';
+import type Viewer from '../../ui/facsimile/viewer.tsx';
+import { FACSIMILE } from '../../ui/facsimile/wording.ts';
+import { ChapterText } from './chapter-text.tsx';
+import type { FacsimileData } from './read-facsimile.ts';
+import { BESIDE } from './wording.ts';
+
+type ViewerType = ComponentType<Parameters<typeof Viewer>[0]>;
+
+/** The chapter and the printed page, kept together: who turns the page is shown the chapter that is there. */
+export function ChapterBeside({ begin }: { begin: FacsimileData }) {
+  const [page, setPage] = useState(begin.page);
+  const [Shown, setShown] = useState<ViewerType>();
+  const fetcher = useFetcher<FacsimileData>();
+  useEffect(() => {
+    import('../../ui/facsimile/viewer.tsx').then(
+      ({ default: Viewer }) => setShown(() => Viewer),
+      () => {},
+    );
+  }, []);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (page === begin.page) return;
+    // Whoever leafs quickly wants only the last of them.
+    const pause = setTimeout(() => void load(`/facsimil/pagina/${page}`), 200);
+    return () => clearTimeout(pause);
+  }, [page, begin.page, load]);
+  const { file } = begin;
+  const shown = page === begin.page ? begin : (fetcher.data ?? begin);
+
+  function turn(to: number) {
+    setPage(to);
+    // The address is the page's, to be kept and sent; going back leaves the book.
+    history.replaceState(history.state, '', `/facsimil/pagina/${to}`);
+  }
+  return (
+    <main className="beside-book">
+      <header>
+        <p className="kicker">{BESIDE.kicker}</p>
+        <h1 tabIndex={-1}>{shown.name}</h1>
+        <nav aria-label={BESIDE.turn}>
+          {shown.previous && <a href={shown.previous.path}>‹ {shown.previous.name}</a>}
+          <a href={shown.reading}>{BESIDE.read}</a>
+          {shown.next && <a href={shown.next.path}>{shown.next.name} ›</a>}
+        </nav>
+      </header>
+      <div className="both">
+        {Shown ? (
+          <Shown file={file} page={page} onPage={turn} />
+        ) : (
+          <p className="without">
+            <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatSize(file.size))}</a>
+          </p>
+        )}
+        <ChapterText data={shown} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { resolveAddress } from '../../../scripture/reference/address.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Services } from '../../../server/services.ts';
+import { nowhere } from '../../ui/nowhere.ts';
+import { type FacsimileData, facsimilePath, readFacsimile } from './read-facsimile.ts';
+import { BESIDE } from './wording.ts';
+
+interface Params {
+  readonly book?: string | undefined;
+  readonly chapter?: string | undefined;
+  readonly verse?: string | undefined;
+}
+
+/** As in `/facsimil/pagina/312`. */
+const BY_PAGE = 'pagina';
+
+/**
+ * What an address shows: a chapter with the page on which it begins, a verse's page, or a page with the chapter that is
+ * there. What there is not, is a 404 that says what there is.
+ */
+export function findPage({ scans, texts }: Services, params: Params, url: URL): FacsimileData {
+  const edition = texts.edition();
+  const scan = scans.current();
+  const facsimile = scans.facsimile();
+  if (scan?.url !== undefined)
+    throw data({ sentence: BESIDE.linked, links: [{ path: scan.url, label: BESIDE.linkedName }] }, { status: 404 });
+  if (!edition || !scan?.file || !facsimile) throw data({ sentence: BESIDE.none, links: [] }, { status: 404 });
+  const { pages } = facsimile;
+  const file = { scan: scan.id, path: `/facsimil/archivo/${scan.id}.pdf`, size: scan.file.size, pages };
+  if (params.book === BY_PAGE) {
+    const page = pageAsked(params, pages);
+    return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page });
+  }
+  return readFacsimile(edition, facsimile, file, chapterAsked(edition, params, url));
+}
+
+function pageAsked({ chapter: asked = '', verse }: Params, pages: number): number {
+  const page = /^[1-9]\d{0,4}$/.test(asked) && verse === undefined ? Number(asked) : 0;
+  if (page >= 1 && page <= pages) return page;
+  const links = [
+    { path: `/facsimil/${BY_PAGE}/1`, label: BESIDE.first },
+    { path: `/facsimil/${BY_PAGE}/${pages}`, label: BESIDE.last },
+  ];
+  throw data({ sentence: BESIDE.noPage(pages), links }, { status: 404 });
+}
+
+function chapterAsked(edition: Edition, params: Params, url: URL) {
+  const place = resolveAddress(edition, params.book ?? edition.books[0] ?? '', params.chapter, params.verse);
+  if (!place.ok) throw data(nowhere(place.error, ''), { status: 404 });
+  const { book, chapter, verse } = place.address;
+  const first = edition.verseNumbers(book.osis, chapter)[0] ?? 1;
+  const ref = { book: book.osis, chapter, ...(verse !== first && { verse }) };
+  const path = facsimilePath(ref);
+  if (url.pathname !== path) throw redirect(path, 308);
+  return ref;
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { BookFile } from './book-place.ts';
+import type { Box } from './box.ts';
+import stylesheet from './facsimile.css?url';
+import Viewer from './viewer.tsx';
+import { FACSIMILE } from './wording.ts';
+
+export interface PageBox {
+  readonly page: number;
+  readonly box: Box;
+}
+
+interface Props {
+  readonly file: BookFile;
+  /** `Juan 3:16` */
+  readonly place: string;
+  /** On which it begins. */
+  readonly page: number;
+  readonly marked?: PageBox | undefined;
+  /** Absent: what is marked is only shown. Without a value nothing is marked any more. */
+  readonly onMark?: ((marked: PageBox | undefined) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The printed page over what one is at, and a part of it to be marked. */
+export default function FacsimileOver({ file, place, page: first, marked, onMark, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [page, setPage] = useState(marked?.page ?? first);
+  const [drawn, setDrawn] = useState(marked);
+  const [marking, setMarking] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const box = drawn?.page === page ? drawn.box : undefined;
+  const viewer: ComponentProps<typeof Viewer> = { file, page, onPage: setPage, box };
+  return (
+    <dialog className="facsimile-over" ref={dialog} aria-label={FACSIMILE.title(place)} onClose={onClose}>
+      <link rel="stylesheet" href={stylesheet} precedence="late" />
+      <header>
+        <h2>{FACSIMILE.title(place)}</h2>
+        {onMark && (
+          <button type="button" className="act" aria-pressed={marking} onClick={() => setMarking(!marking)}>
+            {marking ? FACSIMILE.mark.stop : FACSIMILE.mark.start}
+          </button>
+        )}
+        <button type="button" className="act" onClick={() => dialog.current?.close()}>
+          {FACSIMILE.close}
+        </button>
+      </header>
+      <Viewer {...viewer} onBox={marking ? (box) => setDrawn({ page, box }) : undefined} />
+      {onMark && (marking || drawn) && (
+        <footer>
+          <p>{drawn && !marking ? FACSIMILE.kept(drawn.page) : FACSIMILE.mark.hint}</p>
+          {marked && (
+            <button
+              type="button"
+              className="act"
+              onClick={() => {
+                onMark(undefined);
+                dialog.current?.close();
+              }}
+            >
+              {FACSIMILE.mark.none}
+            </button>
+          )}
+          {drawn && (
+            <button
+              type="button"
+              className="act main"
+              onClick={() => {
+                onMark(drawn);
+                dialog.current?.close();
+              }}
+            >
+              {FACSIMILE.mark.keep}
+            </button>
+          )}
+        </footer>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { FACSIMILE } from './wording.ts';
+
+interface Props {
+  readonly page: number;
+  readonly pages: number;
+  readonly zoom: number;
+  readonly onTurn: (page: number) => void;
+  readonly onScale: (by: number) => void;
+  readonly onFit: () => void;
+}
+
+/** Which page is shown, and how large. */
+export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  function go(event: FormEvent) {
+    event.preventDefault();
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onTurn(wanted);
+    else setTyped(String(page));
+  }
+  return (
+    <div className="page-bar" role="toolbar" aria-label={FACSIMILE.bar}>
+      <button type="button" aria-label={FACSIMILE.previous} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        ‹
+      </button>
+      <form onSubmit={go}>
+        <label>
+          <span className="unseen">{FACSIMILE.page}</span>
+          <input
+            inputMode="numeric"
+            size={4}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={go}
+            autoComplete="off"
+          />
+        </label>{' '}
+        {FACSIMILE.of(pages)}
+      </form>
+      <button type="button" aria-label={FACSIMILE.next} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        ›
+      </button>
+      <span className="zoom">
+        <button type="button" aria-label={FACSIMILE.smaller} onClick={() => onScale(0.8)}>
+          −
+        </button>
+        <button type="button" title={FACSIMILE.fit} aria-label={FACSIMILE.fit} onClick={onFit}>
+          {FACSIMILE.zoom(Math.round(zoom * 100))}
+        </button>
+        <button type="button" aria-label={FACSIMILE.larger} onClick={() => onScale(1.25)}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}

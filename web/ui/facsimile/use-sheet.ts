@@ -1,0 +1,81 @@
+import type { RenderTask } from 'pdfjs-dist';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { BookFile } from './book-place.ts';
+import { type Book, openBook } from './open-book.ts';
+
+/** Larger pictures are more than some devices can hold. */
+const MOST_PIXELS = 16_000_000;
+
+export type SheetState = 'loading' | 'shown' | 'failed';
+
+/**
+ * Draws a page of a scanned book.
+ * @param width of the page on the screen, in CSS pixels; 0: not known yet
+ */
+export function useSheet(
+  { scan, path, size, pages }: BookFile,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  page: number,
+  width: number,
+) {
+  const [state, setState] = useState<SheetState>('loading');
+  const [tries, setTries] = useState(0);
+  const book = useRef<{ readonly of: string; readonly opening: Promise<Book> }>(undefined);
+
+  useEffect(
+    () => () => {
+      void book.current?.opening.then((opened) => opened.close());
+      book.current = undefined;
+    },
+    [],
+  );
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || width === 0) return;
+    if (book.current?.of !== path) {
+      void book.current?.opening.then((opened) => opened.close());
+      const opening = openBook({ scan, path, size, pages }, () => setState('failed'));
+      book.current = { of: path, opening };
+    }
+    let drawing: RenderTask | undefined;
+    let over = false;
+    const late = setTimeout(() => setState('loading'), 150);
+    draw()
+      .then(() => over || setState('shown'))
+      .catch(() => over || setState('failed'))
+      .finally(() => clearTimeout(late));
+
+    async function draw(): Promise<void> {
+      const sheet = await (await book.current?.opening)?.page(page);
+      if (!sheet || !target || over) return;
+      const plain = sheet.getViewport({ scale: 1 });
+      const wanted = (width / plain.width) * devicePixelRatio;
+      const most = Math.sqrt(MOST_PIXELS / (plain.width * plain.height));
+      const viewport = sheet.getViewport({ scale: Math.min(wanted, most) });
+      // Drawn out of sight, so that the page before stays until this one is there.
+      const fresh = document.createElement('canvas');
+      fresh.width = Math.ceil(viewport.width);
+      fresh.height = Math.ceil(viewport.height);
+      drawing = sheet.render({ canvas: fresh, viewport });
+      await drawing.promise;
+      if (over) return;
+      target.width = fresh.width;
+      target.height = fresh.height;
+      target.getContext('2d')?.drawImage(fresh, 0, 0);
+      sheet.cleanup();
+    }
+    return () => {
+      over = true;
+      clearTimeout(late);
+      drawing?.cancel();
+    };
+  }, [scan, path, size, pages, page, width, tries, canvas]);
+
+  const retry = useCallback(() => {
+    void book.current?.opening.then((opened) => opened.retry());
+    setState('loading');
+    setTries((n) => n + 1);
+  }, []);
+  return { state, retry };
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import type { BookFile } from './book-place.ts';
+import type { Box } from './box.ts';
+import { MarkedBox } from './marked-box.tsx';
+import { PageBar } from './page-bar.tsx';
+import { useSheet } from './use-sheet.ts';
+import { FACSIMILE } from './wording.ts';
+
+interface Props {
+  readonly file: BookFile;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** The part of this page that is marked. */
+  readonly box?: Box | undefined;
+  /** Absent: it is only shown. */
+  readonly onBox?: ((box: Box) => void) | undefined;
+}
+
+const SMALLEST = 0.5;
+const LARGEST = 6;
+const STEP = 1.25;
+
+/** A page of a scanned book: turned, zoomed, moved, and marked where that is wanted. Needs scripts. */
+export default function Viewer({ file, page, onPage, box, onBox }: Props) {
+  const [zoom, setZoom] = useState(1);
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fit = useWidth(scroller);
+  const width = Math.floor(fit * zoom);
+  const { state, retry } = useSheet(file, canvas, page, width);
+  const hint = useId();
+
+  const turn = (to: number) => {
+    const next = Math.min(file.pages, Math.max(1, to));
+    if (next === page) return;
+    scroller.current?.scrollTo({ top: 0 });
+    onPage(next);
+  };
+  const scale = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(SMALLEST, now * by)));
+  const acts: Readonly<Record<string, () => void>> = {
+    PageDown: () => turn(page + 1),
+    PageUp: () => turn(page - 1),
+    '+': () => scale(STEP),
+    '=': () => scale(STEP),
+    '-': () => scale(1 / STEP),
+    '0': () => setZoom(1),
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+  useWheelZoom(scroller, scale);
+
+  return (
+    <section className="facsimile" aria-label={FACSIMILE.label}>
+      <PageBar page={page} pages={file.pages} zoom={zoom} onTurn={turn} onScale={scale} onFit={() => setZoom(1)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved and turned by keys, no fields */}
+      <div
+        className={onBox ? 'sheet marking' : 'sheet'}
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        role="group"
+        aria-label={FACSIMILE.sheet(page, file.pages)}
+        aria-describedby={hint}
+        aria-busy={state === 'loading'}
+        onKeyDown={onKeyDown}
+        {...(onBox ? {} : pan)}
+      >
+        <div className="leaf-of-book" ref={(leaf) => leaf?.style.setProperty('inline-size', `${width}px`)}>
+          <canvas ref={canvas} aria-hidden />
+          {(box || onBox) && <MarkedBox box={box} onBox={onBox} />}
+        </div>
+      </div>
+      <p className="unseen" id={hint}>
+        {FACSIMILE.hint}
+      </p>
+      <div className="sheet-state" role="status">
+        {state === 'loading' && FACSIMILE.loading}
+        {state === 'failed' && (
+          <>
+            {FACSIMILE.failed}{' '}
+            <button type="button" onClick={retry}>
+              {FACSIMILE.retry}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How wide a page may be without being moved sideways. */
+function useWidth(scroller: { readonly current: HTMLDivElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return width;
+}
+
+/** The wheel with Ctrl, as a pinch on a touchpad is told. */
+function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, scale: (by: number) => void): void {
+  const latest = useRef(scale);
+  latest.current = scale;
+  useEffect(() => {
+    const element = scroller.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current(Math.exp(-event.deltaY / 200));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [scroller]);
+}
+
+/** A mouse takes hold of the page; fingers do so by themselves. */
+const pan = {
+  onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  },
+  onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const { currentTarget: sheet } = event;
+    if (sheet.hasPointerCapture(event.pointerId)) sheet.scrollBy(-event.movementX, -event.movementY);
+  },
+};

@@ -1,0 +1,33 @@
+/** What is said around the scanned book wherever it is shown. */
+export const FACSIMILE = {
+  label: 'Libro escaneado',
+  see: 'Ver la página impresa',
+  bar: 'Páginas del libro escaneado',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  page: 'Página',
+  of: (pages: number) => `de ${pages}`,
+  smaller: 'Alejar',
+  larger: 'Acercar',
+  fit: 'Ajustar al ancho',
+  zoom: (percent: number) => `${percent} %`,
+  sheet: (page: number, pages: number) => `Página ${page} de ${pages}, imagen`,
+  hint: 'Flechas: mover la página. Re Pág y Av Pág: cambiar de página. Más, menos y cero: acercar, alejar y ajustar.',
+  loading: 'Abriendo la página…',
+  failed: 'La página no se pudo leer. Compruebe la conexión.',
+  retry: 'Reintentar',
+  open: (page: number, size: string) => `Abrir la página ${page} del libro escaneado (PDF, ${size})`,
+  mark: {
+    start: 'Señalar la zona',
+    stop: 'Dejar de señalar',
+    label: 'Zona señalada de la página',
+    hint: 'Arrastre sobre la página para señalar la zona. Con el teclado: las flechas la mueven, y con Mayús cambian su tamaño.',
+    keep: 'Adjuntar la zona',
+    none: 'Quitar la zona',
+    at: (x: number, y: number, width: number, height: number) =>
+      `Zona: a ${x} % del borde izquierdo y ${y} % del superior, ${width} % de ancho y ${height} % de alto.`,
+  },
+  close: 'Cerrar',
+  title: (place: string) => `${place} en el libro escaneado`,
+  kept: (page: number) => `Zona señalada en la página ${page}`,
+} as const;
