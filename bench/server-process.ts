@@ -16,7 +16,9 @@ export interface ServerProcess {
 /** The built site in a process of its own, with the flags of bin/env.sh, once it says where it is. */
 export async function startServer(): Promise<ServerProcess> {
   const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+  // Nothing else is to have the processor meanwhile.
+  const still = { DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', ...still };
   const child = spawn(process.execPath, [...flags, 'server.ts'], {
     cwd: ROOT,
     env,

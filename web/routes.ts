@@ -5,6 +5,7 @@ export default [
   route('search/:book/:chapter?/:verse?', 'routes/reader/route.tsx'),
   route('search/:book/:chapter/:verse/corregir', 'routes/reader/correct/route.tsx'),
   route('Contact', 'routes/contact/route.tsx'),
+  route('Download', 'routes/download/route.tsx'),
   route('SignIn', 'routes/sign-in/route.tsx'),
   route('SignIn/olvido', 'routes/forgotten/route.tsx'),
   route('SignIn/enlace', 'routes/link/route.tsx'),

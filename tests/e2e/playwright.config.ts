@@ -47,6 +47,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       NODE_ENV: 'production',
       VAR_DIR: process.env.E2E_VAR,
+      DOWNLOADS: 'off',
     },
     url: `${address}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

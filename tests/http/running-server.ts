@@ -19,7 +19,15 @@ export const installed = existsSync(join(process.env.VAR_DIR ?? join(ROOT, 'var'
 
 /** `node server.ts` as an operator has it, on a port that is free; resolves when it says where it is, or has ended. */
 export function startServer(vars: Record<string, string> = {}): Promise<RunningServer> {
-  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', ...vars };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: '',
+    DOWNLOADS: 'off',
+    ...vars,
+  };
   const child = spawn(process.execPath, ['server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

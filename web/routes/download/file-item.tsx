@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Download } from '../../../server/downloads/downloads.ts';
+import { When } from '../../ui/when.tsx';
+import { formatSize } from './file-size.ts';
+import { DOWNLOAD } from './wording.ts';
+
+/** One file that is offered, or will be. */
+export function FileItem({ download, made }: { download: Download; made: boolean }) {
+  const { name, description, path, file } = download;
+  return (
+    <li id={`${download.edition}-${download.format}`}>
+      <h3>
+        {file ? (
+          <a href={path}>
+            {name} <span className="size">{formatSize(file.size)}</span>
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
+      <p>{description}</p>
+      <State download={download} made={made} />
+      {file && (
+        <Identity
+          facts={[
+            [DOWNLOAD.file, file.name],
+            [DOWNLOAD.sha256, file.sha256],
+            [DOWNLOAD.revision, file.revision],
+            [DOWNLOAD.history, file.historyHash],
+          ]}
+        >
+          {DOWNLOAD.made} <When at={file.madeAt} />
+        </Identity>
+      )}
+    </li>
+  );
+}
+
+/** What programs tell a file by, folded away: most readers only want the book. */
+export function Identity({
+  facts,
+  children,
+}: {
+  facts: readonly (readonly [label: string, value: string | undefined])[];
+  children: ReactNode;
+}) {
+  return (
+    <details>
+      <summary>{children}</summary>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <code>{value}</code>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function State({ download: { name, state, share, file }, made }: { download: Download; made: boolean }) {
+  if (state === 'resting') return null;
+  if (state !== 'making') return <p className="state">{sentence(state, file !== undefined, made)}</p>;
+  return (
+    <p className="state">
+      {file ? DOWNLOAD.renewing : DOWNLOAD.making}{' '}
+      <progress
+        max="100"
+        value={share === undefined ? undefined : Math.round(share * 100)}
+        aria-label={DOWNLOAD.progress(name)}
+      />
+    </p>
+  );
+}
+
+function sentence(state: 'waiting' | 'failed', there: boolean, made: boolean): string {
+  if (!made && !there) return DOWNLOAD.notMade;
+  if (state === 'failed') return there ? DOWNLOAD.failedAgain : DOWNLOAD.failed;
+  return there ? DOWNLOAD.outdated : DOWNLOAD.waiting;
+}

@@ -1,0 +1,84 @@
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { servicesContext } from '../../context.ts';
+import type { SiteData } from '../../ui/site-data.ts';
+import { When } from '../../ui/when.tsx';
+import type { Route } from './+types/route';
+import stylesheet from './download.css?url';
+import { FileItem, Identity } from './file-item.tsx';
+import { formatSize } from './file-size.ts';
+import { readDownloads } from './read-downloads.ts';
+import { useProgress } from './use-progress.ts';
+import { DOWNLOAD } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read' };
+
+export const loader = ({ context }: Route.LoaderArgs) => readDownloads(context.get(servicesContext));
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const data = matches[0].loaderData as SiteData | undefined;
+  if (!data || !loaderData) return [];
+  return [
+    { title: `${DOWNLOAD.title} · ${data.site.title}` },
+    { name: 'description', content: DOWNLOAD.description(loaderData.editions[0]?.title ?? data.site.title) },
+    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/Download` },
+  ];
+}
+
+export default function Downloads({ loaderData: { scan, editions, made } }: Route.ComponentProps) {
+  const states = editions.flatMap(({ files }) => files.map(({ state }) => state));
+  const coming = states.includes('making') || (made && states.includes('waiting'));
+  useProgress(coming);
+  return (
+    <main className="downloads">
+      <h1 tabIndex={-1}>{DOWNLOAD.title}</h1>
+      <p className="lead">{DOWNLOAD.lead}</p>
+      {coming && (
+        <p className="reload">
+          {DOWNLOAD.coming} <a href="/Download">{DOWNLOAD.reload}</a>
+        </p>
+      )}
+      {scan && <Scan scan={scan} />}
+      {editions.map(({ id, title, rights, files }) => (
+        <section key={id}>
+          <h2>
+            {title} <span>{rights}</span>
+          </h2>
+          <ul>
+            {files.map((download) => (
+              <FileItem key={download.format} download={download} made={made} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="hint">{DOWNLOAD.hint}</p>
+    </main>
+  );
+}
+
+function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['scan']> }) {
+  const { name, at, size, sha256, url } = scan;
+  return (
+    <section>
+      <h2>{DOWNLOAD.scan}</h2>
+      <ul>
+        <li>
+          <h3>
+            <a href="/Download/pdf" rel={url && 'external'}>
+              {name} {size !== undefined && <span className="size">{formatSize(size)}</span>}
+            </a>
+          </h3>
+          <p>
+            {DOWNLOAD.scanDescription} {url && DOWNLOAD.elsewhere}
+          </p>
+          {sha256 && (
+            <Identity facts={[[DOWNLOAD.sha256, sha256]]}>
+              <When at={at} day />
+            </Identity>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}
