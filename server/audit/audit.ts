@@ -30,6 +30,8 @@ export interface Audit {
     filter: AuditFilter & { readonly before?: number; readonly limit?: number },
   ): Promise<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>;
   entry(id: number): Promise<AuditEntry | undefined>;
+  /** What it can be narrowed to, with its words. */
+  readonly nouns: readonly (readonly [noun: AuditNoun, words: string])[];
   /** Who has done anything. */
   actors(): Promise<readonly { readonly actor: string; readonly who: string }[]>;
 }

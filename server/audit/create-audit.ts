@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { type AuditRow, auditActors, auditEntry, auditPage } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
-import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditNoun, isAuditAction } from './audit-actions.ts';
 
 const PAGE = 30;
 const NOT_PEOPLE: Readonly<Record<string, string>> = {
@@ -39,6 +39,7 @@ export function createAudit({
       const row = await database.read((db) => auditEntry(db, id));
       return row && (await named([row]))[0];
     },
+    nouns: Object.entries(AUDIT_NOUNS) as [AuditNoun, string][],
     async actors() {
       const actors = await database.read(auditActors);
       const names = await accounts.names(actors);

@@ -31,4 +31,10 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'Sitios afiliados y redes sociales, al pie de cada página.',
     group: 'site',
   },
+  {
+    path: '/administracion/registro',
+    label: 'Registro',
+    about: 'Quién cambió qué, y cómo deshacerlo.',
+    group: 'machine',
+  },
 ];

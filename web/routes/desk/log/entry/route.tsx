@@ -1,0 +1,107 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import type { SettingName } from '../../../../../server/settings/settings-shape.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
+import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../../ui/desk/done.ts';
+import { Seen } from '../../../../ui/desk/seen.tsx';
+import { FormFault } from '../../../../ui/form/field.tsx';
+import { answerFor, formAnswer } from '../../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { readForm } from '../../../../ui/form/read-form.ts';
+import { When } from '../../../../ui/when.tsx';
+import { legible, targetWords } from '../legible.ts';
+import stylesheet from '../log.css?url';
+import { LOG, SETTING_WORDS } from '../wording.ts';
+import type { Route } from './+types/route';
+
+const DONE = { restaurado: LOG.restored };
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { audit, settings } = context.get(servicesContext);
+  const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
+  if (!entry) throw data(NOT_THERE, { status: 404 });
+  const setting = settingOf(entry);
+  const now = setting && settings.site()[setting];
+  return {
+    what: entry.what,
+    who: entry.who,
+    at: entry.at,
+    target: targetWords(entry),
+    before: legible(entry.before),
+    after: legible(entry.after),
+    ...(setting && {
+      now: legible(now),
+      mark: settings.mark([setting]),
+      // Of values that read alike, some other sign may differ.
+      same: JSON.stringify(now) === JSON.stringify(entry.before),
+    }),
+    notice: doneNotice(url, DONE),
+  };
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { audit, settings } = context.get(servicesContext);
+  if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw data(NOT_THERE, { status: 404 });
+  const form = await readForm(request);
+  const outcome = await settings.restore(viewer, Number(params.id), form('visto'));
+  if (!outcome.ok) return formAnswer(outcome, 'restaurar');
+  throw redirect(`/administracion/registro/${params.id}?hecho=restaurado`, 303);
+}
+
+const NOT_THERE = { sentence: 'No hay tal apunte en el registro.', links: [] };
+
+const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
+  action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(LOG.title, matches[0].loaderData);
+}
+
+export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+  const { what, who, at, target, before, after, now, mark, same, notice } = loaderData;
+  const { faults } = answerFor(actionData, 'restaurar');
+  return (
+    <DeskFrame title={`${what}: ${target}`} notice={actionData ? undefined : notice}>
+      <p className="byline">
+        {who}, <When at={at} />
+      </p>
+      <h2>{LOG.before}</h2>
+      <div className="wording">{before}</div>
+      <h2>{LOG.after}</h2>
+      <div className="wording">{after}</div>
+      {now !== undefined && now !== after && (
+        <>
+          <h2>{LOG.now}</h2>
+          <div className="wording">{now}</div>
+        </>
+      )}
+      {mark !== undefined && (
+        <section>
+          <h2>{LOG.restoreTitle}</h2>
+          <p>{same ? LOG.same : LOG.restoreLead}</p>
+          {!same && (
+            <PostForm label={LOG.restore}>
+              <Seen mark={mark} faults={faults} />
+              <FormFault faults={faults} />
+              <button type="submit">{LOG.restore}</button>
+            </PostForm>
+          )}
+        </section>
+      )}
+      <p>
+        <Link to="/administracion/registro">{LOG.back}</Link>
+      </p>
+    </DeskFrame>
+  );
+}

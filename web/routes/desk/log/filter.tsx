@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { LOG } from './wording.ts';
+
+interface Props {
+  readonly noun: string | undefined;
+  readonly actor: string | undefined;
+  readonly nouns: readonly (readonly [noun: string, words: string])[];
+  readonly actors: readonly { readonly actor: string; readonly who: string }[];
+}
+
+/** Narrows the log to what concerns one thing, or to what one person did: a plain form that asks for the page. */
+export function Filter({ noun, actor, nouns, actors }: Props) {
+  const id = useId();
+  return (
+    <form className="filter" action="/administracion/registro">
+      <p className="field">
+        <label htmlFor={`${id}-de`}>{LOG.noun}</label>
+        <select id={`${id}-de`} name="de" defaultValue={noun ?? ''}>
+          <option value="">{LOG.all}</option>
+          {nouns.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="field">
+        <label htmlFor={`${id}-quien`}>{LOG.actor}</label>
+        <select id={`${id}-quien`} name="quien" defaultValue={actor ?? ''}>
+          <option value="">{LOG.anybody}</option>
+          {actors.map(({ actor: value, who }) => (
+            <option key={value} value={value}>
+              {who}
+            </option>
+          ))}
+        </select>
+      </p>
+      <button type="submit">{LOG.filter}</button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { legible, targetWords } from './legible.ts';
+
+test.each([
+  [undefined, '(nada)'],
+  [null, '(nada)'],
+  [[], '(nada)'],
+  ['', '(vacío)'],
+  ['Sagrada Biblia', 'Sagrada Biblia'],
+  [true, 'sí'],
+  [false, 'no'],
+  [1602, '1602'],
+  ['accounts', 'solo quien tiene cuenta'],
+  [['Uno.', 'Dos.'], 'Uno.\nDos.'],
+  [[{ reference: 'John.3.16' }, { reference: 'Ps.23.1', label: 'El pastor' }], 'Juan 3:16\nSalmos 23:1 (El pastor)'],
+  [
+    [
+      { label: 'eBible', url: 'https://ebible.org/' },
+      { label: 'Red', url: 'https://example.org/', hidden: true },
+    ],
+    'eBible: https://ebible.org/\nRed: https://example.org/ (no se muestra)',
+  ],
+  [{ file: 'a', size: 9, type: 'image/png', width: 4, height: 3, alt: 'Un olivo' }, 'PNG, 4 × 3: Un olivo'],
+  [{ role: 'lector', proved: false }, 'role: lector\nproved: no'],
+  [[{ page: 3 }], 'page: 3'],
+])('%j is read as %j', (value, words) => {
+  expect(legible(value)).toBe(words);
+});
+
+test.each([
+  [{ target: 'title' }, 'Título'],
+  [{ target: '0191', person: 'Ana' }, 'Ana'],
+  [{ target: '0'.repeat(64) }, '000000000000…'],
+  [{ target: 'rv1909' }, 'rv1909'],
+])('%j is called %s', (entry, words) => {
+  expect(targetWords(entry)).toBe(words);
+});

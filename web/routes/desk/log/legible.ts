@@ -1,0 +1,44 @@
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value of the audit log as lines to be read. What this program does not know is shown as it is. */
+export function legible(value: unknown): string {
+  if (value === undefined || value === null) return LOG.nothing;
+  if (Array.isArray(value)) return value.length === 0 ? LOG.nothing : value.map((item) => oneLine(item)).join('\n');
+  if (typeof value === 'object') return isNamed(value as Values) ? oneLine(value) : inLines(value as Values);
+  return oneLine(value);
+}
+
+function oneLine(value: unknown): string {
+  if (typeof value === 'boolean') return value ? LOG.yes : LOG.no;
+  if (typeof value === 'string') return value === '' ? LOG.empty : (VALUE_WORDS[value] ?? value);
+  if (typeof value !== 'object' || value === null) return value === null ? LOG.nothing : String(value);
+  const { label, url, hidden, reference, type, width, height, alt, ...rest } = value as Values;
+  if (typeof url === 'string') return `${label}: ${url}${hidden ? ` (${LOG.notShown})` : ''}`;
+  if (typeof reference === 'string') {
+    const verse = parseVerseOsis(reference);
+    return `${verse ? formatVerse(verse) : reference}${label ? ` (${label})` : ''}`;
+  }
+  if (typeof width === 'number')
+    return `${String(type).replace('image/', '').toUpperCase()}, ${width} × ${height}${alt ? `: ${alt}` : ''}`;
+  return inLines({ ...(value as Values), ...rest }).replaceAll('\n', '; ');
+}
+
+const isNamed = ({ url, reference, width }: Values): boolean =>
+  typeof url === 'string' || typeof reference === 'string' || typeof width === 'number';
+
+const inLines = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${oneLine(value)}`)
+    .join('\n');
+
+/** What something was done to, in words. */
+export function targetWords({ target, person }: { readonly target: string; readonly person?: string }): string {
+  if (person !== undefined) return person;
+  if (Object.hasOwn(SETTING_WORDS, target)) return SETTING_WORDS[target as keyof typeof SETTING_WORDS];
+  // Ids and hashes say nothing; what they begin with tells them apart.
+  return /^[0-9a-f-]{32,}$/.test(target) ? `${target.slice(0, 12)}…` : target;
+}

@@ -1,0 +1,91 @@
+import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { AuditNoun } from '../../../../server/audit/audit-actions.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { When } from '../../../ui/when.tsx';
+import type { Route } from './+types/route';
+import { Filter } from './filter.tsx';
+import { legible, targetWords } from './legible.ts';
+import stylesheet from './log.css?url';
+import { LOG } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { audit } = context.get(servicesContext);
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const { nouns } = audit;
+  const noun = nouns.map(([known]) => known).find((known) => known === asked('de'));
+  const actor = asked('quien');
+  const before = /^\d{1,15}$/.exec(asked('antes') ?? '')?.[0];
+  const [{ entries, more }, actors] = await Promise.all([
+    audit.page({ ...(noun && { noun }), ...(actor && { actor }), ...(before && { before: Number(before) }) }),
+    audit.actors(),
+  ]);
+  const shown = entries.map(({ id, at, who, what, before, after, ...entry }) => ({
+    id,
+    at,
+    who,
+    what,
+    target: targetWords(entry),
+    before: legible(before),
+    after: legible(after),
+  }));
+  return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(url) };
+}
+
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(LOG.title, matches[0].loaderData);
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { shown, more, later, noun, actor, nouns, actors, notice } = loaderData;
+  const last = shown.at(-1);
+  return (
+    <DeskFrame title={LOG.title} lead={LOG.lead} notice={notice}>
+      {(shown.length > 0 || noun || actor) && <Filter noun={noun} actor={actor} nouns={nouns} actors={actors} />}
+      {shown.length === 0 && <p>{LOG.none}</p>}
+      <ol className="log">
+        {shown.map(({ id, at, who, what, target, before, after }) => (
+          <li key={id}>
+            <h2>
+              <Link to={`/administracion/registro/${id}`}>{`${what}: ${target}`}</Link>
+            </h2>
+            <p className="byline">
+              {who}, <When at={at} />
+            </p>
+            <dl>
+              <dt>{LOG.before}</dt>
+              <dd>{before}</dd>
+              <dt>{LOG.after}</dt>
+              <dd>{after}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {(more || later) && (
+        <nav className="buttons" aria-label={LOG.pages}>
+          {later && <Link to={address(noun, actor)}>{LOG.newest}</Link>}
+          {more && last && <Link to={address(noun, actor, last.id)}>{LOG.older}</Link>}
+        </nav>
+      )}
+    </DeskFrame>
+  );
+}
+
+function address(noun: AuditNoun | undefined, actor: string | undefined, before?: number): string {
+  const query = new URLSearchParams({
+    ...(noun && { de: noun }),
+    ...(actor && { quien: actor }),
+    ...(before !== undefined && { antes: String(before) }),
+  }).toString();
+  return `/administracion/registro${query && `?${query}`}`;
+}
