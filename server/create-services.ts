@@ -18,6 +18,7 @@ import type { Env } from './env.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import type { Log } from './log.ts';
+import { createMachine } from './machine/create-machine.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMailDesk } from './mail/create-mail-desk.ts';
 import { startPostman } from './mail/postman.ts';
@@ -98,6 +99,7 @@ export async function createServices(
     uploads,
     scans,
     backups,
+    machine: createMachine({ ...env, database, files, mail, build, now }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,

@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Machine } from './machine/machine.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MailDesk } from './mail/mail-desk.ts';
 import type { MessageDesk } from './messages/message-desk.ts';
@@ -93,6 +94,7 @@ export interface Services {
   /** The printed book. */
   readonly scans: Scans;
   readonly backups: Backups;
+  readonly machine: Machine;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */

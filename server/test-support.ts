@@ -14,6 +14,7 @@ import { createDownloads } from './downloads/create-downloads.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
+import { createMachine } from './machine/create-machine.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMailDesk } from './mail/create-mail-desk.ts';
 import { createMessageDesk } from './messages/create-message-desk.ts';
@@ -82,6 +83,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     files,
     uploads,
     scans,
+    machine: createMachine({
+      ...{ database, files, mail, varDir, filesDir, backupDir: join(varDir, 'backups'), programDir: process.cwd() },
+      ...{ build: 'prueba', now },
+    }),
     backups: createBackups({
       ...{ database, installation: { varDir, filesDir }, backupDir: join(varDir, 'backups'), scheduled: true },
       ...{ log: createLog('silent'), now, programDir: process.cwd() },

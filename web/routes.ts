@@ -27,5 +27,8 @@ export default [
   route('administracion/enlaces', 'routes/desk/links/route.tsx'),
   route('administracion/registro', 'routes/desk/log/route.tsx'),
   route('administracion/registro/:id', 'routes/desk/log/entry/route.tsx'),
+  route('administracion/copias', 'routes/desk/backups/route.tsx'),
+  route('administracion/copias/:name', 'routes/desk/backup/route.tsx'),
+  route('administracion/salud', 'routes/desk/health/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../accounts/routes.ts';
+import { backupRoutes } from '../backups/routes.ts';
 import { correctionRoutes } from '../corrections/routes.ts';
 import { messageRoutes } from '../messages/routes.ts';
 import { scanRoutes } from '../scans/routes.ts';
@@ -13,4 +14,5 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...messageRoutes(services),
   ...uploadRoutes(services),
   ...scanRoutes(services),
+  ...backupRoutes(services),
 ];

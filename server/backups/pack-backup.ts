@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import tar, { type Pack } from 'tar-stream';
 import { Refusal } from '../operator/run-command-line.ts';
 import { writeHashed } from './copied-file.ts';
@@ -31,7 +31,7 @@ export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
   return {
     name: `${name}.tar`,
     size: large ? undefined : size,
-    stream: ReadableStream.from(archiveOf(backup, files)),
+    stream: NodeStream.from(archiveOf(backup, files)) as ReadableStream<Uint8Array>,
   };
 }
 

@@ -37,4 +37,11 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'Quién cambió qué, y cómo deshacerlo.',
     group: 'machine',
   },
+  {
+    path: '/administracion/copias',
+    label: 'Copias',
+    about: 'Hacer, descargar y borrar copias de todo.',
+    group: 'machine',
+  },
+  { path: '/administracion/salud', label: 'Salud', about: 'Versiones, sitio en el disco, correo.', group: 'machine' },
 ];

@@ -1,0 +1,38 @@
+import type { Reply, Route } from '../access/mount-routes.ts';
+import type { Services } from '../services.ts';
+import type { PackedBackup } from './pack-backup.ts';
+
+const LIST = '/administracion/copias';
+
+/** A copy is streamed as it is read, so it is a call and no page: pages are made whole before they are sent. */
+export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/administracion/copias/descarga',
+    permission: 'desk.manage',
+    formOf: LIST,
+    async handle({ viewer, request }) {
+      const form = await request.formData().catch(() => new FormData());
+      const [name, password] = ['copia', 'actual'].map((field) => String(form.get(field) ?? ''));
+      const page = `${LIST}/${encodeURIComponent(name ?? '')}`;
+      const confirmed = await accounts.confirmPassword(viewer, password ?? '');
+      if (!confirmed.ok) return backTo(page, confirmed.retryAfter === undefined ? 'clave' : 'espera');
+      const packed = await backups.download(name ?? '', { userId: viewer.account!.id });
+      return packed ? download(packed) : backTo(page, 'no-esta');
+    },
+  },
+];
+
+const backTo = (page: string, fault: string): Reply => ({
+  status: 303,
+  headers: [['Location', `${page}?fallo=${fault}`]],
+});
+
+const download = ({ name, size, stream }: PackedBackup): Reply => ({
+  stream,
+  headers: [
+    ['Content-Type', 'application/x-tar'],
+    ['Content-Disposition', `attachment; filename="sagrada-biblia-${name}"`],
+    ...(size === undefined ? [] : [['Content-Length', String(size)] as const]),
+  ],
+});

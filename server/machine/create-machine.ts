@@ -1,0 +1,63 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { storeFacts } from '../db/store-facts.ts';
+import type { Files } from '../files/files.ts';
+import type { Mail } from '../mail/mail.ts';
+import { folderSize } from './folder-size.ts';
+import type { Machine } from './machine.ts';
+
+export interface MachineDeps {
+  readonly database: Database;
+  readonly files: Pick<Files, 'lacking'>;
+  readonly mail: Mail;
+  readonly varDir: string;
+  readonly filesDir: string;
+  readonly backupDir: string;
+  readonly programDir: string;
+  readonly build: string;
+  readonly now: () => Date;
+}
+
+export function createMachine(deps: MachineDeps): Machine {
+  const { database, files, mail, varDir, filesDir, backupDir, programDir, build, now } = deps;
+  return {
+    async look() {
+      const [program, store, lacking, editions, inFiles, backups, { bavail, blocks, bsize }] = await Promise.all([
+        versionIn(programDir),
+        unlessAway(database.read(storeFacts)),
+        unlessAway(files.lacking()),
+        folderSize(join(varDir, 'editions')),
+        folderSize(filesDir),
+        folderSize(backupDir),
+        statfs(varDir),
+      ]);
+      return {
+        ...{ program, build, store, engine: database.engine },
+        node: process.versions.node,
+        upSince: now().getTime() - process.uptime() * 1_000,
+        memory: process.memoryUsage.rss(),
+        sizes: { editions, files: inFiles, backups },
+        disk: { free: bavail * bsize, total: blocks * bsize },
+        lacking: lacking?.length ?? 0,
+        mails: mail.delivers,
+      };
+    },
+  };
+}
+
+async function versionIn(programDir: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(programDir, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
+}
+
+async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined;
+    throw error;
+  }
+}

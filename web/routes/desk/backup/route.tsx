@@ -1,0 +1,114 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import { When } from '../../../ui/when.tsx';
+import stylesheet from '../backups/backups.css?url';
+import { BACKUPS } from '../backups/wording.ts';
+import type { Route } from './+types/route';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const list = await context.get(servicesContext).backups.list();
+  const backup = list.find(({ name }) => name === params.name);
+  if (!backup)
+    throw data(
+      { sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, href: '/administracion/copias' }] },
+      { status: 404 },
+    );
+  const wrong = url.searchParams.get('fallo') ?? '';
+  return { backup, email: viewer.account!.email, wrong: Object.hasOwn(BACKUPS.wrong, wrong) ? wrong : undefined };
+}
+
+/** Deletes it; downloading is a call of its own, see server/backups/routes.ts. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { accounts, backups } = context.get(servicesContext);
+  const form = await readForm(request);
+  const confirmed = await accounts.confirmPassword(viewer, form('actual'));
+  if (!confirmed.ok) return formAnswer(confirmed, 'borrar');
+  const outcome = await backups.remove(params.name, { userId: viewer.account!.id });
+  if (outcome.ok) throw redirect('/administracion/copias?hecho=borrada', 303);
+  const faults = [{ field: '', sentence: outcome.problem.detail }];
+  return formAnswer({ ok: false, status: 409, faults }, 'borrar');
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(BACKUPS.title, matches[0].loaderData);
+}
+
+export default function OneBackup({ loaderData: { backup, email, wrong }, actionData }: Route.ComponentProps) {
+  const { name, at, bytes, reason, program, faults } = backup;
+  const deleting = answerFor(actionData, 'borrar');
+  const downloading = wrong && !actionData ? [{ field: 'actual', sentence: BACKUPS.wrong[wrong as 'clave'] }] : [];
+  return (
+    <DeskFrame title={BACKUPS.title}>
+      <p>
+        <Link to="/administracion/copias" discover="none">
+          {BACKUPS.back}
+        </Link>
+      </p>
+      <section>
+        <h2>
+          <When at={at} />
+        </h2>
+        <dl>
+          <dt>{BACKUPS.size}</dt>
+          <dd>{formatBytes(bytes)}</dd>
+          <dt>{BACKUPS.why}</dt>
+          <dd>{BACKUPS.reasons[reason]}</dd>
+          <dt>{BACKUPS.program}</dt>
+          <dd>{program}</dd>
+        </dl>
+        {faults.map((fault) => (
+          <p className="wrong" key={fault}>
+            {BACKUPS.lacking}: {fault}
+          </p>
+        ))}
+        <p>{BACKUPS.inside}</p>
+        <p>
+          {BACKUPS.restore} <code>npm run restore -- {name}</code>
+        </p>
+      </section>
+      <section>
+        <h2>{BACKUPS.downloadTitle}</h2>
+        <form
+          className="form"
+          method="post"
+          action="/administracion/copias/descarga"
+          aria-label={BACKUPS.downloadTitle}
+          noValidate
+        >
+          <input type="hidden" name="copia" value={name} />
+          <ConfirmPassword email={email} faults={downloading} />
+          <button type="submit" className="main">
+            {BACKUPS.download}
+          </button>
+        </form>
+      </section>
+      <section>
+        <h2>{BACKUPS.deleteTitle}</h2>
+        <p>{BACKUPS.delete}</p>
+        <PostForm label={BACKUPS.deleteTitle}>
+          <FormFault faults={deleting.faults} />
+          <ConfirmPassword email={email} faults={deleting.faults} />
+          <button type="submit">{BACKUPS.deleteButton}</button>
+        </PostForm>
+      </section>
+    </DeskFrame>
+  );
+}

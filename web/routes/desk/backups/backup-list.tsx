@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Backup } from '../../../../server/backups/backups.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { When } from '../../../ui/when.tsx';
+import { BACKUPS } from './wording.ts';
+
+/** The newest first; each leads to where it is had or deleted. */
+export function BackupList({ list }: { list: readonly Backup[] }) {
+  if (list.length === 0) return <p>{BACKUPS.empty}</p>;
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{BACKUPS.when}</th>
+            <th scope="col" className="number">
+              {BACKUPS.size}
+            </th>
+            <th scope="col">{BACKUPS.why}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ name, at, bytes, reason }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link to={`/administracion/copias/${name}`} discover="none">
+                  <When at={at} />
+                </Link>
+              </th>
+              <td className="number">{formatBytes(bytes)}</td>
+              <td>{BACKUPS.reasons[reason]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

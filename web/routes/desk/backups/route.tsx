@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { type MetaDescriptor, redirect, useRevalidator } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import type { Route } from './+types/route';
+import { BackupList } from './backup-list.tsx';
+import stylesheet from './backups.css?url';
+import { LastBackup } from './last-backup.tsx';
+import { BACKUPS } from './wording.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { backups } = context.get(servicesContext);
+  const [list, state] = await Promise.all([backups.list(), backups.state()]);
+  const { folder, scheduled } = backups;
+  return { list, state, folder, scheduled, notice: doneNotice(url, BACKUPS.done) };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const outcome = await context.get(servicesContext).backups.start({ userId: viewer.account!.id });
+  if (outcome.ok) throw redirect('/administracion/copias?hecho=empezada', 303);
+  const faults = [{ field: '', sentence: outcome.problem.detail }];
+  return formAnswer({ ok: false, status: 409, faults }, 'hacer');
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(BACKUPS.title, matches[0].loaderData);
+}
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, state, folder, scheduled, notice } = loaderData;
+  const underWay = state.step !== undefined;
+  useLookingAgain(underWay);
+  return (
+    <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData || !underWay ? undefined : notice}>
+      <section>
+        <h2>{BACKUPS.stateTitle}</h2>
+        <LastBackup state={state} newest={list[0]} />
+        {underWay || (
+          <PostForm label={BACKUPS.make}>
+            <FormFault faults={actionData?.faults ?? []} />
+            <button type="submit">{BACKUPS.make}</button>
+          </PostForm>
+        )}
+      </section>
+      <section>
+        <h2>{BACKUPS.listTitle}</h2>
+        <BackupList list={list} />
+        <p>{scheduled ? BACKUPS.nightly : BACKUPS.notNightly}</p>
+        <p>{BACKUPS.elsewhere}</p>
+        <p>
+          <small>
+            {BACKUPS.place} <code>{folder}</code>
+          </small>
+        </p>
+      </section>
+    </DeskFrame>
+  );
+}
+
+/** While something is being done the page follows it. */
+function useLookingAgain(underWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [underWay, revalidate]);
+}

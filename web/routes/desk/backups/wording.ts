@@ -1,0 +1,42 @@
+/** What `/administracion/copias` and the page of each copy say. */
+export const BACKUPS = {
+  title: 'Copias',
+  lead: 'Todo lo que este sitio guarda, en una copia que se comprueba al hacerla.',
+  stateTitle: 'La última',
+  none: 'Todavía no se ha hecho ninguna copia.',
+  made: 'Se hizo bien',
+  failed: 'No se pudo hacer',
+  lacking: 'Se hizo, pero le falta algo',
+  make: 'Hacer una copia ahora',
+  look: 'Ver cómo va',
+  nightly:
+    'Cada noche se hace una sola. Se guardan las de los últimos siete días y una de cada una de las últimas cuatro semanas; las que se piden aquí se quedan hasta que alguien las borre.',
+  notNightly: 'No se hace ninguna sola: así lo dice BACKUP_NIGHTLY.',
+  listTitle: 'Las que hay',
+  empty: 'No hay ninguna.',
+  when: 'Cuándo',
+  size: 'Tamaño',
+  why: 'Pedida',
+  reasons: { command: 'desde la terminal', schedule: 'sola, de noche', desk: 'desde aquí' },
+  place: 'Están en la carpeta',
+  elsewhere:
+    'Lo que no ha cambiado de una copia a otra ocupa sitio una sola vez. Descargue una de vez en cuando y guárdela en otro lugar: una copia en la misma máquina no sirve si la máquina se pierde.',
+  back: 'Todas las copias',
+  about: 'Qué es',
+  program: 'Hecha por el programa',
+  inside:
+    'Contiene lo escrito por lectores y correctores, las cuentas, los ajustes, las ediciones y el libro escaneado. Quien la tiene puede leerlo todo: guárdela bien.',
+  downloadTitle: 'Descargar',
+  download: 'Descargar la copia',
+  restore: 'Para volver a ella se para el sitio y se escribe en la terminal:',
+  deleteTitle: 'Borrar',
+  delete: 'Lo que solo está en esta copia se pierde.',
+  deleteButton: 'Borrar esta copia',
+  gone: 'Esa copia ya no está.',
+  done: { empezada: 'La copia se está haciendo. El sitio sigue funcionando.', borrada: 'La copia se ha borrado.' },
+  wrong: {
+    clave: 'Esa no es su contraseña.',
+    espera: 'Demasiados intentos con otra contraseña. Espere unos minutos y vuelva a intentarlo.',
+    'no-esta': 'Esa copia ya no está.',
+  },
+} as const;

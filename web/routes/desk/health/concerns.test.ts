@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Health } from '../../../../server/machine/machine.ts';
+import { concernsOf } from './concerns.ts';
+
+const GB = 1_000_000_000;
+const HOUR = 3_600_000;
+const NOW = 100 * HOUR;
+const store = { version: '3.50.4', schema: '007-backups', bytes: 1, letters: { waiting: 3, dead: 0 } };
+const well = { store, lacking: 0, mails: true, disk: { free: 10 * GB, total: 100 * GB } } as unknown as Health;
+const look = (
+  health: Partial<Health>,
+  newestBackup: number | undefined = NOW - HOUR,
+  last?: { at: number; error: string },
+) => concernsOf({ health: { ...well, ...health }, newestBackup, last, now: NOW });
+
+test.each([
+  ['nothing', look({}), []],
+  ['the store', look({ store: undefined }), [/no responde/]],
+  ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1,0 GB/]],
+  ['a small disk with room', look({ disk: { free: GB, total: 10 * GB } }), []],
+  ['a lost file', look({ lacking: 1 }), [/Falta un archivo/]],
+  ['lost files', look({ lacking: 2 }), [/Faltan 2 archivos/]],
+  ['no mail server', look({ mails: false }), [/SMTP_URL/]],
+  ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Una carta/]],
+  ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],
+  ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: 'x' }), [/no se pudo hacer/]],
+  ['a failure that was made good', look({}, NOW, { at: NOW - HOUR, error: 'x' }), []],
+])('%s', (_, concerns, expected) => {
+  expect(concerns).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+});

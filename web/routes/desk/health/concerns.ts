@@ -1,0 +1,32 @@
+import type { BackupState } from '../../../../server/backups/backups.ts';
+import type { Health } from '../../../../server/machine/machine.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { HEALTH } from './wording.ts';
+
+const LITTLE_BYTES = 2_000_000_000;
+const LITTLE_SHARE = 0.05;
+const OLD_BACKUP_MS = 48 * 3_600_000;
+
+interface Looked {
+  readonly health: Health;
+  readonly newestBackup: number | undefined;
+  readonly last: BackupState['last'];
+  readonly now: number;
+}
+
+/** What asks for the owner's attention, in words; nothing where all is well. */
+export function concernsOf({ health, newestBackup, last, now }: Looked): readonly string[] {
+  const { store, disk, lacking, mails } = health;
+  const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
+  const dead = store?.letters.dead ?? 0;
+  const failed = last?.error !== undefined && last.name === undefined && last.at > (newestBackup ?? 0);
+  return [
+    ...(store ? [] : [HEALTH.storeAway]),
+    ...(little ? [HEALTH.diskLow(formatBytes(disk.free))] : []),
+    ...(lacking > 0 ? [HEALTH.lacking(lacking)] : []),
+    ...(failed ? [HEALTH.backupFailed] : []),
+    ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
+    ...(dead > 0 ? [HEALTH.dead(dead)] : []),
+    ...(mails ? [] : [HEALTH.noMail]),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { When } from '../../../ui/when.tsx';
+import stylesheet from '../backups/backups.css?url';
+import type { Route } from './+types/route';
+import { concernsOf } from './concerns.ts';
+import { HEALTH } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { backups, machine, now } = context.get(servicesContext);
+  const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
+  const newestBackup = list[0]?.at;
+  return { health, newestBackup, concerns: concernsOf({ health, newestBackup, last, now: now().getTime() }) };
+}
+
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(HEALTH.title, matches[0].loaderData);
+}
+
+export default function Health({ loaderData: { health, newestBackup, concerns } }: Route.ComponentProps) {
+  const { store, sizes, disk } = health;
+  return (
+    <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>
+      <section>
+        {concerns.length === 0 ? (
+          <p>{HEALTH.well}</p>
+        ) : (
+          <>
+            <h2>{HEALTH.attention}</h2>
+            {concerns.map((concern) => (
+              <p key={concern}>{concern}</p>
+            ))}
+          </>
+        )}
+      </section>
+      <Figures title={HEALTH.sizes}>
+        <Figure name={HEALTH.free} value={`${formatBytes(disk.free)} ${HEALTH.of} ${formatBytes(disk.total)}`} />
+        <Figure name={HEALTH.database} value={store ? formatBytes(store.bytes) : HEALTH.unknown} />
+        <Figure name={HEALTH.editions} value={formatBytes(sizes.editions)} />
+        <Figure name={HEALTH.files} value={formatBytes(sizes.files)} />
+        <Figure name={HEALTH.copies} value={formatBytes(sizes.backups)} />
+        <Figure
+          name={HEALTH.lastBackup}
+          value={
+            <Link to="/administracion/copias" discover="none">
+              {newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}
+            </Link>
+          }
+        />
+      </Figures>
+      <Figures title={HEALTH.letters}>
+        <Figure name={HEALTH.server} value={health.mails ? HEALTH.configured : HEALTH.absent} />
+        <Figure name={HEALTH.waiting} value={store?.letters.waiting ?? HEALTH.unknown} />
+        <Figure name={HEALTH.undelivered} value={store?.letters.dead ?? HEALTH.unknown} />
+      </Figures>
+      <Figures title={HEALTH.versions}>
+        <Figure name={HEALTH.program} value={health.program} />
+        <Figure name={HEALTH.build} value={health.build} />
+        <Figure name={HEALTH.node} value={health.node} />
+        <Figure name={health.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} value={store?.version ?? HEALTH.unknown} />
+        <Figure name={HEALTH.schema} value={store?.schema ?? HEALTH.unknown} />
+        <Figure name={HEALTH.upSince} value={<When at={health.upSince} />} />
+        <Figure name={HEALTH.memory} value={formatBytes(health.memory)} />
+      </Figures>
+    </DeskFrame>
+  );
+}
+
+const Figures = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    <dl>{children}</dl>
+  </section>
+);
+
+const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

@@ -1,0 +1,14 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `12,3 MB`: thousands of thousands, as browsers and disks count them. */
+export function formatBytes(bytes: number): string {
+  let unit = 0;
+  let size = bytes;
+  // What would be rounded to 1000 is one of the next unit.
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1_000;
+    unit++;
+  }
+  const digits = unit === 0 || size >= 99.95 ? 0 : 1;
+  return `${size.toFixed(digits).replace('.', ',')} ${UNITS[unit]}`;
+}
