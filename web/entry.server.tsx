@@ -10,7 +10,7 @@ import {
 import type { SiteLink, SiteSettings } from '../server/settings/site-settings.ts';
 import { reportErrorContext, requestIdContext, servicesContext } from './context.ts';
 import { RequestId } from './ui/errors/request-id.ts';
-import { FooterLinksSource } from './ui/footer/footer-links.tsx';
+import { OnlyInTheDocument } from './ui/only-in-the-document.ts';
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -22,11 +22,12 @@ export default function handleRequest(
   context: EntryContext,
   given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { settings, downloads } = given.get(servicesContext);
   const page = (
     <RequestId value={given.get(requestIdContext)}>
-      <FooterLinksSource value={shownLinks(given.get(servicesContext).settings.site())}>
+      <OnlyInTheDocument value={{ ...shownLinks(settings.site()), download: downloads.main() }}>
         <ServerRouter context={context} url={request.url} />
-      </FooterLinksSource>
+      </OnlyInTheDocument>
     </RequestId>
   );
   return new Promise((resolve, reject) => {

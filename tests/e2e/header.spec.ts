@@ -15,6 +15,19 @@ test('title, subtitle and the way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('the book to take away is offered on every page, also after turning one', async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Descargar La Biblia/ });
+  await page.goto('/search/Jude/1/1');
+  await hydrated(page);
+  await expect(link).toHaveAttribute('href', '/Download/pdf');
+  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+  await expect(page).toHaveURL('/search/Revelation/1/1');
+  await expect(link).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Hogar' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(link).toBeVisible();
+});
+
 test('chapter, verse and button wait for a book', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -1,22 +1,12 @@
-import { createContext, useContext } from 'react';
-import type { SiteLink, SiteSettings } from '../../../server/settings/site-settings.ts';
+import { useContext } from 'react';
+import type { SiteLink } from '../../../server/settings/site-settings.ts';
+import { AS_IN_THE_DOCUMENT, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 
 const { footer } = WORDING;
 
-/**
- * Set while the server renders, and only there: the links are the same on every page, so the browser keeps those of the
- * document, and no page carries them a second time as data.
- */
-export const FooterLinksSource = createContext<Pick<SiteSettings, 'affiliatedSites' | 'socialLinks'> | undefined>(
-  undefined,
-);
-
-/** React leaves alone what stands in an element whose HTML is not its own. */
-const AS_IN_THE_DOCUMENT = { __html: '' };
-
 export function FooterLinks() {
-  const site = useContext(FooterLinksSource);
+  const site = useContext(OnlyInTheDocument);
   if (!site) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_IN_THE_DOCUMENT} />;
   return (
     <div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { AccountLinks } from './account-links.tsx';
+import { DownloadLink } from './download-link.tsx';
 import { Selectors } from './selectors.tsx';
 
 /** The running head of every screen. */
@@ -24,6 +25,7 @@ export function Header() {
         </Link>
         <AccountLinks />
       </nav>
+      <DownloadLink />
       <Selectors />
     </header>
   );

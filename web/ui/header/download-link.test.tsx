@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { MainDownload } from '../../../server/downloads/downloads.ts';
+import { OnlyInTheDocument } from '../only-in-the-document.ts';
+import { DownloadLink } from './download-link.tsx';
+
+const linkTo = (download: MainDownload) =>
+  renderToStaticMarkup(
+    <OnlyInTheDocument value={{ affiliatedSites: [], socialLinks: [], download }}>
+      <DownloadLink />
+    </OnlyInTheDocument>,
+  );
+
+test.each([
+  [{ ready: true, size: 6_412_345 }, ' 6 MB'],
+  [{ ready: true, size: 1_048_576_000 }, ' 1049 MB'],
+  [{ ready: true, size: 90_000 }, ' 1 MB'],
+] as const)('the label has the size: %j', (download, size) => {
+  expect(linkTo(download)).toBe(`<p><a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a></p>`);
+});
+
+test('what is not there yet, or is another site’s, has none', () => {
+  const bare = '<p><a href="/Download/pdf">Descargar La Biblia</a></p>';
+  expect(linkTo({ ready: false })).toBe(bare);
+  expect(linkTo({ ready: true })).toBe(bare);
+});
+
+test('in the browser it is what stands in the document', () => {
+  expect(renderToStaticMarkup(<DownloadLink />)).toBe('<p></p>');
+});

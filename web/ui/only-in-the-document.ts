@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { MainDownload } from '../../server/downloads/downloads.ts';
+import type { SiteSettings } from '../../server/settings/site-settings.ts';
+
+/**
+ * Set while the server renders, and only there: what is the same on every page, so that the browser keeps it as it stands
+ * in the document, and no page carries it a second time as data.
+ */
+export const OnlyInTheDocument = createContext<
+  (Pick<SiteSettings, 'affiliatedSites' | 'socialLinks'> & { readonly download: MainDownload }) | undefined
+>(undefined);
+
+/** React leaves alone what stands in an element whose HTML is not its own. */
+export const AS_IN_THE_DOCUMENT = { __html: '' };
