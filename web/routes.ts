@@ -30,5 +30,6 @@ export default [
   route('administracion/copias', 'routes/desk/backups/route.tsx'),
   route('administracion/copias/:name', 'routes/desk/backup/route.tsx'),
   route('administracion/salud', 'routes/desk/health/route.tsx'),
+  route('administracion/libro', 'routes/desk/book/route.tsx'),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

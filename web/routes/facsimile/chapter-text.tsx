@@ -5,7 +5,6 @@ import { BESIDE } from './wording.ts';
 /** The chapter as a column that scrolls by itself beside the page. */
 export function ChapterText({ data: { name, verse, verses, language } }: { data: FacsimileData }) {
   const column = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter begins at its beginning
   useEffect(() => {
     const named = column.current?.querySelector<HTMLElement>('[aria-current]');
     column.current?.scrollTo({ top: named ? named.offsetTop - 40 : 0 });

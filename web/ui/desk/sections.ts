@@ -18,6 +18,12 @@ export interface DeskSection {
 /** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
 export const DESK_SECTIONS: readonly DeskSection[] = [
   { path: '/administracion', label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
+  {
+    path: '/administracion/libro',
+    label: 'Libro escaneado',
+    about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
+    group: 'bible',
+  },
   { path: '/administracion/textos', label: 'Textos del sitio', about: 'Título, presentación y señas.', group: 'site' },
   {
     path: '/administracion/versiculos',

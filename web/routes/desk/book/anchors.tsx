@@ -1,0 +1,128 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { pdfPage } from '../../../ui/facsimile/book-place.ts';
+import type Viewer from '../../../ui/facsimile/viewer.tsx';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import type { AnchorsData } from './read-desk.ts';
+import { BOOK } from './wording.ts';
+
+const { anchors: words } = BOOK;
+
+/** On which pages chapters begin, said by leafing to them; without scripts, by their number. */
+export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswer | undefined }) {
+  const { file, books, next } = data;
+  const { faults, typed } = answerFor(answer, 'ancla');
+  const [page, setPage] = useState(Number(typed.pagina) || next.page);
+  const [book, setBook] = useState(typed.libro || next.book);
+  const [Shown, setShown] = useState<ComponentType<Parameters<typeof Viewer>[0]>>();
+  const id = useId();
+  useEffect(() => {
+    import('../../../ui/facsimile/viewer.tsx').then(
+      ({ default: Viewer }) => setShown(() => Viewer),
+      () => {},
+    );
+  }, []);
+  const chapters = books.find(({ osis }) => osis === book)?.chapters;
+  return (
+    <section className="anchors">
+      <h2>{words.title}</h2>
+      <p className="byline">{words.lead}</p>
+      <div className="pointing">
+        {Shown ? (
+          <Shown file={file} page={page} onPage={setPage} />
+        ) : (
+          <p>
+            <a href={pdfPage(file, page)}>{words.open}</a>
+          </p>
+        )}
+        <div>
+          <PostForm label={words.begins}>
+            <input type="hidden" name="que" value="ancla" />
+            <FormFault faults={faults} />
+            <p className="field">
+              <label htmlFor={`${id}-p`}>{words.page}</label>
+              <input
+                id={`${id}-p`}
+                name="pagina"
+                type="number"
+                min={1}
+                max={file.pages}
+                required
+                value={page}
+                onChange={({ target }) => setPage(Math.min(file.pages, Math.max(1, target.valueAsNumber || 1)))}
+              />
+            </p>
+            <p className="begins">{words.begins}</p>
+            <p className="field">
+              <label htmlFor={`${id}-l`}>{words.book}</label>
+              <select id={`${id}-l`} name="libro" value={book} onChange={({ target }) => setBook(target.value)}>
+                {books.map(({ osis, name }) => (
+                  <option key={osis} value={osis}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <p className="field">
+              <label htmlFor={`${id}-c`}>{words.chapter}</label>
+              <input
+                id={`${id}-c`}
+                name="capitulo"
+                type="number"
+                min={1}
+                max={chapters}
+                required
+                defaultValue={typed.capitulo || next.chapter}
+              />
+            </p>
+            <button type="submit" className="main">
+              {words.put}
+            </button>
+          </PostForm>
+          <Said data={data} answer={answer} onShow={Shown && setPage} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SaidProps {
+  readonly data: AnchorsData;
+  readonly answer: FormAnswer | undefined;
+  readonly onShow: ((page: number) => void) | undefined;
+}
+
+function Said({ data: { anchors }, answer, onShow }: SaidProps) {
+  return (
+    <div className="part">
+      <h3>{words.list}</h3>
+      <FormFault {...answerFor(answer, 'quitar-ancla')} />
+      {anchors.length === 0 && <p className="byline">{words.none}</p>}
+      <ol className="books">
+        {anchors.map(({ book, chapter, page, name, path }) => (
+          <li key={name}>
+            <span>
+              <a href={path}>{name}</a>{' '}
+              {onShow ? (
+                <button type="button" className="quiet" onClick={() => onShow(page)}>
+                  {words.at(page)}
+                </button>
+              ) : (
+                <small>{words.at(page)}</small>
+              )}
+            </span>
+            <PostForm label={`${words.remove}: ${name}`}>
+              <input type="hidden" name="que" value="quitar-ancla" />
+              <input type="hidden" name="libro" value={book} />
+              <input type="hidden" name="capitulo" value={chapter} />
+              <button type="submit" className="quiet">
+                {words.remove}
+              </button>
+            </PostForm>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Scan } from '../../../../server/scans/scans.ts';
+import { formatSize } from '../../../ui/facsimile/book-place.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { When } from '../../../ui/when.tsx';
+import { BOOK } from './wording.ts';
+
+interface Props {
+  readonly current: Scan | undefined;
+  readonly former: readonly Scan[];
+  readonly answer: FormAnswer | undefined;
+}
+
+/** What readers are offered, and what they were offered before. */
+export function Offered({ current, former, answer }: Props) {
+  return (
+    <section className="offered">
+      <h2>{BOOK.now}</h2>
+      {current ? <Current scan={current} answer={answer} /> : <p>{BOOK.none}</p>}
+      <FormFault {...answerFor(answer, 'recuperar')} />
+      {former.length > 0 && (
+        <details open={!current || undefined}>
+          <summary>{BOOK.former}</summary>
+          <p className="byline">{BOOK.formerLead}</p>
+          <ul className="books">
+            {former.map(({ id, name, file, endedAt }) => (
+              <li key={id}>
+                <span>
+                  {name}
+                  {file && <small> {formatSize(file.size)}</small>}{' '}
+                  {endedAt !== undefined && (
+                    <small>
+                      <When at={endedAt} day />
+                    </small>
+                  )}
+                </span>
+                <PostForm label={`${BOOK.restore}: ${name}`}>
+                  <input type="hidden" name="que" value="recuperar" />
+                  <input type="hidden" name="libro-anterior" value={id} />
+                  <button type="submit">{BOOK.restore}</button>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Current({ scan, answer }: { scan: Scan; answer: FormAnswer | undefined }) {
+  const { id, name, file, pages, url, addedAt } = scan;
+  return (
+    <>
+      <p className="name">{url === undefined ? name : <a href={url}>{url}</a>}</p>
+      <p className="byline">
+        {file && pages !== undefined ? `${BOOK.pages(pages)}, ${formatSize(file.size)}. ` : `${BOOK.linked} `}
+        {BOOK.since} <When at={addedAt} day />.
+      </p>
+      {file && (
+        <p className="byline">
+          {BOOK.sha} <code>{file.sha256}</code>
+        </p>
+      )}
+      {file && (
+        <p className="buttons">
+          <a href="/facsimil">{BOOK.see}</a>
+          <a href={`/facsimil/archivo/${id}.pdf`}>{BOOK.download}</a>
+        </p>
+      )}
+      <details>
+        <summary>{BOOK.remove}</summary>
+        <p>{BOOK.removeAsk}</p>
+        <PostForm label={BOOK.remove}>
+          <input type="hidden" name="que" value="quitar" />
+          <FormFault {...answerFor(answer, 'quitar')} />
+          <button type="submit">{BOOK.removeSure}</button>
+        </PostForm>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Incoming } from '../../../../server/scans/scans.ts';
+import { formatSize } from '../../../ui/facsimile/book-place.ts';
+import { Field, FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { BOOK } from './wording.ts';
+
+const { incoming: words, link } = BOOK;
+
+/** A book that lies on the server already, or on another site. */
+export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[]; answer: FormAnswer | undefined }) {
+  const id = useId();
+  const linked = answerFor(answer, 'enlace');
+  return (
+    <div className="other-ways">
+      <div className="part">
+        <h3>{words.title}</h3>
+        <p className="byline">{incoming.length > 0 ? words.lead : words.none}</p>
+        <FormFault {...answerFor(answer, 'entrada')} />
+        {incoming.length > 0 && (
+          <PostForm label={words.title}>
+            <input type="hidden" name="que" value="entrada" />
+            <p className="field">
+              <label htmlFor={id}>{words.label}</label>
+              <select id={id} name="archivo">
+                {incoming.map(({ name, size }) => (
+                  <option key={name} value={name}>
+                    {`${name} (${formatSize(size)})`}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <button type="submit">{words.take}</button>
+          </PostForm>
+        )}
+      </div>
+      <div className="part">
+        <h3>{link.title}</h3>
+        <PostForm label={link.title}>
+          <input type="hidden" name="que" value="enlace" />
+          <FormFault {...linked} />
+          <Field
+            name="direccion"
+            label={link.label}
+            type="url"
+            autoComplete="off"
+            value={linked.typed.direccion}
+            hint={link.hint}
+            faults={[]}
+          />
+          <button type="submit">{link.take}</button>
+        </PostForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { Outcome } from '../../../../server/outcome.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { DESK } from '../../../ui/desk/wording.ts';
+import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+import { Anchors } from './anchors.tsx';
+import stylesheet from './book.css?url';
+import { Offered } from './offered.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { readDesk } from './read-desk.ts';
+import { UploadForm } from './upload-form.tsx';
+import { Waiting } from './waiting.tsx';
+import { BOOK } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const failed = url.searchParams.get('fallo');
+  return {
+    ...(await readDesk(context.get(servicesContext))),
+    notice: doneNotice(url, BOOK.done),
+    failed: failed === null ? undefined : BOOK.failed(failed),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { scans, uploads } = context.get(servicesContext);
+  const form = await readForm(request);
+  const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
+  const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
+  const deeds: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
+    tomar: ['puesto', () => scans.takeUpload(viewer, form('subida'))],
+    descartar: ['descartado', async () => ({ ok: true, value: await uploads.forget(form('subida')) })],
+    entrada: ['puesto', () => scans.takeIncoming(viewer, form('archivo'))],
+    enlace: ['puesto', () => scans.link(viewer, form('direccion'))],
+    quitar: ['quitado', () => scans.remove(viewer)],
+    recuperar: ['recuperado', () => scans.restore(viewer, form('libro-anterior'))],
+    ancla: ['senalado', () => scans.putAnchor(viewer, anchor)],
+    'quitar-ancla': ['borrada', () => scans.removeAnchor(viewer, anchor.book, anchor.chapter)],
+  };
+  const what = form('que');
+  if (!Object.hasOwn(deeds, what)) return refusal('', 422, DESK.unknown, {});
+  const [done, deed] = deeds[what]!;
+  const outcome = await deed();
+  if (outcome.ok) throw redirect(`/administracion/libro?hecho=${done}`, 303);
+  const { status, detail } = outcome.problem;
+  const typed = ['direccion', 'libro', 'capitulo', 'pagina'].map((name) => [name, form(name)]);
+  return refusal(what, status, detail, Object.fromEntries(typed));
+}
+
+const refusal = (what: string, status: number, sentence: string, typed: Readonly<Record<string, string>>) =>
+  data<FormAnswer>({ form: what, faults: [{ field: '', sentence }], typed }, { status });
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), ...[viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(BOOK.title, matches[0].loaderData);
+}
+
+export default function ScannedBook({ loaderData, actionData }: Route.ComponentProps) {
+  const { current, former, incoming, waiting, anchors, notice, failed } = loaderData;
+  return (
+    <DeskFrame title={BOOK.title} lead={BOOK.lead} notice={actionData || failed ? undefined : notice}>
+      <FormFault {...answerFor(actionData, '')} />
+      <Offered current={current} former={former} answer={actionData} />
+      {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
+      <section>
+        <h2>{current ? BOOK.replace : BOOK.put}</h2>
+        <UploadForm known={waiting} failed={failed} />
+        <Waiting uploads={waiting} answer={actionData} />
+        <OtherWays incoming={incoming} answer={actionData} />
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Upload } from '../../../../server/uploads/uploads.ts';
+import { formatSize } from '../../../ui/facsimile/book-place.ts';
+import { type UploadState, uploadFile } from './upload-file.ts';
+import { BOOK } from './wording.ts';
+
+const { upload: words } = BOOK;
+
+interface Props {
+  /** What has been begun before. */
+  readonly known: readonly Upload[];
+  readonly failed: string | undefined;
+}
+
+/** A book from one's own machine: piece by piece with scripts, in one go without. */
+export function UploadForm({ known, failed }: Props) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [state, setState] = useState<UploadState>();
+  const [paused, setPaused] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const taking = useRef<HTMLFormElement>(null);
+  const begun = useRef<{ readonly at: number; readonly sent: number }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useWarning(file !== undefined && state?.kind !== 'done' && state?.kind !== 'stopped');
+  useEffect(() => {
+    if (state?.kind === 'done') taking.current?.requestSubmit();
+  }, [state]);
+
+  function start(chosen: File) {
+    const control = new AbortController();
+    running.current = control;
+    begun.current = undefined;
+    setFile(chosen);
+    setPaused(false);
+    const tell = (next: UploadState) => {
+      if (control.signal.aborted) return;
+      if (next.kind === 'sending') begun.current ??= { at: performance.now(), sent: next.sent };
+      setState(next);
+    };
+    void uploadFile(chosen, known, tell, control.signal);
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const chosen = new FormData(event.currentTarget).get('archivo');
+    event.preventDefault();
+    if (chosen instanceof File && chosen.size > 0) start(chosen);
+  }
+  function pause() {
+    running.current?.abort();
+    setPaused(true);
+  }
+
+  if (file && state)
+    return (
+      <div className="part uploading">
+        <h3>{words.sending(file.name)}</h3>
+        <Progress state={state} paused={paused} total={file.size} begun={begun.current} />
+        {state.kind === 'stopped' && (
+          <p className="wrong" role="alert">
+            {state.status === 401 ? words.expired : (state.sentence ?? words.stopped)}
+          </p>
+        )}
+        <p className="buttons">
+          {state.kind === 'stopped' ? (
+            <button type="button" onClick={() => start(file)}>
+              {words.retry}
+            </button>
+          ) : paused ? (
+            <button type="button" onClick={() => start(file)}>
+              {words.resume}
+            </button>
+          ) : (
+            state.kind !== 'done' && (
+              <button type="button" onClick={pause}>
+                {words.pause}
+              </button>
+            )
+          )}
+        </p>
+        <form method="post" action="/administracion/libro" ref={taking} hidden>
+          <input type="hidden" name="que" value="tomar" />
+          <input type="hidden" name="subida" value={state.kind === 'done' ? state.id : ''} readOnly />
+        </form>
+      </div>
+    );
+  return (
+    <div className="part">
+      <h3>{words.title}</h3>
+      <form
+        className="form"
+        method="post"
+        action="/administracion/libro/archivo"
+        encType="multipart/form-data"
+        aria-label={words.title}
+        onSubmit={onSubmit}
+      >
+        {failed && (
+          <p className="wrong" role="alert">
+            {failed}
+          </p>
+        )}
+        <p className="field">
+          <label htmlFor={id}>{words.label}</label>
+          <input
+            id={id}
+            name="archivo"
+            type="file"
+            accept="application/pdf,.pdf"
+            required
+            aria-describedby={`${id}-sobre`}
+          />
+          <span className="hint" id={`${id}-sobre`}>
+            {words.hint}
+          </span>
+        </p>
+        <button type="submit">{words.send}</button>
+      </form>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly state: UploadState;
+  readonly paused: boolean;
+  readonly total: number;
+  readonly begun: { readonly at: number; readonly sent: number } | undefined;
+}
+
+function Progress({ state, paused, total, begun }: ProgressProps) {
+  const sent = state.kind === 'done' ? total : state.sent;
+  const passed = begun && sent > begun.sent ? (performance.now() - begun.at) / (sent - begun.sent) : undefined;
+  const minutes = passed === undefined ? undefined : Math.round(((total - sent) * passed) / 60_000);
+  return (
+    <>
+      <progress value={sent} max={total} aria-label={BOOK.upload.title} />
+      <p className="byline">
+        {words.progress(formatSize(sent), formatSize(total), Math.floor((sent / total) * 100))}
+        {state.kind === 'sending' && !paused && minutes !== undefined && `, ${words.left(minutes)}`}
+      </p>
+      <p role="status">
+        {paused && words.paused}
+        {!paused && state.kind === 'waiting' && (state.why === 'busy' ? words.busy : words.waiting)}
+        {state.kind === 'done' && words.checking}
+      </p>
+    </>
+  );
+}
+
+/** Whoever leaves while a file is on its way is asked. */
+function useWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [active]);
+}
