@@ -4,7 +4,7 @@ import { segments } from '../../../scripture/text/segments.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
 
-// What bible.typ sets, as JSON: every number, name and run of text, and nothing that it would have to work out.
+// What the Typst files set, as JSON: every number, name and run of text, and nothing that they would have to work out.
 
 /** Plain, italic (`i`), small capitals (`s`), or a number of the edition's own (`n`). */
 type Run = string | readonly [kind: 'i' | 's' | 'n', text: string];
@@ -12,15 +12,24 @@ type TypesetVerse = readonly [number: number, title: readonly Run[] | null, text
 /** `bookmark`: what a reader's outline calls it. */
 type TypesetChapter = readonly [number: number, bookmark: string, verses: readonly TypesetVerse[]];
 
-interface TypesetBook {
-  readonly id: string;
-  readonly name: string;
-  readonly chapters: readonly TypesetChapter[];
+/** For books.typ. */
+export interface BooksData {
+  readonly language: string;
+  readonly firstPage: number;
+  /** A testament that begins with these books; without a name where the edition has one only. */
+  readonly opens: { readonly name: string | null } | null;
+  readonly books: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly chapters: readonly TypesetChapter[];
+  }[];
+  /** What stands at the very end; null where more follows. */
+  readonly end: string | null;
 }
 
-export interface TypesetData {
+/** For front.typ. */
+export interface FrontData {
   readonly title: string;
-  readonly author: readonly string[];
   readonly keywords: readonly string[];
   readonly description: string;
   readonly language: string;
@@ -35,29 +44,83 @@ export interface TypesetData {
   readonly imprint: readonly (readonly [string, string])[];
   /** In the imprint, below the facts. */
   readonly notes: readonly string[];
-  readonly words: { readonly contents: string; readonly end: string };
-  /** The two testaments; one without a name where the edition has books of one only. */
-  readonly parts: readonly { readonly name: string | null; readonly books: readonly TypesetBook[] }[];
+  readonly words: { readonly contents: string };
+  readonly parts: readonly {
+    readonly name: string | null;
+    readonly books: readonly { readonly id: string; readonly name: string; readonly page: number }[];
+  }[];
+}
+
+/** Books that are set at one go: of one testament. */
+export interface Gathering {
+  readonly opens: BooksData['opens'];
+  readonly books: readonly string[];
 }
 
 const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
+/** A gathering is full with so many verses. */
+const VERSES = 3_000;
 
-export function typesetData(source: DownloadSource): TypesetData {
-  const { edition } = source;
-  const { title, year, language, revision, history } = edition.meta;
-  const parts = [...Map.groupBy(edition.books, (osis) => bookByOsis(osis)!.testament)];
-  const books = parts.length > 1 ? 'los sacros libros del Viejo y Nuevo Testamento' : 'los sacros libros';
+const testamentsOf = ({ books }: Edition) => {
+  const parts = [...Map.groupBy(books, (osis) => bookByOsis(osis)!.testament)];
+  return parts.map(([testament, books]) => ({ name: parts.length > 1 ? TESTAMENTS[testament] : null, books }));
+};
+const languageOf = ({ meta }: Edition): string => meta.language.split('-')[0]!;
+const nameOf = (osis: string): string => bookByOsis(osis)!.spanish;
+
+export function gatheringsOf(edition: Edition): readonly Gathering[] {
+  const verses = (book: string) =>
+    edition.chapterNumbers(book).reduce((sum, chapter) => sum + edition.verseNumbers(book, chapter).length, 0);
+  return testamentsOf(edition).flatMap(({ name, books }) => {
+    const gatherings: string[][] = [[]];
+    let held = 0;
+    for (const book of books) {
+      if (held >= VERSES) {
+        gatherings.push([]);
+        held = 0;
+      }
+      gatherings.at(-1)!.push(book);
+      held += verses(book);
+    }
+    return gatherings.map((books, i): Gathering => ({ opens: i === 0 ? { name } : null, books }));
+  });
+}
+
+export const booksData = (
+  edition: Edition,
+  { opens, books }: Gathering,
+  firstPage: number,
+  isLast: boolean,
+): BooksData => ({
+  language: languageOf(edition),
+  firstPage,
+  opens,
+  books: books.map((osis) => ({
+    id: osis,
+    name: nameOf(osis),
+    chapters: edition.chapterNumbers(osis).map((number): TypesetChapter => {
+      const { verses = [] } = edition.chapter(osis, number) ?? {};
+      return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, verses.map(typesetVerse)];
+    }),
+  })),
+  end: isLast ? 'Fin' : null,
+});
+
+/** @param pages the first page of each book */
+export function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>): FrontData {
+  const { edition, sha256 } = source;
+  const { title, year, revision, history } = edition.meta;
+  const parts = testamentsOf(edition);
   return {
     title: `Sagrada Biblia, ${title}`,
-    author: [],
     keywords: ['Biblia', title, `revisión ${revision}`],
-    description: `Compuesta del texto de la revisión ${history?.hash ?? revision}; SHA-256 del texto ${source.sha256}`,
-    language: language.split('-')[0]!,
+    description: `Compuesta del texto de la revisión ${history?.hash ?? revision}; SHA-256 del texto ${sha256}`,
+    language: languageOf(edition),
     cover: {
       above: 'Sagrada',
       title: 'Biblia',
       thatIs: 'que es',
-      contents: books,
+      contents: parts.length > 1 ? 'los sacros libros del Viejo y Nuevo Testamento' : 'los sacros libros',
       edition: `según la edición ${title}`,
       year: year ?? null,
     },
@@ -66,23 +129,11 @@ export function typesetData(source: DownloadSource): TypesetData {
       'Las palabras en cursiva no están en los textos originales: las añadieron los traductores.',
       'Compuesta con Typst en Libertinus Serif, cuyo uso permite la SIL Open Font License.',
     ],
-    words: { contents: 'Índice de los libros', end: 'Fin' },
-    parts: parts.map(([testament, osis]) => ({
-      name: parts.length > 1 ? TESTAMENTS[testament] : null,
-      books: osis.map((book) => typesetBook(edition, book)),
+    words: { contents: 'Índice de los libros' },
+    parts: parts.map(({ name, books }) => ({
+      name,
+      books: books.map((osis) => ({ id: osis, name: nameOf(osis), page: pages.get(osis) ?? 0 })),
     })),
-  };
-}
-
-function typesetBook(edition: Edition, osis: string): TypesetBook {
-  const chapterWord = osis === 'Ps' ? 'Salmo' : 'Capítulo';
-  return {
-    id: osis,
-    name: bookByOsis(osis)!.spanish,
-    chapters: edition.chapterNumbers(osis).map((number): TypesetChapter => {
-      const { verses = [] } = edition.chapter(osis, number) ?? {};
-      return [number, `${chapterWord} ${number}`, verses.map(typesetVerse)];
-    }),
   };
 }
 

@@ -1,18 +1,47 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { WriteDownload } from '../download-format.ts';
-import { typesetData } from './typeset-data.ts';
+import { joinPdfs } from './join-pdfs.ts';
+import { pagesOf } from './pages-of.ts';
+import { booksData, frontData, gatheringsOf } from './typeset-data.ts';
 
-/** Sets the edition as a book to be printed. Takes its time and memory at one go: run it in a process of its own. */
-export const writePdf: WriteDownload = async (source, path) => {
+/** Title, imprint, contents. */
+const FRONT_PAGES = 3;
+
+/** Sets the edition as a book to be printed. It keeps the processor busy for long: run it in a process of its own. */
+export const writePdf: WriteDownload = async (source, path, tell) => {
+  const { edition } = source;
+  const typeset = await openTypesetter();
+  const gatherings = gatheringsOf(edition);
+  const parts: Buffer[] = [];
+  const pages = new Map<string, number>();
+  let next = FRONT_PAGES + 1;
+  for (const [i, gathering] of gatherings.entries()) {
+    const part = typeset('books.typ', booksData(edition, gathering, next, i === gatherings.length - 1));
+    const { count, destinations } = pagesOf(part);
+    for (const [book, page] of destinations) pages.set(book, next + page);
+    next += count;
+    parts.push(part);
+    tell?.((i + 1) / (gatherings.length + 1));
+    // So that what is told leaves this process.
+    await turn();
+  }
+  const front = typeset('front.typ', frontData(source, pages));
+  await writeFile(path, joinPdfs([front, ...parts]), { flag: 'wx' });
+};
+
+async function openTypesetter() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const here = (name: string) => join(import.meta.dirname, name);
-  const compiler = NodeCompiler.create({ workspace: import.meta.dirname });
-  compiler.mapShadow(here('bible.json'), Buffer.from(JSON.stringify(typesetData(source))));
-  const result = compiler.compile({ mainFilePath: here('bible.typ') });
-  if (!result.result) {
-    const faults = compiler.fetchDiagnostics(result.takeDiagnostics()!);
-    throw new Error(`not typeset: ${JSON.stringify(faults).slice(0, 2_000)}`);
-  }
-  await writeFile(path, compiler.pdf(result.result), { flag: 'wx' });
-};
+  return (file: string, data: unknown): Buffer => {
+    // One compiler for each: what the last one has taken is free again.
+    const compiler = NodeCompiler.create({ workspace: import.meta.dirname });
+    compiler.mapShadow(here('data.json'), Buffer.from(JSON.stringify(data)));
+    try {
+      return compiler.pdf({ mainFilePath: here(file) });
+    } finally {
+      compiler.evictCache(0);
+    }
+  };
+}
