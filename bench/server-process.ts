@@ -14,11 +14,19 @@ export interface ServerProcess {
 }
 
 /** The built site in a process of its own, with the flags of bin/env.sh, once it says where it is. */
-export async function startServer(): Promise<ServerProcess> {
+export async function startServer(vars: Record<string, string> = {}): Promise<ServerProcess> {
   const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
   // Nothing else is to have the processor meanwhile.
   const still = { DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', ...still };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    ...still,
+    ...vars,
+  };
   const child = spawn(process.execPath, [...flags, 'server.ts'], {
     cwd: ROOT,
     env,
