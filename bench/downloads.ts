@@ -1,0 +1,127 @@
+// What it takes to make each download of the default edition: time and most memory of the process that makes it, beside
+// that of only reading the whole text; then what a reader and the server's memory notice of it. Every verse is looked for
+// in the PDF's text.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLibrary } from '../editions/library/open-library.ts';
+import { DOWNLOAD_FORMATS } from '../editions/writers/download-formats.ts';
+import type { MakerTask } from '../server/downloads/run-maker.ts';
+import { createLog } from '../server/log.ts';
+import { openKeptText } from '../server/texts/open-kept-text.ts';
+import { readPdf, versesMissing } from '../tests/pdf-text.ts';
+import { exchange } from './exchange.ts';
+import { cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
+import { printVerdict } from './verdict.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const LOOK_EVERY_MS = 20;
+/** A server of one gigabyte holds it beside the site. */
+const MOST_MEGABYTES = 512;
+const SLOWEST_MS = 500;
+
+interface Cost {
+  readonly seconds: number;
+  readonly cpu: number;
+  readonly megabytes: number;
+}
+
+const varDir = mkdtempSync(join(tmpdir(), 'descargas-'));
+cpSync(join(process.env.VAR_DIR || join(ROOT, 'var'), 'editions'), join(varDir, 'editions'), { recursive: true });
+const edition = openLibrary(varDir).defaultId!;
+const figures: Parameters<typeof printVerdict>[0][number][] = [];
+try {
+  const reading = await costOf(readWholeText());
+  tell('only reading the text', reading);
+  for (const { id, extension } of DOWNLOAD_FORMATS) {
+    const path = join(varDir, `libro.${extension}`);
+    const cost = await costOf(make({ varDir, edition, format: id, path }));
+    tell(id, cost, statSync(path).size);
+    figures.push(
+      { name: `${id}: most memory`, value: cost.megabytes, unit: 'MB', yardstick: MOST_MEGABYTES },
+      // Typesetting breaks lines by the look of whole paragraphs; what only writes is measured by reading.
+      { name: `${id}: processor`, value: cost.cpu, unit: 's', yardstick: reading.cpu * (id === 'pdf' ? 60 : 15) },
+    );
+  }
+  const text = openKeptText(varDir, edition, createLog('warn'))!;
+  const missing = versesMissing(text.edition, await readPdf(new Uint8Array(readFileSync(join(varDir, 'libro.pdf')))));
+  console.log(`verses that are not in the PDF's text: ${missing.slice(0, 10).join(' ') || 'none'}`);
+  figures.push({ name: 'verses missing in the PDF', value: missing.length, unit: '', yardstick: 0 });
+  await watchServer();
+  printVerdict(figures);
+} finally {
+  rmSync(varDir, { recursive: true });
+}
+
+function make(task: MakerTask): ChildProcess {
+  const script = join(ROOT, 'server/downloads/make-download.ts');
+  const flags = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+  return spawn(process.execPath, [...flags, script, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function readWholeText(): ChildProcess {
+  const from = (path: string) => JSON.stringify(join(ROOT, path));
+  const script = `
+    import { openKeptText } from ${from('server/texts/open-kept-text.ts')};
+    import { canonicalSha256 } from ${from('editions/canonical-sha256.ts')};
+    canonicalSha256(openKeptText(${JSON.stringify(varDir)}, ${JSON.stringify(edition)}).edition);`;
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'inherit' });
+}
+
+async function costOf(child: ChildProcess): Promise<Cost> {
+  const begun = performance.now();
+  let [cpu, megabytes] = [0, 0];
+  const timer = setInterval(() => {
+    try {
+      cpu = cpuSeconds(child.pid!);
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? megabytes * 1024) / 1024;
+    } catch {
+      // It has just ended.
+    }
+  }, LOOK_EVERY_MS);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`ended with ${code}`);
+  return { seconds: (performance.now() - begun) / 1000, cpu, megabytes };
+}
+
+function tell(name: string, { seconds, cpu, megabytes }: Cost, bytes?: number): void {
+  const size = bytes === undefined ? '' : `, ${(bytes / 1e6).toFixed(1)} MB written`;
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s (processor ${cpu.toFixed(1)} s), most ${megabytes.toFixed(0)} MB${size}`,
+  );
+}
+
+/** A server makes them all by itself while a reader turns pages. */
+async function watchServer(): Promise<void> {
+  const server = await startServer({ DOWNLOADS: 'on', VAR_DIR: varDir, LOG_LEVEL: 'warn' });
+  const waits: number[] = [];
+  try {
+    const last = DOWNLOAD_FORMATS.at(-1)!.id;
+    const isMade = async () =>
+      (await exchange(`${server.origin}/Download/${edition}/${last}`, 'identity')).status === 200;
+    await sleep(15_000);
+    const before = residentMegabytes(server.pid);
+    let most = before;
+    for (let n = 0; n % 50 !== 49 || !(await isMade()); n++) {
+      const begun = performance.now();
+      await exchange(`${server.origin}/search/Psalms/${1 + (n % 150)}/2`);
+      waits.push(performance.now() - begun);
+      most = Math.max(most, residentMegabytes(server.pid));
+      await sleep(100);
+    }
+    waits.sort((a, b) => a - b);
+    const at = (share: number) => waits[Math.floor((waits.length - 1) * share)]!;
+    console.log(`${waits.length} pages meanwhile: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`);
+    console.log(`server: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+    figures.push(
+      { name: 'slowest page while they are made', value: at(1), unit: 'ms', yardstick: SLOWEST_MS },
+      { name: 'server, more memory while they are made', value: most - before, unit: 'MB', yardstick: 64 },
+    );
+  } finally {
+    await server.stop();
+  }
+}
