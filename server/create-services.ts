@@ -16,6 +16,7 @@ import { type Database, DatabaseUnavailable } from './db/database.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/create-files.ts';
+import { createLibrary } from './library/create-library.ts';
 import { createLimits } from './limits/create-limits.ts';
 import type { Log } from './log.ts';
 import { createMachine } from './machine/create-machine.ts';
@@ -70,13 +71,18 @@ export async function createServices(
     makes: env.makesDownloads,
     ...(env.publicUrlGiven && { site: publicUrl }),
   });
-  const cleaned = [clients.refresh, uploads.clean, scans.clean];
+  const cleaned = [clients.refresh, uploads.clean, scans.clean, () => library.clean()];
   const endRetention = startRetention(database, log, now, async () => {
     for (const clean of cleaned) await clean();
   });
   const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
+  const library = createLibrary({
+    ...{ database, texts, files, uploads, accounts, varDir, log, now },
+    programDir: env.programDir,
+  });
+  library.catchUp().catch((error) => log.warn({ err: error }, 'library not caught up'));
   const endDigest = startDigest(shared, log);
   const backups = createBackups({
     ...{ database, installation: env, backupDir: env.backupDir, scheduled: env.nightlyBackup, log, now },
@@ -98,6 +104,7 @@ export async function createServices(
     files,
     uploads,
     scans,
+    library,
     backups,
     machine: createMachine({ ...env, database, files, mail, build, now }),
     downloads,
@@ -113,6 +120,7 @@ export async function createServices(
       await endPostman?.();
       await downloads.close();
       scans.close();
+      library.close();
       await texts.close();
       await database.close();
     },

@@ -8,6 +8,7 @@ import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { Files } from './files/files.ts';
+import type { EditionLibrary } from './library/library.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Machine } from './machine/machine.ts';
 import type { Mail } from './mail/mail.ts';
@@ -95,6 +96,8 @@ export interface Services {
   readonly scans: Scans;
   readonly backups: Backups;
   readonly machine: Machine;
+  /** The editions, as the desk changes them. */
+  readonly library: EditionLibrary;
   /** How long what is personal stays. */
   readonly keptFor: KeptFor;
   /** Where the site is to be reached, without a final slash. */

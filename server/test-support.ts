@@ -12,6 +12,7 @@ import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
 import { createFiles } from './files/create-files.ts';
+import { createLibrary } from './library/create-library.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
 import { createMachine } from './machine/create-machine.ts';
@@ -60,6 +61,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
       database,
       texts,
       scans,
+    library,
       files,
       varDir,
       programDir: process.cwd(),
@@ -67,6 +69,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
       log: createLog('silent'),
       now,
     },
+  });
+  const library = createLibrary({
+    ...{ database, texts, files, uploads, accounts, varDir, now },
+    ...{ programDir: process.cwd(), log: createLog('silent') },
   });
   return {
     ...shared,
@@ -99,6 +105,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     async close() {
       await downloads.close();
       scans.close();
+      library.close();
       await texts.close();
       await database.close();
       rmSync(varDir, { recursive: true });

@@ -53,14 +53,14 @@ const editionId = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, 32);
-const ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+export const EDITION_ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 function describe(
   known: SourceText['meta'],
   name: string,
 ): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
   const { id = editionId(name), title = name, language = 'es' } = known;
-  if (!ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
+  if (!EDITION_ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
   if (title.trim() === '') fail('E510', 'título');
   for (const [key, value] of Object.entries(known))
     if (typeof value === 'string' && value.length > MAX_WORDS) fail('E510', `${key} demasiado largo`);

@@ -20,7 +20,11 @@ import {
  * Installs an edition; one with the same id gives way to it, and where its text was another one, is kept for the history
  * that stands on it. The first one becomes the default.
  */
-export function installEdition(varDir: string, compiled: CompiledEdition, origin: EditionOrigin): IndexEntry {
+export function installEdition(
+  varDir: string,
+  compiled: Pick<CompiledEdition, 'bytes' | 'sha256' | 'meta' | 'counts'>,
+  origin: EditionOrigin,
+): IndexEntry {
   const index = readIndex(varDir);
   const { meta, sha256, counts } = compiled;
   const file = basename(storeCompiled(editionsDir(varDir), compiled));

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/routes.ts';
 import { backupRoutes } from '../backups/routes.ts';
 import { correctionRoutes } from '../corrections/routes.ts';
+import { libraryRoutes } from '../library/routes.ts';
 import { messageRoutes } from '../messages/routes.ts';
 import { scanRoutes } from '../scans/routes.ts';
 import type { Services } from '../services.ts';
@@ -15,4 +16,5 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...uploadRoutes(services),
   ...scanRoutes(services),
   ...backupRoutes(services),
+  ...libraryRoutes(services),
 ];

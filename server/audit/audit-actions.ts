@@ -21,6 +21,10 @@ export const AUDIT_ACTIONS = {
   'backup.make': 'Hizo una copia',
   'backup.download': 'Descargó una copia',
   'backup.delete': 'Borró una copia',
+  'edition.install': 'Instaló una edición',
+  'edition.default': 'Eligió la edición principal',
+  'edition.remove': 'Quitó una edición',
+  'edition.restore': 'Recuperó una edición',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -35,6 +39,7 @@ export const AUDIT_NOUNS: Readonly<Record<AuditNoun, string>> = {
   scan: 'Libro escaneado',
   anchor: 'Páginas señaladas',
   backup: 'Copias',
+  edition: 'Ediciones',
 };
 
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text);

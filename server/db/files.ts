@@ -26,7 +26,17 @@ export async function forgetUnused(trx: Trx, sha256: string): Promise<boolean> {
   await lockFile(trx, sha256);
   const used = await trx.selectFrom('downloads').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
   const scanned = await trx.selectFrom('scans').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
-  if (used || scanned) return false;
+  const shelved = await trx
+    .selectFrom('library_changes')
+    .select('id')
+    .where((eb) => eb.or([eb('sha256', '=', sha256), eb('source', '=', sha256)]))
+    .executeTakeFirst();
+  const brought = await trx
+    .selectFrom('edition_candidates')
+    .select('id')
+    .where('source', '=', sha256)
+    .executeTakeFirst();
+  if (used || scanned || shelved || brought) return false;
   await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
   return true;
 }

@@ -124,11 +124,14 @@ describeEngines('migrations', (newStore) => {
   test('a store of a newer program is refused, and nothing is written to it', async () => {
     const store = await newStore();
     const { writer: newer } = await store.openEngine();
-    await sql`insert into schema_version (version, name, at) values (7, 'x', 0)`.execute(newer);
+    const version = MIGRATIONS.length + 1;
+    await sql`insert into schema_version (version, name, at) values (${version}, 'x', 0)`.execute(newer);
     const db = store.open();
     await expect(db.ready()).rejects.toMatchObject({
       name: 'StartError',
-      message: expect.stringContaining('Los datos guardados son de una versión más nueva del programa (esquema 7;'),
+      message: expect.stringContaining(
+        `Los datos guardados son de una versión más nueva del programa (esquema ${version};`,
+      ),
     });
     const write = db.write((trx) =>
       trx.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute(),
@@ -147,9 +150,9 @@ describeEngines('the tables of PostgreSQL', (newStore) => {
       steps = [...steps, { name, up: (trx) => trx.schema.createTable(name).addColumn('id', 'text').execute() }];
       await migrate(kysely, copyPostgres, steps);
     }
-    const copies = (await tablesOf(kysely)).filter((name) => /^copy_\d_settings$/.test(name));
+    const copies = (await tablesOf(kysely)).filter((name) => /^copy_\d+_settings$/.test(name));
     const kept = [1, 2, 3].map((n) => `copy_${MIGRATIONS.length + n}_settings`);
-    expect(copies.sort()).toEqual(kept);
+    expect(copies.sort()).toEqual([...kept].sort());
     const [oldest = ''] = kept;
     expect((await sql`select name from ${sql.table(oldest)}`.execute(kysely)).rows).toEqual([{ name: 'a' }]);
   });

@@ -10,10 +10,11 @@ import { messagesDesk } from './migrations/004-messages-desk.ts';
 import { files } from './migrations/005-files.ts';
 import { scans } from './migrations/006-scans.ts';
 import { backups } from './migrations/007-backups.ts';
+import { library } from './migrations/008-library.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans, backups];
+export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans, backups, library];
 
 const MIGRATION_LOCK = 1602_2;
 

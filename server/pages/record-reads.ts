@@ -61,6 +61,7 @@ export function recordReads(services: Services): { services: Services; reads: Se
       corrections,
       scans: services.scans && recordScans(services.scans, note),
       downloads: services.downloads && recordDownloads(services.downloads, note),
+      library: services.library && { ...orUnavailable(services.library), list: () => services.library.list() },
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
       mail: services.mail && orUnavailable(services.mail),

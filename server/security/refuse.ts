@@ -10,7 +10,7 @@ export const LARGEST_BODY = 1_000_000;
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
 /** Where files are brought, of any size: they are written to the disk as they come, by who may. */
-const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/libro\/archivo)$/;
+const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/(libro|ediciones)\/archivo)$/;
 export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 
 /** Programs are answered in the manner of calls, people with a page. */

@@ -38,6 +38,12 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     group: 'site',
   },
   {
+    path: '/administracion/ediciones',
+    label: 'Ediciones',
+    about: 'Añadir textos, elegir el principal, quitarlos.',
+    group: 'bible',
+  },
+  {
     path: '/administracion/registro',
     label: 'Registro',
     about: 'Quién cambió qué, y cómo deshacerlo.',

@@ -1,0 +1,22 @@
+import { EDITION_ID } from '../../editions/compile/compile-source.ts';
+import type { SourceText } from '../../editions/source-text.ts';
+import type { FieldFault } from '../accounts/accounts.ts';
+import type { EditionForm, SourceFacts } from './library.ts';
+import { FIELD } from './problems.ts';
+
+/** What the owner says of an edition, or what is wrong with it. */
+export function checkForm(
+  form: EditionForm,
+  { known }: SourceFacts,
+): { readonly told: SourceText['meta'] } | { readonly faults: readonly FieldFault[] } {
+  const [id, title, year, rights] = [form.id, form.title, form.year, form.rights].map((typed) => typed.trim());
+  const faults = [
+    ...(EDITION_ID.test(id!) ? [] : [FIELD.id]),
+    ...(title === '' ? [FIELD.title] : []),
+    ...(/^(\d{3,4})?$/.test(year!) ? [] : [FIELD.year]),
+    ...(rights === '' ? [FIELD.rights] : []),
+    ...(known && known.differences !== '' && !form.accept ? [FIELD.accept] : []),
+  ];
+  if (faults.length > 0) return { faults };
+  return { told: { id: id!, title: title!, rights: rights!, ...(year !== '' && { year: Number(year) }) } };
+}

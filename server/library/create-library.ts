@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../editions/archives/limits.ts';
+import { editionsDir, type IndexEntry, readIndex } from '../../editions/library/library-index.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Accounts, FormOutcome } from '../accounts/accounts.ts';
+import { faulty, formDone, whileAway } from '../accounts/outcomes.ts';
+import { accountIn } from '../accounts/own-account.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import { recordAudit } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import {
+  addLibraryChange,
+  allCandidates,
+  deleteCandidate,
+  findCandidate,
+  forgetLibraryFiles,
+  insertCandidate,
+  type LibraryChangeRow,
+  libraryChangesAfter,
+} from '../db/library.ts';
+import { openProposalsOf } from '../db/proposals.ts';
+import { newUuid } from '../db/uuid.ts';
+import type { Files } from '../files/files.ts';
+import type { Log } from '../log.ts';
+import { done, refused } from '../outcome.ts';
+import type { CorrectedTexts } from '../texts/corrected-texts.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { type ApplyDeps, appliedUntil, applyChanges, type KeptEntry } from './apply-changes.ts';
+import { checkForm } from './check-form.ts';
+import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
+import {
+  DISK_FULL,
+  IS_DEFAULT,
+  NOT_HERE,
+  NOT_READ,
+  NOT_REMOVED,
+  TOO_LARGE,
+  UNKNOWN_CANDIDATE,
+  UNKNOWN_EDITION,
+} from './problems.ts';
+import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
+import { runCompiler } from './run-compiler.ts';
+
+export interface LibraryDeps {
+  readonly database: Database;
+  readonly varDir: string;
+  /** Where the program's sources lie. */
+  readonly programDir: string;
+  readonly files: Files;
+  readonly uploads: Uploads;
+  readonly accounts: Pick<Accounts, 'confirmPassword'>;
+  readonly texts: CorrectedTexts;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+/** What was removed can be had back for so long. */
+export const REMOVED_DAYS = 30;
+const CANDIDATE_DAYS = 7;
+/** Most sources are read before their page is shown. */
+const WAIT_FOR_READING_MS = 15_000;
+
+export function createLibrary(deps: LibraryDeps): EditionLibrary {
+  const { database, varDir, files, uploads, accounts, texts, log, now } = deps;
+  const ending = new AbortController();
+  const applying: ApplyDeps = { varDir, pathOf: files.pathOf, log };
+  const entries = (): readonly IndexEntry[] => readIndex(varDir).editions;
+  const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
+  const allChanges = () => database.read((db) => libraryChangesAfter(db, 0));
+
+  let running: Promise<boolean> = Promise.resolve(true);
+  /** One after the other; false where a file is lacking. */
+  function apply(): Promise<boolean> {
+    const next = running.then(async () => {
+      const changes = await database.read((db) => libraryChangesAfter(db, appliedUntil(varDir)));
+      const whole = await applyChanges(applying, changes);
+      if (changes.length > 0 && texts.refresh()) await texts.catchUp();
+      return whole;
+    });
+    running = next.catch(() => false);
+    return next;
+  }
+
+  /** Writes down what is done, and does it here. */
+  async function change(
+    viewer: Viewer,
+    action: AuditAction,
+    changed: Pick<LibraryChangeRow, 'kind' | 'edition' | 'entry' | 'sha256' | 'source'>,
+    told: { readonly before: unknown; readonly after: unknown; readonly size?: number; readonly candidate?: string },
+  ): Promise<FormOutcome> {
+    const { sha256, edition } = changed;
+    const { before, after, size, candidate } = told;
+    const written = await database.write(async (trx) => {
+      const at = now().getTime();
+      if (candidate !== undefined && !(await deleteCandidate(trx, candidate))) return false;
+      if (sha256 !== null && size !== undefined) await files.record(trx, { sha256, size });
+      await addLibraryChange(trx, { ...changed, at });
+      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, before, after, at });
+      return true;
+    });
+    if (!written) return UNKNOWN_CANDIDATE;
+    return (await apply()) ? formDone(undefined) : NOT_HERE;
+  }
+
+  const confirmed = (viewer: Viewer, password: string, work: () => Promise<FormOutcome>) =>
+    whileAway(async () => {
+      const confirmation = await accounts.confirmPassword(viewer, password);
+      return confirmation.ok ? await work() : confirmation;
+    });
+
+  async function release(sha256s: readonly string[]): Promise<void> {
+    for (const sha256 of sha256s) await database.write((trx) => files.release(trx, sha256));
+  }
+
+  async function discard(id: string): Promise<void> {
+    const row = await database.read((db) => findCandidate(db, id));
+    if (row && (await database.write((trx) => deleteCandidate(trx, id)))) await release([row.source]);
+  }
+
+  function shelved({ meta, bytes, counts }: IndexEntry): ShelvedEdition {
+    const { chapters } = texts.history(meta.id);
+    return {
+      meta: texts.edition(meta.id)?.meta ?? meta,
+      isDefault: meta.id === texts.defaultId,
+      bytes,
+      counts,
+      corrections: [...chapters.values()].reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+
+  /** By edition: the change that took it away, where it can be had back. */
+  async function removals(): Promise<ReadonlyMap<string, LibraryChangeRow>> {
+    const rows = (await allChanges()).filter(({ kind }) => kind !== 'default');
+    const last = new Map(rows.map((row) => [row.edition, row]));
+    const since = now().getTime() - REMOVED_DAYS * DAY_MS;
+    return new Map(
+      [...last].filter(
+        ([id, row]) => row.kind === 'remove' && row.sha256 !== null && row.at >= since && entryOf(id) === undefined,
+      ),
+    );
+  }
+
+  const unlisten = database.onChange(() => void apply().catch(() => {}));
+
+  return {
+    list: () => entries().map(shelved),
+
+    async removal(id) {
+      const entry = entryOf(id);
+      if (!entry) return undefined;
+      const open = await database.read((db) => openProposalsOf(db, id));
+      return { edition: shelved(entry), waiting: open.length };
+    },
+
+    async removed() {
+      return [...(await removals()).values()].map(({ entry, at }): RemovedEdition => {
+        const { meta } = JSON.parse(entry!) as KeptEntry;
+        return { meta, removedAt: at, until: at + REMOVED_DAYS * DAY_MS };
+      });
+    },
+
+    async candidates() {
+      const at = now().getTime();
+      return (await database.read(allCandidates)).map((row) => candidateOf(row, at));
+    },
+
+    async candidate(id) {
+      const row = await database.read((db) => findCandidate(db, id));
+      return row && candidateOf(row, now().getTime());
+    },
+
+    async takeUpload(id) {
+      const found = await uploads.whole(id);
+      if (!found.ok) return found;
+      const { upload, path } = found.value;
+      if (upload.size > LIMITS.packedBytes) {
+        await uploads.forget(id);
+        return refused(TOO_LARGE);
+      }
+      const kept = await files.adopt(path);
+      if (!kept.ok) return kept;
+      const at = now().getTime();
+      const row = {
+        id: newUuid(at),
+        name: upload.name,
+        source: kept.value.sha256,
+        size: upload.size,
+        state: 'reading',
+        step: '',
+        facts: null,
+        added_at: at,
+        touched_at: at,
+      } as const;
+      await database.write(async (trx) => {
+        await files.record(trx, kept.value);
+        await insertCandidate(trx, row);
+      });
+      await uploads.forget(id);
+      await Promise.race([readCandidate(deps, row, ending.signal), sleep(WAIT_FOR_READING_MS)]);
+      return done(row.id);
+    },
+
+    discard,
+
+    install: (viewer, candidate, form) =>
+      whileAway<string>(async () => {
+        const row = await database.read((db) => findCandidate(db, candidate));
+        if (!row) return UNKNOWN_CANDIDATE;
+        const { facts } = candidateOf(row, now().getTime());
+        if (!facts) return NOT_READ;
+        const checked = checkForm(form, facts);
+        if ('faults' in checked) return faulty(checked.faults);
+        const confirmation = await accounts.confirmPassword(viewer, form.password);
+        if (!confirmation.ok) return confirmation;
+        const out = join(files.dir, `.new-${randomUUID()}`);
+        const task = { path: files.pathOf(row.source), name: row.name, told: checked.told, out };
+        try {
+          const made = await runCompiler(deps.programDir, task, ending.signal, () => {});
+          if (!made.ok) return faulty([{ field: '', sentence: made.sentence }]);
+          const kept = await files.adopt(out);
+          if (!kept.ok) return DISK_FULL;
+          const { meta } = made.entry;
+          const before = entryOf(meta.id)?.meta;
+          const entry: KeptEntry = { ...made.entry, origin: { meta: checked.told } };
+          const said = ({ title, revision, verseCount }: typeof meta) => ({ title, revision, verseCount });
+          const outcome = await change(
+            viewer,
+            'edition.install',
+            {
+              kind: 'install',
+              edition: meta.id,
+              entry: JSON.stringify(entry),
+              sha256: kept.value.sha256,
+              source: row.source,
+            },
+            { before: before && said(before), after: said(meta), size: kept.value.size, candidate },
+          );
+          return outcome.ok ? formDone(meta.id) : outcome;
+        } finally {
+          await rm(out, { force: true });
+        }
+      }),
+
+    setDefault: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        if (!entryOf(id)) return UNKNOWN_EDITION;
+        const before = readIndex(varDir).defaultId;
+        const row = { kind: 'default', edition: id, entry: null, sha256: null, source: null } as const;
+        return await change(viewer, 'edition.default', row, { before, after: id });
+      }),
+
+    remove: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        const found = entryOf(id);
+        if (!found) return UNKNOWN_EDITION;
+        if (readIndex(varDir).defaultId === id) return IS_DEFAULT;
+        const kept = await files.keep(createReadStream(join(editionsDir(varDir), found.file)));
+        if (!kept.ok) return DISK_FULL;
+        const { meta, sha256, bytes, counts, origin } = found;
+        const entry: KeptEntry = { meta, sha256, bytes, counts, origin };
+        const { title, revision, verseCount } = meta;
+        return await change(
+          viewer,
+          'edition.remove',
+          { kind: 'remove', edition: id, entry: JSON.stringify(entry), sha256: kept.value.sha256, source: null },
+          { before: { title, revision, verseCount }, after: undefined, size: kept.value.size },
+        );
+      }),
+
+    restore: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        const removal = (await removals()).get(id);
+        if (!removal) return NOT_REMOVED;
+        const { entry, sha256, source } = removal;
+        const { title, revision, verseCount } = (JSON.parse(entry!) as KeptEntry).meta;
+        const after = { title, revision, verseCount };
+        const row = { kind: 'install', edition: id, entry, sha256, source } as const;
+        return await change(viewer, 'edition.restore', row, { before: undefined, after });
+      }),
+
+    async catchUp() {
+      await apply();
+    },
+
+    async clean() {
+      const at = now().getTime();
+      for (const { id } of await leftCandidates(deps, at - CANDIDATE_DAYS * DAY_MS)) await discard(id);
+      const rows = await allChanges();
+      const before = at - REMOVED_DAYS * DAY_MS;
+      const last = new Map(rows.filter(({ kind }) => kind !== 'default').map((row) => [row.edition, row]));
+      const old = rows.filter(
+        (row) => row.at < before && row.sha256 !== null && (last.get(row.edition) !== row || row.kind === 'remove'),
+      );
+      await release(
+        await database.write((trx) =>
+          forgetLibraryFiles(
+            trx,
+            old.map(({ id }) => id),
+          ),
+        ),
+      );
+    },
+
+    close() {
+      ending.abort();
+      unlisten();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
+import { type Fault, FormFault } from '../../../ui/form/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+
+/** What can be done with an edition, and the notice that it was. */
+export const DEEDS = { principal: 'principal', quitar: 'quitada', recuperar: 'recuperada' } as const;
+export type Deed = keyof typeof DEEDS;
+
+export const isDeed = (text: string): text is Deed => Object.hasOwn(DEEDS, text);
+
+interface Props {
+  readonly deed: Deed;
+  readonly label: string;
+  readonly email: string;
+  readonly faults: readonly Fault[];
+}
+
+/** One deed, confirmed with the password. */
+export const DeedForm = ({ deed, label, email, faults }: Props) => (
+  <PostForm label={label}>
+    <FormFault faults={faults} />
+    <input type="hidden" name="hacer" value={deed} />
+    <ConfirmPassword email={email} faults={faults} />
+    <button type="submit">{label}</button>
+  </PostForm>
+);

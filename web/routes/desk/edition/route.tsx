@@ -1,0 +1,113 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
+import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { titled } from '../editions/edition-list.tsx';
+import stylesheet from '../editions/editions.css?url';
+import { EDITIONS } from '../editions/wording.ts';
+import type { Route } from './+types/route';
+import { DEEDS, DeedForm, isDeed } from './deed-form.tsx';
+import { EditionFacts } from './edition-facts.tsx';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+const DESK = '/administracion/ediciones';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const { email } = viewer.account!;
+  const removal = await library.removal(params.id);
+  if (removal) return { ...removal, removed: undefined, email };
+  const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
+  if (removed) return { edition: undefined, waiting: 0, removed, email };
+  const nowhere: NotFoundData = { sentence: EDITIONS.gone, links: [{ label: EDITIONS.back, path: DESK }] };
+  throw data(nowhere, { status: 404 });
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const form = await readForm(request);
+  const deed = form('hacer');
+  if (!isDeed(deed)) throw data(null, { status: 400 });
+  const asked = [viewer, params.id, form('actual')] as const;
+  const outcome =
+    deed === 'principal'
+      ? await library.setDefault(...asked)
+      : deed === 'quitar'
+        ? await library.remove(...asked)
+        : await library.restore(...asked);
+  if (!outcome.ok) return formAnswer(outcome, deed);
+  throw redirect(`${DESK}?hecho=${DEEDS[deed]}`, 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.edition?.meta.title ?? EDITIONS.title, matches[0].loaderData);
+}
+
+export default function OneEdition({ loaderData, actionData }: Route.ComponentProps) {
+  const { edition, waiting, removed, email } = loaderData;
+  const shown = edition?.meta ?? removed!.meta;
+  const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });
+  return (
+    <DeskFrame title={titled(shown)}>
+      <p>
+        <Link to={DESK} discover="none">
+          {EDITIONS.back}
+        </Link>
+      </p>
+      {removed && (
+        <section>
+          <h2>{EDITIONS.restore}</h2>
+          <p>{EDITIONS.restoreAbout}</p>
+          <DeedForm {...of('recuperar')} label={EDITIONS.restore} />
+        </section>
+      )}
+      {edition && (
+        <>
+          <section>
+            <EditionFacts edition={edition} />
+            <p>
+              <a href={edition.isDefault ? '/' : `/?edicion=${shown.id}`}>{EDITIONS.read}</a>
+            </p>
+          </section>
+          {edition.isDefault || (
+            <section>
+              <h2>{EDITIONS.makeDefault}</h2>
+              <p>{EDITIONS.makeDefaultAbout}</p>
+              <DeedForm {...of('principal')} label={EDITIONS.makeDefault} />
+            </section>
+          )}
+          <section>
+            <h2>{EDITIONS.remove}</h2>
+            {edition.isDefault ? (
+              <p>{EDITIONS.cannotRemove}</p>
+            ) : (
+              <>
+                <p>
+                  {[
+                    EDITIONS.removeAbout,
+                    ...(edition.corrections > 0 ? [EDITIONS.removeCorrections(edition.corrections)] : []),
+                    ...(waiting > 0 ? [EDITIONS.removeWaiting(waiting)] : []),
+                    EDITIONS.removeUndo,
+                  ].join(' ')}
+                </p>
+                <DeedForm {...of('quitar')} label={EDITIONS.removeButton} />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </DeskFrame>
+  );
+}

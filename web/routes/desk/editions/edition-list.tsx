@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { ShelvedEdition } from '../../../../server/library/library.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { EDITIONS } from './wording.ts';
+
+/** What is installed; each leads to what can be done with it. */
+export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] }) => (
+  <ul className="editions">
+    {editions.map(({ meta, isDefault, bytes, counts, corrections }) => (
+      <li key={meta.id}>
+        <h3>
+          <Link to={`/administracion/ediciones/${meta.id}`} discover="none">
+            {titled(meta)}
+          </Link>
+          {isDefault && <span className="tag">{EDITIONS.isDefault}</span>}
+        </h3>
+        <p>
+          {[
+            EDITIONS.verses(counts.verses),
+            EDITIONS.books(counts.books),
+            formatBytes(bytes),
+            EDITIONS.revision(meta.revision),
+            ...(corrections > 0 ? [EDITIONS.corrections(corrections)] : []),
+          ].join(' · ')}
+        </p>
+        <p className="byline">
+          {meta.rights}. {meta.source}.
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** `Reina-Valera 1909`, `La Biblia del oso (1569)`. */
+export const titled = ({ title, year }: { title: string; year?: number | undefined }): string =>
+  year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;

@@ -1,0 +1,92 @@
+import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { When } from '../../../ui/when.tsx';
+import type { Route } from './+types/route';
+import { EditionList, titled } from './edition-list.tsx';
+import stylesheet from './editions.css?url';
+import { UploadForm } from './upload-form.tsx';
+import { EDITIONS } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const [candidates, removed] = await Promise.all([library.candidates(), library.removed()]);
+  const fault = url.searchParams.get('fallo') ?? '';
+  return {
+    editions: library.list(),
+    candidates: candidates.map(({ id, name, size, state }) => ({ id, name, size, state })),
+    removed,
+    fault: Object.hasOwn(EDITIONS.wrong, fault) ? (fault as keyof typeof EDITIONS.wrong) : undefined,
+    notice: doneNotice(url, EDITIONS.done),
+  };
+}
+
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(EDITIONS.title, matches[0].loaderData);
+}
+
+export default function Editions({ loaderData }: Route.ComponentProps) {
+  const { editions, candidates, removed, fault, notice } = loaderData;
+  return (
+    <DeskFrame title={EDITIONS.title} lead={EDITIONS.lead} notice={notice}>
+      <section>
+        <h2>{EDITIONS.installed}</h2>
+        <EditionList editions={editions} />
+      </section>
+      {candidates.length > 0 && (
+        <section>
+          <h2>{EDITIONS.waiting}</h2>
+          <ul className="editions">
+            {candidates.map(({ id, name, size, state }) => (
+              <li key={id}>
+                <h3>
+                  <Link to={`/administracion/ediciones/nueva/${id}`} discover="none">
+                    {name}
+                  </Link>
+                </h3>
+                <p className="byline">
+                  {formatBytes(size)} · {EDITIONS.states[state]}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{EDITIONS.add}</h2>
+        <p>{EDITIONS.addAbout}</p>
+        <UploadForm fault={fault} />
+      </section>
+      {removed.length > 0 && (
+        <section>
+          <h2>{EDITIONS.removed}</h2>
+          <ul className="editions">
+            {removed.map(({ meta, until }) => (
+              <li key={meta.id}>
+                <h3>
+                  <Link to={`/administracion/ediciones/${meta.id}`} discover="none">
+                    {titled(meta)}
+                  </Link>
+                </h3>
+                <p className="byline">
+                  {EDITIONS.until} <When at={until} day />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SourceFacts } from '../../../../server/library/library.ts';
+import { formatCount } from '../../../ui/desk/format-count.ts';
+import { EDITIONS } from '../editions/wording.ts';
+
+const SHOWN = 12;
+
+/** What was met in a source and not turned into text. */
+export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
+  if (findings.length === 0) return <p>{EDITIONS.findingsNone}</p>;
+  const rest = findings.length - SHOWN;
+  return (
+    <>
+      <p>{EDITIONS.findingsAbout}</p>
+      <div className="scroll">
+        <table className="findings">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                {EDITIONS.times}
+              </th>
+              <th scope="col">{EDITIONS.mark}</th>
+              <th scope="col">{EDITIONS.first}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {findings.slice(0, SHOWN).map(({ what, count, first }) => (
+              <tr key={what}>
+                <td className="number">{formatCount(count)}</td>
+                <td>{what}</td>
+                <td>{first}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && <p className="byline">{EDITIONS.more(rest)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SourceFacts } from '../../../../server/library/library.ts';
+import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
+import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { EDITIONS } from '../editions/wording.ts';
+
+interface Props {
+  readonly facts: SourceFacts;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly faults: readonly Fault[];
+  readonly email: string;
+}
+
+/** What is said of the edition, filled with what the source says of itself; then the password. */
+export function InstallForm({ facts: { meta, known }, typed, faults, email }: Props) {
+  const differs = known !== undefined && known.differences !== '';
+  const fault = faults.find(({ field }) => field === 'acepta');
+  return (
+    <PostForm label={EDITIONS.install}>
+      <FormFault faults={faults} />
+      <input type="hidden" name="hacer" value="instalar" />
+      <Field
+        name="titulo"
+        label={EDITIONS.name}
+        autoComplete="off"
+        value={typed.titulo ?? meta.title}
+        faults={faults}
+      />
+      <Field
+        name="id"
+        label={EDITIONS.id}
+        hint={EDITIONS.idHint}
+        autoComplete="off"
+        value={typed.id ?? meta.id}
+        faults={faults}
+      />
+      <Field
+        name="anio"
+        label={EDITIONS.year}
+        hint={EDITIONS.yearHint}
+        autoComplete="off"
+        value={typed.anio ?? (meta.year === undefined ? '' : String(meta.year))}
+        optional
+        faults={faults}
+      />
+      <Field
+        name="derechos"
+        label={EDITIONS.rights}
+        hint={EDITIONS.rightsHint}
+        autoComplete="off"
+        value={typed.derechos ?? meta.rights}
+        faults={faults}
+      />
+      {differs && (
+        <p className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              name="acepta"
+              value="si"
+              defaultChecked={typed.acepta === 'si'}
+              aria-describedby={fault ? 'acepta-error' : undefined}
+            />
+            {EDITIONS.accept}
+          </label>
+          {fault && (
+            <span className="wrong" id="acepta-error">
+              {fault.sentence}
+            </span>
+          )}
+        </p>
+      )}
+      <ConfirmPassword email={email} faults={faults} />
+      <button className="main" type="submit">
+        {EDITIONS.installButton}
+      </button>
+    </PostForm>
+  );
+}

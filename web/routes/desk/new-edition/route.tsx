@@ -1,0 +1,111 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
+import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import stylesheet from '../editions/editions.css?url';
+import { EDITIONS } from '../editions/wording.ts';
+import type { Route } from './+types/route';
+import { Findings } from './findings.tsx';
+import { InstallForm } from './install-form.tsx';
+import { SourceFacts } from './source-facts.tsx';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+const DESK = '/administracion/ediciones';
+const TYPED = ['titulo', 'id', 'anio', 'derechos', 'acepta'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const candidate = await library.candidate(params.candidate);
+  const nowhere: NotFoundData = { sentence: EDITIONS.goneCandidate, links: [{ label: EDITIONS.back, path: DESK }] };
+  if (!candidate) throw data(nowhere, { status: 404 });
+  const replaced = library.list().find(({ meta }) => meta.id === candidate.facts?.meta.id)?.meta;
+  return { candidate, replaced: replaced && { id: replaced.id, title: replaced.title }, email: viewer.account!.email };
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const form = await readForm(request);
+  if (form('hacer') === 'descartar') {
+    await library.discard(params.candidate);
+    throw redirect(`${DESK}?hecho=descartada`, 303);
+  }
+  const outcome = await library.install(viewer, params.candidate, {
+    id: form('id'),
+    title: form('titulo'),
+    year: form('anio'),
+    rights: form('derechos'),
+    accept: form('acepta') === 'si',
+    password: form('actual'),
+  });
+  if (!outcome.ok) return formAnswer(outcome, 'instalar', Object.fromEntries(TYPED.map((name) => [name, form(name)])));
+  throw redirect(`${DESK}?hecho=instalada`, 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(EDITIONS.newTitle, matches[0].loaderData);
+}
+
+export default function NewEdition({ loaderData: { candidate, replaced, email }, actionData }: Route.ComponentProps) {
+  const { name, size, state, step, facts } = candidate;
+  useLookingAgain(state === 'reading');
+  return (
+    <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>
+      {state === 'reading' && (
+        <p role="status">
+          {EDITIONS.reading} {step} <Link to="">{EDITIONS.look}</Link>
+        </p>
+      )}
+      {state === 'refused' && (
+        <p className="wrong" role="alert">
+          {EDITIONS.refused} {step}
+        </p>
+      )}
+      {facts && (
+        <>
+          <section>
+            <h2>{EDITIONS.what}</h2>
+            <SourceFacts facts={facts} />
+          </section>
+          <section>
+            <h2>{EDITIONS.findings}</h2>
+            <Findings findings={facts.findings} />
+          </section>
+          <section>
+            <h2>{EDITIONS.install}</h2>
+            <p>{EDITIONS.installAbout}</p>
+            {replaced && <p className="known differs">{EDITIONS.replaces(replaced.title, replaced.id)}</p>}
+            <InstallForm facts={facts} email={email} {...answerFor(actionData, 'instalar')} />
+          </section>
+        </>
+      )}
+      <section>
+        <PostForm label={EDITIONS.discard}>
+          <input type="hidden" name="hacer" value="descartar" />
+          <button className="quiet" type="submit">
+            {EDITIONS.discard}
+          </button>
+        </PostForm>
+        <p>
+          <Link to={DESK} discover="none">
+            {EDITIONS.back}
+          </Link>
+        </p>
+      </section>
+    </DeskFrame>
+  );
+}

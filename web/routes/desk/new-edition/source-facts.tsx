@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import type { SourceFacts as Facts } from '../../../../server/library/library.ts';
+import { formatCount } from '../../../ui/desk/format-count.ts';
+import { EDITIONS } from '../editions/wording.ts';
+
+/** What a source holds, and whether it is a text that is known. */
+export function SourceFacts({ facts }: { facts: Facts }) {
+  const { counts, versification, format, revision, known, meta } = facts;
+  const labels = EDITIONS.facts;
+  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
+    [labels.format, EDITIONS.formats[format]],
+    [labels.verses, formatCount(counts.verses)],
+    [labels.chapters, EDITIONS.extent(counts.books, counts.chapters)],
+    [labels.titles, formatCount(counts.titles)],
+    [labels.added, formatCount(counts.added)],
+    [labels.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
+    [labels.versification, EDITIONS.versifications[versification]],
+    [labels.revision, revision],
+    [labels.source, meta.source],
+  ];
+  return (
+    <>
+      <dl>
+        {rows.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {known && (
+        <p className={known.differences === '' ? 'known' : 'known differs'}>
+          {known.differences === '' ? EDITIONS.known(known.title) : EDITIONS.differs(known.title, known.differences)}
+        </p>
+      )}
+    </>
+  );
+}
