@@ -11,6 +11,7 @@ const SCREENS = [
   ['/search/Jude/2/1', 'no such chapter'],
   ['/Contact', 'contact'],
   ['/Contact?hecho=enviado', 'contact, sent'],
+  ['/Download', 'downloads'],
   ['/nada', 'no such page'],
 ] as const;
 

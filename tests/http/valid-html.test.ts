@@ -20,6 +20,7 @@ test
     '/search/Jude/2/1',
     '/Contact',
     '/Contact?hecho=enviado',
+    '/Download',
     '/nada',
   ])('%s validates', async (path) => {
   const html = await (await site!.get(path)).text();

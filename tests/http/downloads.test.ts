@@ -1,0 +1,114 @@
+// The page that lists the files, and the files, over the built site: one instance has made them, another offers them.
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
+import { describeEngines, newVarDir, type TestStore } from '../../server/db/test-databases.ts';
+import { makeDue } from '../../server/downloads/make-due.ts';
+import { type Env, parseEnv } from '../../server/env.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import type { Services } from '../../server/services.ts';
+import { installInvented } from '../../server/texts/test-support.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { faultsIn } from './valid-page.ts';
+
+interface Program {
+  readonly app: Hono;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const built = resolve(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
+const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
+const closing: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openSite({ varDir, url }: TestStore, filesDir: string) {
+  const own = url ? newVarDir() : varDir;
+  installInvented(own, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+  const vars = { VAR_DIR: own, FILES_DIR: filesDir, PUBLIC_URL, DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
+  const program = await compose(parseEnv({ ...vars, ...(url && { DATABASE_URL: url }) }), createLog('silent'));
+  closing.push(() => program.close());
+  const { app, services } = program;
+  await services.texts.catchUp();
+  const make = async (...ids: string[]) => {
+    const formats = DOWNLOAD_FORMATS.filter(({ id }) => ids.includes(id));
+    const deps = { ...services, varDir: own, programDir: ROOT, site: PUBLIC_URL, log: createLog('silent'), formats };
+    const made = await makeDue(deps, new AbortController().signal);
+    await services.downloads.refresh();
+    return made;
+  };
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(PUBLIC_URL + path, { method, headers });
+  return { get, make, services };
+}
+
+describeEngines('/Download', (newStore) => {
+  test('lists what there is to be had, says what is not there yet, and is valid', async () => {
+    const { get, make, services } = await openSite(await newStore(), newVarDir());
+    const before = await (await get('/Download')).text();
+    expect(before).toContain('Este servidor no lo hace.');
+    expect(before).not.toContain('href="/Download/uno/');
+    expect(await make('txt', 'epub')).toBe(2);
+    const answer = await get('/Download');
+    const page = await answer.text();
+    expect(answer.headers.get('Cache-Control')).toContain('must-revalidate');
+    const [file] = services.downloads.of('uno').filter(({ format }) => format === 'txt');
+    for (const there of [
+      'href="/Download/uno/txt"',
+      'href="/Download/uno/epub"',
+      file?.file?.sha256 ?? '?',
+      'Edición primera',
+    ])
+      expect(page).toContain(there);
+    expect(page).not.toContain('href="/Download/uno/pdf"');
+    expect(await faultsIn(page)).toEqual([]);
+  });
+
+  test('what one instance has made the other sends, also when a download goes on', async () => {
+    const [store, filesDir] = [await newStore(), newVarDir()];
+    const [one, two] = [await openSite(store, filesDir), await openSite(store, filesDir)];
+    expect((await two.get('/Download/pdf')).headers.get('Location')).toBe('/Download');
+    expect(await one.make('pdf')).toBe(1);
+    await two.services.downloads.refresh();
+    const head = await two.get('/Download/pdf', {}, 'HEAD');
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    expect(head.headers.get('Content-Disposition')).toMatch(/filename="sagrada-biblia-uno-[0-9a-f]{12}\.pdf"/);
+    const whole = Buffer.from(await (await one.get('/Download/pdf')).arrayBuffer());
+    expect(head.headers.get('Content-Length')).toBe(String(whole.length));
+    const rest = await two.get('/Download/pdf', { Range: 'bytes=1000-', 'If-Range': head.headers.get('ETag') ?? '' });
+    expect([rest.status, rest.headers.get('Content-Range')]).toEqual([
+      206,
+      `bytes 1000-${whole.length - 1}/${whole.length}`,
+    ]);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1_000))).toBe(true);
+  });
+
+  test('an instance that lacks a file says so', async () => {
+    const [store, filesDir] = [await newStore(), newVarDir()];
+    const { get, make, services } = await openSite(store, filesDir);
+    expect(await (await get('/ready')).json()).toMatchObject({ files: 'there' });
+    await make('txt');
+    const sha256 = services.downloads.of('uno').find(({ format }) => format === 'txt')?.file?.sha256 ?? '';
+    rmSync(join(filesDir, sha256));
+    expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready', files: 'lacking', lacking: [sha256] });
+    expect((await get('/Download/uno/txt')).status).toBe(503);
+  });
+
+  test('addresses in another spelling, and of what there is not', async () => {
+    const { get } = await openSite(await newStore(), newVarDir());
+    for (const path of ['/download', '/Download/', '/DOWNLOAD/PDF']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        308,
+        path === '/DOWNLOAD/PDF' ? '/Download/pdf' : '/Download',
+      ]);
+    }
+    for (const path of ['/Download/uno/doc', '/Download/nada/txt', '/Download/uno'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
