@@ -61,7 +61,6 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
       database,
       texts,
       scans,
-    library,
       files,
       varDir,
       programDir: process.cwd(),
@@ -89,6 +88,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     files,
     uploads,
     scans,
+    library,
     machine: createMachine({
       ...{ database, files, mail, varDir, filesDir, backupDir: join(varDir, 'backups'), programDir: process.cwd() },
       ...{ build: 'prueba', now },
