@@ -74,6 +74,22 @@ test('what is wrong is told while one types, as soon as it can be known', async 
   await expect(send(page)).toBeEnabled();
 });
 
+test('the button can be reached too early, sends nothing and says what is missing', async ({ page }) => {
+  await open(page);
+  const sent = await answerWith(page, 200, { data: { id: 'm1' } });
+  await send(page).focus();
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('correo electrónico no válido')).toBeVisible();
+  await expect(page.getByText('por favor complete el mensaje')).toBeVisible();
+  await expect(address(page)).toBeFocused();
+  await page.keyboard.type(ADDRESS);
+  await expect(page.getByText('correo electrónico no válido')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
 test.setTimeout(60_000);
 
 test('the notice stands at the top right for 3,000 ms', async ({ page }) => {

@@ -55,7 +55,8 @@ export function ContactForm({ action, answer, ...given }: Props) {
         {general?.sentence}
       </p>
       <p className="send">
-        <button type="submit" disabled={!mayBeSent}>
+        {/* It can be reached and pressed: then it says what is still missing. */}
+        <button type="submit" aria-disabled={!mayBeSent || undefined}>
           {sending ? CONTACT.sending : CONTACT.send}
         </button>
         <a href="/privacidad">{CONTACT.privacy}</a>

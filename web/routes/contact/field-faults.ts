@@ -27,6 +27,15 @@ export function faultsWhileTyping({ address, message }: Typed, rules: MessageRul
   ];
 }
 
+/** What keeps it from being sent, the empty fields too. */
+export function faultsOnSending(typed: Typed, rules: MessageRules): readonly Fault[] {
+  const short = typed.message.trim() === '' ? CONTACT.faults.short : messageFault(typed.message, rules);
+  return [
+    ...(isAddress(typed.address, rules) ? [] : [{ field: 'address', sentence: CONTACT.faults.address }]),
+    ...(short ? [{ field: 'message', sentence: short }] : []),
+  ];
+}
+
 const isAddress = (text: string, { address }: MessageRules): boolean =>
   text.length <= address.longest && new RegExp(address.pattern, 'u').test(text);
 

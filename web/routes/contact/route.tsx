@@ -45,7 +45,7 @@ export default function Contact({ loaderData: { sent, ...form }, actionData }: R
   const [times, setTimes] = useState(sent ? 1 : 0);
   function onSent() {
     setTimes((before) => before + 1);
-    // The button is disabled with the form empty; the focus must stand somewhere.
+    // The form is empty again: reading goes on from its beginning.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
   return (

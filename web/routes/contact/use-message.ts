@@ -4,7 +4,7 @@ import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
+import { faultsOnSending, faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
 import { sendMessage } from './send-message.ts';
 import type { ContactAnswer } from './take-form.ts';
 
@@ -58,10 +58,15 @@ export function useMessage({ form, rules, call, answer, sent, onSent }: Given) {
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (underWay.current) return;
-      underWay.current = true;
-      setSending(true);
       const target = event.currentTarget;
       const message = read(target);
+      const missing = faultsOnSending(message, rules);
+      if (missing.length > 0) {
+        setRefused(missing);
+        return focusFirst(target, missing);
+      }
+      underWay.current = true;
+      setSending(true);
       key.current ??= newKey();
       keepDraft({ ...message, key: key.current });
       const trap = new FormData(target).get('apellido2');
