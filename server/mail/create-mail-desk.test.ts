@@ -129,6 +129,7 @@ describeEngines('mail at the desk', (newStore) => {
       host: 'correo.example.org',
       port: 465,
       secure: true,
+      mustEncrypt: true,
       signsIn: true,
       from: FROM,
     });

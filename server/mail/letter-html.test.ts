@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { letterHtml } from './letter-html.ts';
-import { parseMailServer } from './mail-server.ts';
+import { mustEncrypt, parseMailServer } from './mail-server.ts';
 import { formatStopToken, hashAddress, parseStopToken } from './stop-token.ts';
 
-test('paragraphs, lines, links; nothing typed becomes markup', () => {
-  expect(
-    letterHtml('Uno\ndos\n\n    <b>tres</b>\n\nVea https://example.org/a?b="c" (y https://example.org/d).\n'),
-  ).toBe(
-    `<!doctype html>
-<html lang="es"><body>
-<p>Uno<br>
-dos</p>
-<p>${'&nbsp;'.repeat(4)}&lt;b&gt;tres&lt;/b&gt;</p>
-<p>Vea <a href="https://example.org/a?b=">https://example.org/a?b=</a>&quot;c&quot; (y <a href="https://example.org/d">https://example.org/d</a>).</p>
-</body></html>
-`,
+test('paragraphs, lines, quotations, links; nothing typed becomes markup', () => {
+  const html = letterHtml(
+    'Uno\ndos\n\n    <b>tres</b>\n    cuatro\n\n  cinco\n\nVea https://example.org/a?b="c" (y https://example.org/d).\n',
+    '</title><b>Asunto</b>',
   );
+  expect(/<main>\n(.*)\n<\/main>/s.exec(html)?.[1]).toBe(
+    `<p>Uno<br>
+dos</p>
+<blockquote>&lt;b&gt;tres&lt;/b&gt;<br>
+cuatro</blockquote>
+<p>${'&nbsp;'.repeat(2)}cinco</p>
+<p>Vea <a href="https://example.org/a?b=">https://example.org/a?b=</a>&quot;c&quot; (y <a href="https://example.org/d">https://example.org/d</a>).</p>`,
+  );
+  expect(html).toContain('<title>&lt;/title&gt;&lt;b&gt;Asunto&lt;/b&gt;</title>');
 });
 
 test('a stop token is its address, signed', () => {
@@ -35,6 +36,14 @@ test('a stop token is its address, signed', () => {
     expect(parseStopToken('clave', wrong), wrong).toBeUndefined();
   const other = formatStopToken('clave', 'luis@example.org').split('.')[0];
   expect(parseStopToken('clave', `${other}.${signature}`)).toBeUndefined();
+});
+
+test('a password goes only to this machine in the clear', () => {
+  for (const host of ['localhost', '127.0.0.1:2525', '[::1]'])
+    expect(mustEncrypt(`smtp://ana:secreta@${host}`), host).toBe(false);
+  for (const host of ['correo.example.org:587', '127.example.org', 'localhost.example.org'])
+    expect(mustEncrypt(`smtp://ana:secreta@${host}`), host).toBe(true);
+  expect(mustEncrypt('smtp://correo.example.org')).toBe(false);
 });
 
 test('a mail server, or what is wrong with it', () => {

@@ -2,13 +2,52 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** A letter's text as HTML: its paragraphs, and addresses of sites as links. Indented lines stay apart. */
-export function letterHtml(text: string): string {
+/** A page of the house, as far as mail programs have it; who shows none of it loses nothing. */
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; background: #f8f2e4; color: #221a12; font: 18px/1.55 "EB Garamond", Garamond, Georgia, serif; }
+main { max-width: 34rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
+p { margin: 0 0 1rem; }
+blockquote { margin: 0 0 1rem; padding-left: 1rem; border-left: 2px solid #cdbf9f; }
+a { color: #93241a; }
+main > p:last-child { margin-top: 2rem; border-top: 3px double #cdbf9f; padding-top: 1rem; color: #5b4e3f; }
+@media (prefers-color-scheme: dark) {
+  body { background: #19140f; color: #eadfca; }
+  a { color: #ec9a82; }
+  blockquote, main > p:last-child { border-color: #4d4234; }
+  main > p:last-child { color: #bcad93; }
+}
+`;
+
+const INDENT = '    ';
+
+/** A letter's text as HTML: its paragraphs, those that are indented as quotations, and addresses of sites as links. */
+export function letterHtml(text: string, subject: string): string {
   const paragraphs = text
-    .trim()
+    .trimEnd()
+    .replace(/^\n+/, '')
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.split('\n').map(line).join('<br>\n')}</p>`);
-  return `<!doctype html>\n<html lang="es"><body>\n${paragraphs.join('\n')}\n</body></html>\n`;
+    .map((paragraph) => {
+      const lines = paragraph.split('\n');
+      if (!lines.every((each) => each.startsWith(INDENT))) return `<p>${lines.map(line).join('<br>\n')}</p>`;
+      const quoted = lines.map((each) => line(each.slice(INDENT.length)));
+      return `<blockquote>${quoted.join('<br>\n')}</blockquote>`;
+    });
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${paragraphs.join('\n')}
+</main>
+</body>
+</html>
+`;
 }
 
 function line(text: string): string {

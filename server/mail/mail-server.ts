@@ -40,5 +40,13 @@ export function mustEncrypt(url: string): boolean {
 export function describeMailServer({ url, from }: MailServer) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:' || port === '465';
-  return { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, signsIn: username !== '', from };
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    /** From the first word; else after the greeting. */
+    secure,
+    mustEncrypt: mustEncrypt(url),
+    signsIn: username !== '',
+    from,
+  };
 }

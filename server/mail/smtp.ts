@@ -66,7 +66,7 @@ export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_
           ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo, references: letter.inReplyTo }),
           subject: letter.subject,
           text: letter.text,
-          html: letterHtml(letter.text),
+          html: letterHtml(letter.text, letter.subject),
           signal: AbortSignal.timeout(longest(patienceMs)),
           headers: {
             // No answers of machines to a machine's.

@@ -16,7 +16,7 @@ export function exportMessages(
     ...(isFolder(folder) && { folder }),
     search: asked.get('buscar') ?? '',
   });
-  return ReadableStream.from(encoded(type === 'csv' ? csv(messages) : json(messages)));
+  return streamOf(type === 'csv' ? csv(messages) : json(messages));
 }
 
 const isFolder = (text: string | null): text is MessageFolder => MESSAGE_FOLDERS.some((known) => known === text);
@@ -38,7 +38,18 @@ async function* json(messages: AsyncIterable<WholeMessage>): AsyncIterable<strin
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+/** Nothing is read from the store before somebody waits for it. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const part of parts) yield encoder.encode(part);
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
