@@ -14,10 +14,11 @@ import type { Log } from './log.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { lastResort } from './pages/last-resort.ts';
 import { toResponse } from './pages/to-response.ts';
+import { mountPictures } from './pictures/mount-pictures.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 import { mountScans } from './scans/mount-scans.ts';
-import { bodyTooLarge, isCall, LARGEST_BODY, refuse, takesFiles } from './security/refuse.ts';
+import { bodyTooLarge, isCall, largestBody, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -34,8 +35,10 @@ export interface AppDeps {
 /** The order of everything that answers, on one screen. Nothing happens at import. */
 export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => bodyTooLarge(c.req.path) });
-  app.use((c, next) => (takesFiles(c.req.path) ? next() : limited(c, next)));
+  app.use((c, next) => {
+    const maxSize = largestBody(c.req.path);
+    return maxSize === undefined ? next() : bodyLimit({ maxSize, onError: () => bodyTooLarge(c.req.path) })(c, next);
+  });
   mountHealth(app, services, pages.store);
   mountAddresses(app, services);
   mountRoutes(app, services, allRoutes(services));
@@ -44,6 +47,7 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
   mountSitemap(app, services);
   mountFeed(app, services);
   mountDownloads(app, services);
+  mountPictures(app, services);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error, c) => {

@@ -26,6 +26,7 @@ import { startPostman } from './mail/postman.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { createMessageDesk } from './messages/create-message-desk.ts';
 import { createMessages } from './messages/create-messages.ts';
+import { createPictures } from './pictures/create-pictures.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { startRetention } from './retention/retention.ts';
 import { createScans } from './scans/create-scans.ts';
@@ -102,6 +103,7 @@ export async function createServices(
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
     files,
+    pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
     library,

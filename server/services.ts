@@ -15,6 +15,7 @@ import type { Mail } from './mail/mail.ts';
 import type { MailDesk } from './mail/mail-desk.ts';
 import type { MessageDesk } from './messages/message-desk.ts';
 import type { Messages } from './messages/messages.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { Scans } from './scans/scans.ts';
 import type { SettingChanges } from './settings/change-settings.ts';
@@ -90,6 +91,7 @@ export interface Services {
   /** The letters of the site, for the owner. */
   readonly mailDesk: MailDesk;
   readonly files: Files;
+  readonly pictures: Pictures;
   readonly downloads: Downloads;
   readonly uploads: Uploads;
   /** The printed book. */

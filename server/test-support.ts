@@ -20,6 +20,7 @@ import { createMail } from './mail/create-mail.ts';
 import { createMailDesk } from './mail/create-mail-desk.ts';
 import { createMessageDesk } from './messages/create-message-desk.ts';
 import { createMessages } from './messages/create-messages.ts';
+import { createPictures } from './pictures/create-pictures.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { createScans } from './scans/create-scans.ts';
 import type { Services } from './services.ts';
@@ -86,6 +87,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk(shared),
     files,
+    pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
     library,

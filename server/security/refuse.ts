@@ -13,6 +13,15 @@ const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío
 const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/(libro|ediciones)\/archivo)$/;
 export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 
+/** A picture comes with the rest of its form; one that is somewhat too large is told so there. */
+const LARGEST_PICTURE_FORM = 20_000_000;
+
+/** In bytes; undefined: whatever comes. */
+export function largestBody(path: string): number | undefined {
+  if (takesFiles(path)) return undefined;
+  return path === '/administracion/imagen' ? LARGEST_PICTURE_FORM : LARGEST_BODY;
+}
+
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
 
@@ -50,7 +59,8 @@ function objection({ method = '', url = '', headers }: IncomingMessage): Problem
   // `//host/…` and backslashes could be taken for another site's address further on.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || !isDecodable(url))
     return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY && !takesFiles(url)) return TOO_LARGE;
+  const largest = largestBody(url);
+  if (largest !== undefined && Number(headers['content-length'] ?? 0) > largest) return TOO_LARGE;
   return undefined;
 }
 

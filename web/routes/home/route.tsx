@@ -16,12 +16,18 @@ const { home } = WORDING;
 export const handle: PageHandle = { permission: 'text.read' };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, texts } = context.get(servicesContext);
+  const { pictures, settings, texts } = context.get(servicesContext);
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
-  const { versesOfTheDay, summary } = settings.site();
+  const { versesOfTheDay, summary, picture } = settings.site();
   return {
     summary,
+    picture: picture && {
+      src: pictures.address(picture),
+      width: picture.width,
+      height: picture.height,
+      alt: picture.alt,
+    },
     verses: readVerses(edition, versesOfTheDay),
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
   };
@@ -33,13 +39,13 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return homeHead(matches[0].loaderData as SiteData | undefined);
 }
 
-export default function Home({ loaderData: { summary, verses, books } }: Route.ComponentProps) {
+export default function Home({ loaderData: { summary, picture, verses, books } }: Route.ComponentProps) {
   const data = useSiteData();
   if (!data) return null;
   return (
     <main className="home">
       <div className="opening-leaves">
-        <TitlePage {...data.site} />
+        <TitlePage {...data.site} picture={picture} />
         <div className="prologue">
           {summary.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

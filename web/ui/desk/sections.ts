@@ -37,6 +37,7 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'Sitios afiliados y redes sociales, al pie de cada página.',
     group: 'site',
   },
+  { path: '/administracion/imagen', label: 'Imagen', about: 'La de la portada, o nuestro dibujo.', group: 'site' },
   {
     path: '/administracion/ediciones',
     label: 'Ediciones',

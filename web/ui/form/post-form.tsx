@@ -4,6 +4,8 @@ interface Props {
   /** Absent: the page's own address. */
   readonly action?: string;
   readonly label?: string;
+  /** For a form with files. */
+  readonly encType?: 'multipart/form-data';
   readonly children: ReactNode;
 }
 
@@ -11,7 +13,7 @@ interface Props {
  * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
  * while it is on its way does nothing.
  */
-export function PostForm({ action, label, children }: Props) {
+export function PostForm({ action, label, encType, children }: Props) {
   const sent = useRef(false);
   useEffect(() => {
     // Back from another page, the form may be sent again.
@@ -26,7 +28,15 @@ export function PostForm({ action, label, children }: Props) {
     sent.current = true;
   }
   return (
-    <form className="form" method="post" action={action} aria-label={label} noValidate onSubmit={once}>
+    <form
+      className="form"
+      method="post"
+      action={action}
+      encType={encType}
+      aria-label={label}
+      noValidate
+      onSubmit={once}
+    >
       {children}
     </form>
   );

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readPicture } from './read-picture.ts';
+import { pngOf } from './test-pictures.ts';
+
+/** Red, 30 × 20, each as ImageMagick writes it. */
+const WRITTEN = {
+  lossy: [
+    'image/webp',
+    'UklGRkwAAABXRUJQVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
+  ],
+  lossless: ['image/webp', 'UklGRhwAAABXRUJQVlA4TA8AAAAvHcAEAAcQ/Y/+ByKi/wEA'],
+  extended: [
+    'image/webp',
+    'UklGRnAAAABXRUJQVlA4WAoAAAAQAAAAHQAAEwAAQUxQSAoAAAABB9C/iAhERP8DVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
+  ],
+  baseline: [
+    'image/jpeg',
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAARCAAUAB4DAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAcJ/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AnRDGqYAAAAAAAAAAD//Z',
+  ],
+} as const;
+
+test.each(Object.entries(WRITTEN))('%s is known by its content', (_, [type, base64]) => {
+  expect(readPicture(Buffer.from(base64, 'base64'))).toEqual({ type, width: 30, height: 20 });
+});
+
+test('a PNG', () => {
+  expect(readPicture(pngOf(7, 400))).toEqual({ type: 'image/png', width: 7, height: 400 });
+});
+
+test('a JPEG with fill bytes and a long segment before its frame', () => {
+  const filled = Buffer.from('ffd8ffffe00004abcdffc400040000ffc2000b080014001e01011100', 'hex');
+  expect(readPicture(filled)).toEqual({ type: 'image/jpeg', width: 30, height: 20 });
+});
+
+test.each([
+  ['nothing', ''],
+  ['words', Buffer.from('Esto no es una imagen, sino letra.').toString('hex')],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>').toString('hex')],
+  ['GIF', Buffer.from('GIF89a\u001e\u0000\u0014\u0000 and so on, and on, and on').toString('hex')],
+  ['the beginning of a PNG', pngOf(30, 20).subarray(0, 20).toString('hex')],
+  ['a PNG of no width', pngOf(0, 20).toString('hex')],
+  ['a JPEG that ends before its frame', 'ffd8ffe000104a4649460001'],
+  ['a JPEG without a frame', 'ffd8ffda000c03010002110311003f00'],
+  ['a RIFF that is a sound', Buffer.from('RIFF0000WAVEfmt 0000000000000000000000').toString('hex')],
+])('%s is no picture', (_, hex) => {
+  expect(readPicture(Buffer.from(hex, 'hex'))).toBeUndefined();
+});
+
+test('no bytes make it fail', () => {
+  for (const [, base64] of Object.values(WRITTEN)) {
+    const bytes = Buffer.from(base64, 'base64');
+    for (let length = 0; length <= bytes.length; length++)
+      expect(() => readPicture(bytes.subarray(0, length))).not.toThrow();
+  }
+});

@@ -1,0 +1,307 @@
+// The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
+// next request, on this instance and on another one.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
+import { type Env, parseEnv } from '../../server/env.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import { pngOf } from '../../server/pictures/test-pictures.ts';
+import type { Services } from '../../server/services.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { find, parseHtml } from './parse-html.ts';
+import { faultsIn } from './valid-page.ts';
+
+interface Program {
+  readonly listener: RequestListener;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'olivo mirlo cántaro';
+const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
+const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url'>) {
+  // With PostgreSQL every instance is on a machine of its own; files lie in a folder that they share.
+  const varDir = url ? newVarDir() : shared;
+  installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'John', 'Jude'] });
+  const env = {
+    VAR_DIR: varDir,
+    FILES_DIR: `${shared}/files`,
+    PUBLIC_URL,
+    DOWNLOADS: 'off',
+    ...(url && { DATABASE_URL: url }),
+  };
+  const { listener, services, close } = await compose(parseEnv(env), createLog('silent'));
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body, text: body.toString() };
+  };
+
+  /** An administrator's browser. */
+  async function enter(name: string) {
+    const plain = new Request(PUBLIC_URL);
+    const input = { name, email: `${name.toLowerCase()}@example.org`, password: PASSWORD, again: PASSWORD };
+    const entered = await services.accounts.signUp(plain, await services.accounts.viewer(plain), input);
+    if (!entered.ok) throw new Error(entered.faults[0]?.sentence);
+    await services.database.write((trx) =>
+      trx.updateTable('users').set({ role: 'administrador' }).where('name', '=', name).execute(),
+    );
+    const headers = { Cookie: entered.cookies.map((line) => line.split(';', 1)[0]).join('; '), Origin: PUBLIC_URL };
+    return {
+      see: (path: string) => ask(path, { headers }),
+      /** Sends the form that stands at an address, with other words in some of its fields. */
+      async send(path: string, changes: Record<string, string | Blob>, which: string | undefined = undefined) {
+        const page = await ask(path, { headers });
+        const fields = formAt(page.text, which);
+        return await ask(path, { method: 'POST', headers, body: asForm({ ...fields, ...changes }) });
+      },
+      post: (path: string, fields: Record<string, string | Blob>) =>
+        ask(path, { method: 'POST', headers, body: asForm(fields) }),
+    };
+  }
+  return { services, ask, enter };
+}
+
+/** What a page's form would send: the one whose `que` is named, else the first after the header's. */
+function formAt(html: string, which: string | undefined): Record<string, string> {
+  const main = [...find(parseHtml(html), ({ tag }) => tag === 'main')][0]!;
+  for (const form of find(main, ({ tag }) => tag === 'form')) {
+    const fields: Record<string, string> = {};
+    for (const { tag, attributes, children } of find(form, ({ tag }) => tag === 'input' || tag === 'textarea')) {
+      const { name, type, value = '' } = attributes;
+      if (name === undefined || type === 'file' || (type === 'checkbox' && attributes.checked === undefined)) continue;
+      if (type === 'radio' && attributes.checked === undefined) continue;
+      fields[name] = tag === 'textarea' ? children.join('') : value;
+    }
+    if (which === undefined || fields.que === which) return fields;
+  }
+  throw new Error(`no form ${which}`);
+}
+
+function asForm(fields: Record<string, string | Blob>): FormData | URLSearchParams {
+  if (!Object.values(fields).some((value) => value instanceof Blob))
+    return new URLSearchParams(fields as Record<string, string>);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const GUARDED = '?hecho=guardado';
+
+describeEngines('the desk over HTTP, on two instances', (newStore) => {
+  test('texts: on every page with the next request, here and on another instance', async () => {
+    const store = await newStore();
+    const one = await openSite(store);
+    const two = await openSite(store);
+    const ana = await one.enter('Ana');
+    // Stored by now, on both.
+    for (const { ask } of [one, two])
+      for (const path of ['/', '/search/Jude/1/1', '/Contact'])
+        expect((await ask(path)).text).toContain('Sagrada Biblia');
+    const before = (await one.ask('/search/Jude/1/1')).headers.get('ETag');
+
+    const saved = await ana.send('/administracion/textos', { title: 'La  Biblia ', subtitle: '1569', since: '2001' });
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/administracion/textos${GUARDED}`]);
+    for (const path of ['/', '/search/Jude/1/1', '/Contact']) {
+      const { text } = await one.ask(path);
+      expect(text, path).toContain('La Biblia');
+      expect(text, path).toContain('© 2001–');
+      expect(text, path).not.toContain('Sagrada');
+    }
+    expect((await one.ask('/')).text).toContain('MDLXIX');
+    expect((await one.ask('/search/Jude/1/1')).headers.get('ETag')).not.toBe(before);
+    await vi.waitFor(async () => expect((await two.ask('/')).text).toContain('MDLXIX'), 5_000);
+    expect((await two.ask('/search/Jude/1/1')).text).toContain('La Biblia');
+
+    const log = await ana.see('/administracion/registro');
+    expect(await faultsIn(log.text)).toEqual([]);
+    for (const words of ['Cambió un ajuste: Título', 'Sagrada Biblia', 'La Biblia', 'Ana'])
+      expect(log.text).toContain(words);
+  });
+
+  test('a picture: known by its content, served for ever under its hash, described, and taken back', async () => {
+    const store = await newStore();
+    const site = await openSite(store);
+    const two = await openSite(store);
+    const ana = await site.enter('Ana');
+    const path = '/administracion/imagen';
+    const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'foto.png', { type: 'image/png' });
+    const put = (bytes: Buffer, alt: string) => ana.send(path, { imagen: file(new Uint8Array(bytes)), alt }, undefined);
+
+    const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Un olivo');
+    expect(svg.status).toBe(422);
+    expect(svg.text).toContain('no es una imagen PNG, JPEG o WebP');
+    expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 puntos');
+    expect((await put(Buffer.concat([pngOf(400, 300), Buffer.alloc(8_000_000)]), 'Un olivo')).text).toContain(
+      'La imagen pesa demasiado',
+    );
+
+    // Without words it is not put, but need not be chosen again.
+    const mute = await put(pngOf(400, 300), '');
+    expect(mute.status).toBe(422);
+    const fields = formAt(mute.text, undefined);
+    expect((await ana.post(path, { ...fields, alt: 'Un olivo' })).status).toBe(303);
+
+    const home = (await site.ask('/')).text;
+    const [img] = [...find(parseHtml(home), ({ attributes }) => attributes.class === 'own')];
+    expect(img?.attributes).toMatchObject({ width: '400', height: '300', alt: 'Un olivo' });
+    const src = img?.attributes.src ?? '';
+    expect(src).toMatch(/^\/imagen\/[0-9a-f]{64}\.png$/);
+    await vi.waitFor(async () => expect((await two.ask('/')).text).toContain(src), 5_000);
+    for (const { ask } of [site, two]) {
+      const { status, headers, body } = await ask(src);
+      expect(status).toBe(200);
+      expect(body.equals(pngOf(400, 300))).toBe(true);
+      expect(headers.get('Content-Type')).toBe('image/png');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await site.ask(src.replace('.png', '.jpg'))).status).toBe(404);
+
+    expect((await ana.send(path, {}, 'quitar')).status).toBe(303);
+    expect((await site.ask('/')).text).not.toContain('/imagen/');
+    expect((await site.ask(src)).status).toBe(404);
+
+    // What was taken back stands in the log, and can be put again from there.
+    const log = (await ana.see('/administracion/registro')).text;
+    const entry = /\/administracion\/registro\/\d+/.exec(log)?.[0] ?? '';
+    expect((await ana.send(entry, {})).headers.get('Location')).toBe(`${entry}?hecho=restaurado`);
+    expect((await site.ask('/')).text).toContain(src);
+  });
+});
+
+test('what is wrong is told beside its field, and nothing typed is lost', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  const refused = await ana.send('/administracion/textos', { title: '', since: 'siempre', senderName: 'El taller' });
+  expect(refused.status).toBe(422);
+  expect(await faultsIn(refused.text)).toEqual([]);
+  const fields = [...find(parseHtml(refused.text), ({ attributes }) => attributes['aria-invalid'] === 'true')];
+  expect(fields.map(({ attributes }) => [attributes.name, attributes.value, 'autofocus' in attributes])).toEqual([
+    ['title', '', true],
+    ['since', 'siempre', false],
+  ]);
+  expect(refused.text).toContain('value="El taller"');
+  expect((await site.ask('/')).text).toContain('Sagrada Biblia');
+});
+
+test('of two administrators the second is told, sees what holds, and may still put theirs', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const [ana, eva] = [await site.enter('Ana'), await site.enter('Eva')];
+  const fields = formAt((await eva.see('/administracion/textos')).text, undefined);
+  await ana.send('/administracion/textos', { title: 'La de Ana' });
+  const told = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
+  expect(told.status).toBe(409);
+  for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
+    expect(told.text).toContain(words);
+  expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
+  const again = await eva.post('/administracion/textos', formAt(told.text, undefined));
+  expect(again.status).toBe(303);
+  expect((await site.ask('/')).text).toContain('<title>La de Eva, ');
+});
+
+test('verses of the day: references as they are written, in their order, with their texts', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  const path = '/administracion/versiculos';
+  // Isaías and Mateo are not in this edition.
+  expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
+  const list = (rows: readonly [string, string][]) =>
+    Object.fromEntries([
+      ['versesOfTheDay.rows', String(rows.length)],
+      ...rows.flatMap(([reference, label], at) => [
+        [`versesOfTheDay.${at}.reference`, reference],
+        [`versesOfTheDay.${at}.label`, label],
+      ]),
+    ]);
+  const wrong = await ana.send(
+    path,
+    list([
+      ['Jn 3:16', ''],
+      ['Mt 11:28', ''],
+      ['Jn 99', ''],
+    ]),
+  );
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('Esta edición no contiene el libro «Mateo».');
+  expect(wrong.text).toContain('Juan tiene 21 capítulos; no hay un capítulo 99.');
+  expect(wrong.text).toContain('value="Jn 99"');
+
+  const moved = await ana.send(path, {
+    ...list([
+      ['Jn 3:16', ''],
+      ['Sal 23:1', 'El pastor'],
+    ]),
+    orden: 'up-1',
+  });
+  expect(moved.status).toBe(200);
+  const typed = formAt(moved.text, undefined);
+  expect(typed).toMatchObject({ 'versesOfTheDay.0.label': 'El pastor', 'versesOfTheDay.1.reference': 'Jn 3:16' });
+  expect(moved.text).toContain('Aquí está Salmos 23:1.');
+  expect((await site.ask('/')).text).not.toContain('El pastor');
+
+  expect((await ana.post(path, typed)).status).toBe(303);
+  const home = (await site.ask('/')).text;
+  expect(home.indexOf('El pastor')).toBeGreaterThan(0);
+  expect(home.indexOf('El pastor')).toBeLessThan(home.indexOf('Juan 3:16'));
+  expect(home).toContain('Aquí está Salmos 23:1.');
+});
+
+test('links: set, hidden and refused', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  const path = '/administracion/enlaces';
+  const bad = await ana.send(path, { 'socialLinks.0.url': 'javascript:alert(1)' }, 'socialLinks');
+  expect(bad.status).toBe(422);
+  expect(bad.text).toContain('ha de empezar por https:// o http://');
+  const saved = await ana.send(
+    path,
+    { 'socialLinks.0.url': 'https://www.facebook.com/mi.biblia', 'socialLinks.2.hidden': '1' },
+    'socialLinks',
+  );
+  expect(saved.status).toBe(303);
+  const { text } = await site.ask('/search/Jude/1/1');
+  expect(text).toContain('href="https://www.facebook.com/mi.biblia"');
+  expect(text).not.toContain('TikTok');
+  expect((await ana.see(path)).text).toContain('TikTok');
+});
+
+test('the log is narrowed, and asks for nothing that is not there', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  await ana.send('/administracion/textos', { title: 'Otra' });
+  expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
+  expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
+  expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada apuntado.');
+  expect((await ana.see('/administracion/registro?antes=x&de=nada')).text).toContain('Otra');
+  expect((await ana.see('/administracion/registro/999')).status).toBe(404);
+});
+
+test('every screen of it is valid HTML', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/registro']) {
+    const page = await ana.see(`/administracion${name}`);
+    expect(page.status, name).toBe(200);
+    expect(page.headers.get('Cache-Control'), name).toBe('private, no-store');
+    expect(await faultsIn(page.text), name).toEqual([]);
+  }
+});

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { Pictures } from '../../../../server/pictures/pictures.ts';
+import type { SitePicture } from '../../../../server/settings/site-settings.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
+import { DESK } from '../../../ui/desk/wording.ts';
+import { Field, FormFault } from '../../../ui/form/field.tsx';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PICTURE } from './wording.ts';
+
+interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
+  readonly picture: SitePicture | null;
+  readonly limits: Pictures['limits'];
+  readonly mark: string;
+}
+
+/** Another picture, or other words for the one there is. */
+export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
+  const id = useId();
+  const fault = faults.find(({ field }) => field === 'imagen');
+  return (
+    <section>
+      <h2>{PICTURE.putTitle}</h2>
+      <PostForm label={PICTURE.putTitle} encType="multipart/form-data">
+        <Seen mark={mark} faults={faults} />
+        <FormFault faults={faults} />
+        <input type="hidden" name="elegida" value={typed.elegida ?? ''} />
+        <p className="field">
+          <label htmlFor={id}>{PICTURE.file}</label>
+          <input
+            id={id}
+            type="file"
+            name="imagen"
+            accept="image/png,image/jpeg,image/webp"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `${id}-sobre ${id}-error` : `${id}-sobre`}
+            // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
+            autoFocus={fault !== undefined}
+          />
+          <span className="hint" id={`${id}-sobre`}>
+            {typed.elegida ? PICTURE.kept : PICTURE.fileHint(limits.bytes / 1_000_000, limits.narrowest)}
+          </span>
+          {fault && (
+            <span className="wrong" id={`${id}-error`}>
+              {fault.sentence}
+            </span>
+          )}
+        </p>
+        <Field
+          name="alt"
+          label={PICTURE.alt}
+          autoComplete="off"
+          value={typed.alt ?? picture?.alt ?? ''}
+          hint={PICTURE.altHint}
+          faults={faults}
+        />
+        <button className="main" type="submit">
+          {DESK.save}
+        </button>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { FormOutcome } from '../../../../server/accounts/accounts.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import type { Route } from './+types/route';
+import stylesheet from './picture.css?url';
+import { PictureForm } from './picture-form.tsx';
+import { readPictureForm } from './take-picture-form.ts';
+import { PICTURE } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { pictures, settings } = context.get(servicesContext);
+  const { picture } = settings.site();
+  return {
+    picture: picture && { ...picture, src: pictures.address(picture) },
+    limits: pictures.limits,
+    mark: settings.mark(['picture']),
+    notice: doneNotice(url),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { pictures, settings } = context.get(servicesContext);
+  const form = await readPictureForm(request);
+  if (!form)
+    return refused({ ok: false, status: 422, faults: [{ field: 'imagen', sentence: PICTURE.large }] }, 'poner');
+  const { text, bytes } = form;
+  const seen = text('visto');
+  if (text('que') === 'quitar') {
+    const outcome = await settings.change(viewer, { picture: null }, seen);
+    if (!outcome.ok) return refused(outcome, 'quitar');
+  } else {
+    const [alt, before] = [text('alt'), text('elegida')];
+    const asked = { alt, ...(bytes && { bytes }), ...(before !== '' && { kept: before }) };
+    const { outcome, kept = '' } = await pictures.put(viewer, asked, seen);
+    if (!outcome.ok) return refused(outcome, 'poner', { alt, elegida: kept });
+  }
+  throw redirect('/administracion/imagen?hecho=guardado', 303);
+}
+
+function refused(outcome: Extract<FormOutcome, { ok: false }>, form: string, typed: Record<string, string> = {}) {
+  return data<FormAnswer>({ form, faults: outcome.faults, typed }, { status: outcome.status });
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(PICTURE.title, matches[0].loaderData);
+}
+
+export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, limits, mark, notice } = loaderData;
+  const back = answerFor(actionData, 'quitar');
+  return (
+    <DeskFrame title={PICTURE.title} lead={PICTURE.lead} notice={actionData ? undefined : notice}>
+      <section>
+        <h2>{PICTURE.now}</h2>
+        {picture ? (
+          <figure className="picture">
+            <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt} />
+            <figcaption>
+              {PICTURE.facts(
+                picture.type.replace('image/', '').toUpperCase(),
+                picture.width,
+                picture.height,
+                `${Math.max(1, Math.round(picture.size / 1_000))} kB`,
+              )}
+            </figcaption>
+          </figure>
+        ) : (
+          <p>{PICTURE.own}</p>
+        )}
+      </section>
+      <PictureForm picture={picture} limits={limits} mark={mark} {...answerFor(actionData, 'poner')} />
+      {picture && (
+        <section>
+          <h2>{PICTURE.backTitle}</h2>
+          <p>{PICTURE.back}</p>
+          <PostForm label={PICTURE.backTitle}>
+            <input type="hidden" name="que" value="quitar" />
+            <Seen mark={mark} faults={back.faults} />
+            <FormFault faults={back.faults} />
+            <button type="submit">{PICTURE.backButton}</button>
+          </PostForm>
+        </section>
+      )}
+    </DeskFrame>
+  );
+}
