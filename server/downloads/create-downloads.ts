@@ -74,7 +74,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   function makeWhatIsDue(): void {
     if (busy || maker.signal.aborted) return;
     busy = true;
-    making = makeDue({ ...deps, formats }, maker.signal)
+    making = makeDue({ ...deps, formats, gently: true }, maker.signal)
       .catch((error) => {
         if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads not made');
       })

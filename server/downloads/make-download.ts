@@ -15,7 +15,7 @@ const task = JSON.parse(process.argv[2] ?? '') as MakerTask;
 const say = (message: MakerMessage) =>
   new Promise<void>((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
 
-yieldToOthers();
+if (task.gently) yieldToOthers();
 process.on('disconnect', () => process.exit(1));
 try {
   await say(await make(task));

@@ -35,6 +35,8 @@ export interface MakerDeps {
   /** The public address, where one has been given. */
   readonly site?: string;
   readonly formats: readonly DownloadFormat[];
+  /** Whether everything else on the machine comes first. */
+  readonly gently: boolean;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -62,7 +64,7 @@ async function makeOne(
   before: DownloadRow | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { database, files, varDir, programDir, site, log, now } = deps;
+  const { database, files, varDir, programDir, site, gently, log, now } = deps;
   const { edition, format } = wanted;
   const path = join(files.dir, `.new-${turn.claim}`);
   const begun = now().getTime();
@@ -77,7 +79,7 @@ async function makeOne(
   }, HEARTBEAT_MS).unref();
   try {
     await mkdir(files.dir, { recursive: true });
-    const task = { varDir, edition, format, path, ...(site && { site }) };
+    const task = { varDir, edition, format, path, gently, ...(site && { site }) };
     const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (told) => {
       share = told;
     });

@@ -9,6 +9,8 @@ export interface MakerTask {
   readonly path: string;
   /** Where the site is to be reached; absent where nobody has said it. */
   readonly site?: string;
+  /** Whether everything else on the machine comes first. */
+  readonly gently: boolean;
 }
 
 export interface Made {

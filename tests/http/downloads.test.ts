@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
-import { describeEngines, newVarDir, type TestStore } from '../../server/db/test-databases.ts';
+import { newVarDir } from '../../server/db/test-databases.ts';
 import { makeDue } from '../../server/downloads/make-due.ts';
 import { type Env, parseEnv } from '../../server/env.ts';
 import { createLog, type Log } from '../../server/log.ts';
@@ -27,17 +27,24 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function openSite({ varDir, url }: TestStore, filesDir: string) {
-  const own = url ? newVarDir() : varDir;
-  installInvented(own, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
-  const vars = { VAR_DIR: own, FILES_DIR: filesDir, PUBLIC_URL, DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
-  const program = await compose(parseEnv({ ...vars, ...(url && { DATABASE_URL: url }) }), createLog('silent'));
+async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
+  installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+  const vars = { VAR_DIR: varDir, FILES_DIR: filesDir, PUBLIC_URL, DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
+  const program = await compose(parseEnv(vars), createLog('silent'));
   closing.push(() => program.close());
   const { app, services } = program;
   await services.texts.catchUp();
   const make = async (...ids: string[]) => {
     const formats = DOWNLOAD_FORMATS.filter(({ id }) => ids.includes(id));
-    const deps = { ...services, varDir: own, programDir: ROOT, site: PUBLIC_URL, log: createLog('silent'), formats };
+    const deps = {
+      ...services,
+      varDir,
+      programDir: ROOT,
+      site: PUBLIC_URL,
+      log: createLog('silent'),
+      formats,
+      gently: false,
+    };
     const made = await makeDue(deps, new AbortController().signal);
     await services.downloads.refresh();
     return made;
@@ -47,9 +54,9 @@ async function openSite({ varDir, url }: TestStore, filesDir: string) {
   return { get, make, services };
 }
 
-describeEngines('/Download', (newStore) => {
+describe('/Download', () => {
   test('lists what there is to be had, says what is not there yet, and is valid', async () => {
-    const { get, make, services } = await openSite(await newStore(), newVarDir());
+    const { get, make, services } = await openSite();
     const before = await (await get('/Download')).text();
     expect(before).toContain('Este servidor no lo hace.');
     expect(before).not.toContain('href="/Download/uno/');
@@ -70,8 +77,8 @@ describeEngines('/Download', (newStore) => {
   });
 
   test('what one instance has made the other sends, also when a download goes on', async () => {
-    const [store, filesDir] = [await newStore(), newVarDir()];
-    const [one, two] = [await openSite(store, filesDir), await openSite(store, filesDir)];
+    const [varDir, filesDir] = [newVarDir(), newVarDir()];
+    const [one, two] = [await openSite(varDir, filesDir), await openSite(varDir, filesDir)];
     expect((await two.get('/Download/pdf')).headers.get('Location')).toBe('/Download');
     expect(await one.make('pdf')).toBe(1);
     await two.services.downloads.refresh();
@@ -89,8 +96,8 @@ describeEngines('/Download', (newStore) => {
   });
 
   test('an instance that lacks a file says so', async () => {
-    const [store, filesDir] = [await newStore(), newVarDir()];
-    const { get, make, services } = await openSite(store, filesDir);
+    const filesDir = newVarDir();
+    const { get, make, services } = await openSite(newVarDir(), filesDir);
     expect(await (await get('/ready')).json()).toMatchObject({ files: 'there' });
     await make('txt');
     const sha256 = services.downloads.of('uno').find(({ format }) => format === 'txt')?.file?.sha256 ?? '';
@@ -100,7 +107,7 @@ describeEngines('/Download', (newStore) => {
   });
 
   test('addresses in another spelling, and of what there is not', async () => {
-    const { get } = await openSite(await newStore(), newVarDir());
+    const { get } = await openSite();
     for (const path of ['/download', '/Download/', '/DOWNLOAD/PDF']) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('Location')]).toEqual([
