@@ -1,0 +1,125 @@
+// The editions at the owner's desk in a browser: brought, looked at, installed, chosen, removed and had back, also without
+// scripts; what is done is on the public pages at once.
+import AxeBuilder from '@axe-core/playwright';
+import { gardenBook, WRONG_TEXT, zipOf } from '../../editions/library/test-support.ts';
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(90_000);
+
+let site: ReviewSite;
+let ana: Awaited<ReturnType<ReviewSite['person']>>;
+test.beforeAll(async () => {
+  site = await openReviewSite();
+  ana = await site.person('Ana', 'administrador');
+});
+test.afterAll(() => site?.close());
+
+async function desk(page: Page, path = '') {
+  await page.context().addCookies(ana.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+  await page.goto(`${site.origin}/administracion/ediciones${path}`);
+}
+async function bring(page: Page, name: string, files: Record<string, string>) {
+  await page.getByLabel('Archivo').setInputFiles({ name, mimeType: 'application/zip', buffer: zipOf(files) });
+  await page.getByRole('button', { name: 'Subir y leer' }).click();
+}
+const confirm = async (page: Page, button: string, password = ana.password) => {
+  const form = page.getByRole('form', { name: button === 'Instalar la edición' ? 'Instalar' : button });
+  await form.getByLabel('Su contraseña').fill(password);
+  await form.getByRole('button', { name: button }).click();
+};
+const readable = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+test('a source is shown before it is installed, and then read by everybody at once', async ({ page, watch }) => {
+  watch.expected.push(/422|404/);
+  await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay tal página');
+  await desk(page);
+  await readable(page);
+  await bring(page, 'jardin.zip', gardenBook());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición nueva');
+  await expect(page.getByText('jardin.zip')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '\\zcasa (marca desconocida)' })).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('El jardín');
+  await readable(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+
+  await page.getByLabel('Identificador').fill('El jardín');
+  await confirm(page, 'Instalar la edición');
+  await expect(page.getByText('Escriba quién tiene los derechos')).toBeVisible();
+  await expect(page.getByLabel('Identificador')).toBeFocused();
+  await expect(page.getByLabel('Identificador')).toHaveValue('El jardín');
+  await page.getByLabel('Identificador').fill('jardin');
+  await page.getByLabel('Derechos').fill('Dominio público');
+  await confirm(page, 'Instalar la edición', 'no es esta');
+  await expect(page.getByText('Esa no es su contraseña')).toBeVisible();
+  await expect(page.getByLabel('Derechos')).toHaveValue('Dominio público');
+  await confirm(page, 'Instalar la edición');
+  await expect(page.getByRole('status').first()).toContainText('La edición está instalada');
+  await expect(page.getByRole('link', { name: 'El jardín' })).toBeVisible();
+  await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
+  await expect(page.getByText('Salió el buen jardinero')).toBeVisible();
+});
+
+test('what cannot be read is told with its number, and can be discarded', async ({ page }) => {
+  await desk(page);
+  await bring(page, 'malo.zip', { 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
+  await expect(page.getByRole('alert')).toContainText(/E303: .*«uno».*OBA\.usfm, byte/);
+  await page.getByRole('button', { name: 'Descartar el archivo' }).click();
+  await expect(page.getByRole('status').first()).toContainText('El archivo se ha descartado.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('a text that differs from the known one is installed only where that is said', async ({ page, watch }) => {
+    watch.expected.push(/422/);
+    await desk(page);
+    await page.getByRole('button', { name: 'Subir y leer' }).click();
+    await bring(page, 'rv.zip', WRONG_TEXT);
+    await expect(page.getByText(/No es el texto que se conoce como Reina-Valera 1909: faltan/)).toBeVisible();
+    await confirm(page, 'Instalar la edición');
+    await expect(page.getByText('Si aun así lo quiere, márquelo aquí.')).toBeVisible();
+    await page.getByLabel('Sé que el texto es otro').check();
+    await confirm(page, 'Instalar la edición');
+    await expect(page.getByText('La edición está instalada')).toBeVisible();
+  });
+
+  test('another one opens by default; one is removed, with what that takes, and had back', async ({ page, watch }) => {
+    watch.expected.push(/404/);
+    await desk(page, '/jardin');
+    await confirm(page, 'Hacerla la principal');
+    await expect(page.getByText('Desde ahora esta es la edición')).toBeVisible();
+    await page.goto(`${site.origin}/search/Obadiah/1/1`);
+    await expect(page.getByText('Salió el buen jardinero')).toBeVisible();
+    await desk(page, '/jardin');
+    await expect(page.getByText('Es la edición principal: para quitarla')).toBeVisible();
+
+    await desk(page, '/dos');
+    await expect(page.getByText('durante 30 días puede recuperarla')).toBeVisible();
+    await confirm(page, 'Quitar la edición');
+    await expect(page.getByText('La edición ya no está en el sitio.')).toBeVisible();
+    expect((await page.goto(`${site.origin}/search/Jude/1/1?edicion=dos`))?.status()).toBe(404);
+    await desk(page, '/dos');
+    await confirm(page, 'Recuperarla');
+    await expect(page.getByText('La edición vuelve a estar en el sitio.')).toBeVisible();
+    expect((await page.goto(`${site.origin}/search/Jude/1/1?edicion=dos`))?.status()).toBe(200);
+    await desk(page);
+    await fits(page);
+    const told = await site.services.audit.page({ noun: 'edition' });
+    expect(told.entries.map(({ action, target }) => `${action} ${target}`)).toEqual([
+      'edition.restore dos',
+      'edition.remove dos',
+      'edition.default jardin',
+      'edition.install rv1909',
+      'edition.install jardin',
+    ]);
+  });
+});
