@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const backup = list.find(({ name }) => name === params.name);
   if (!backup)
     throw data(
-      { sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, href: '/administracion/copias' }] },
+      { sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: '/administracion/copias' }] },
       { status: 404 },
     );
   const wrong = url.searchParams.get('fallo') ?? '';
