@@ -24,6 +24,30 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
     group: 'bible',
   },
+  {
+    path: '/administracion/mensajes',
+    label: 'Mensajes',
+    about: 'Leer y responder lo que escriben los lectores.',
+    group: 'readers',
+  },
+  {
+    path: '/administracion/correo',
+    label: 'Correo',
+    about: 'Las cartas que salen, y una de prueba.',
+    group: 'readers',
+  },
+  {
+    path: '/administracion/personas',
+    label: 'Personas',
+    about: 'Quién tiene cuenta, y qué puede hacer con ella.',
+    group: 'readers',
+  },
+  {
+    path: '/administracion/libro',
+    label: 'Libro escaneado',
+    about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
+    group: 'bible',
+  },
   { path: '/administracion/textos', label: 'Textos del sitio', about: 'Título, presentación y señas.', group: 'site' },
   {
     path: '/administracion/versiculos',

@@ -1,0 +1,63 @@
+import type { LetterState } from '../../../../server/db/outbox-desk.ts';
+import type { LetterInList } from '../../../../server/mail/mail-desk.ts';
+import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { When } from '../../../ui/when.tsx';
+import { MAIL, mailPath, STATE_NAMES } from './wording.ts';
+
+interface Props {
+  readonly letter: LetterInList;
+  /** What the list shows, to come back to. */
+  readonly state: LetterState | undefined;
+}
+
+/** A letter in the outbox: to whom, about what, and what has become of it. Never what it says. */
+export function LetterEntry({ letter, state: shown }: Props) {
+  const { id, kind, recipient, subject, state, attempts, at, sentAt, nextAt, reason } = letter;
+  return (
+    <li>
+      <p className="to">{recipient || '—'}</p>
+      <p className={state === 'dead' ? 'state wrong' : 'state'}>{MAIL.one[state]}</p>
+      <p className="byline">
+        {subject} ({MAIL.kinds[kind] ?? kind}), <When at={sentAt ?? at} />
+      </p>
+      {reason && (
+        <p className="byline" title={reason.code}>
+          {MAIL_REASONS[reason.kind]}
+          {attempts > 0 && ` (${MAIL.attempts(attempts)}`}
+          {attempts > 0 && nextAt !== undefined && (
+            <>
+              {`; ${MAIL.next} `}
+              <When at={nextAt} />
+            </>
+          )}
+          {attempts > 0 && ')'}
+        </p>
+      )}
+      {state === 'dead' && (
+        <div className="buttons">
+          <PostForm action={mailPath(shown)} label={`${MAIL.retry}: ${recipient}`}>
+            <What value="intentar" id={id} shown={shown} />
+            <button type="submit">{MAIL.retry}</button>
+          </PostForm>
+          <details>
+            <summary>{MAIL.discard}</summary>
+            <p>{MAIL.discardLead}</p>
+            <PostForm action={mailPath(shown)} label={`${MAIL.discardButton}: ${recipient}`}>
+              <What value="descartar" id={id} shown={shown} />
+              <button type="submit">{MAIL.discardButton}</button>
+            </PostForm>
+          </details>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const What = ({ value, id, shown }: { value: string; id: string; shown: LetterState | undefined }) => (
+  <>
+    <input type="hidden" name="que" value={value} />
+    <input type="hidden" name="carta" value={id} />
+    {shown && <input type="hidden" name="cartas" value={STATE_NAMES[shown]} />}
+  </>
+);

@@ -1,0 +1,148 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { MailTest } from '../../../../server/mail/mail-desk.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import listStyles from '../../../ui/desk/desk-list.css?url';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { DESK } from '../../../ui/desk/wording.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import type { Route } from './+types/route';
+import { LetterEntry } from './letter-entry.tsx';
+import stylesheet from './mail.css?url';
+import { MailServer } from './mail-server.tsx';
+import { TestResult } from './test-result.tsx';
+import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { mailDesk, keptFor } = context.get(servicesContext);
+  const state = stateNamed(url.searchParams.get('cartas'));
+  const before = url.searchParams.get('desde') ?? undefined;
+  const page = await mailDesk.list({ ...(state && { state }), ...(before !== undefined && { before }) });
+  return {
+    ...page,
+    ...(state && { state }),
+    later: before !== undefined,
+    server: mailDesk.server,
+    address: viewer.account!.email,
+    keptFor: keptFor.letter,
+    notice: doneNotice(url, MAIL.done),
+  };
+}
+
+/** What came of a test letter, or why nothing was done. */
+type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { mailDesk } = context.get(servicesContext);
+  const form = await readForm(request);
+  const id = form('carta');
+  const state = stateNamed(form('cartas'));
+  const fault = ({ status, detail }: { status: number; detail: string }) =>
+    data<MailAnswer>({ fault: detail }, { status });
+  const done = (hecho: keyof typeof MAIL.done) => redirect(mailPath(state, { hecho }), 303);
+
+  switch (form('que')) {
+    case 'probar': {
+      const tested = await mailDesk.test(viewer);
+      return tested.ok ? data<MailAnswer>({ test: tested.value }) : fault(tested.problem);
+    }
+    case 'intentar': {
+      const again = await mailDesk.retry(viewer, id);
+      if (!again.ok) return fault(again.problem);
+      throw done('intentada');
+    }
+    case 'intentar-todas':
+    case 'ahora': {
+      const all = await (form('que') === 'ahora' ? mailDesk.hurry(viewer) : mailDesk.retryAll(viewer));
+      if (!all.ok) return fault(all.problem);
+      throw done(all.value > 0 ? 'intentadas' : 'ninguna');
+    }
+    case 'descartar': {
+      const discarded = await mailDesk.discard(viewer, id);
+      if (!discarded.ok) return fault(discarded.problem);
+      throw done('descartada');
+    }
+    default:
+      return fault({ status: 422, detail: DESK.unknown });
+  }
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(MAIL.title, matches[0].loaderData);
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { letters, more, later, counts, state, server, address, keptFor, notice } = loaderData;
+  const faults = actionData && 'fault' in actionData ? [{ field: '', sentence: actionData.fault }] : [];
+  return (
+    <DeskFrame title={MAIL.title} lead={MAIL.lead} notice={actionData ? undefined : notice}>
+      <FormFault faults={faults} />
+      <MailServer server={server} />
+      {server && (
+        <section>
+          <h2>{MAIL.test}</h2>
+          <p>{MAIL.testLead(address)}</p>
+          {actionData && 'test' in actionData && <TestResult test={actionData.test} />}
+          <PostForm label={MAIL.test}>
+            <input type="hidden" name="que" value="probar" />
+            <button type="submit">{MAIL.testButton}</button>
+          </PostForm>
+        </section>
+      )}
+      <section>
+        <h2>{MAIL.outbox}</h2>
+        <nav className="choices" aria-label={MAIL.statesLabel}>
+          <Link to={mailPath(undefined)} aria-current={state === undefined ? 'page' : undefined}>
+            {MAIL.every}
+          </Link>
+          {STATES.filter((each) => counts[each] > 0 || each === state).map((each) => (
+            <Link key={each} to={mailPath(each)} aria-current={each === state ? 'page' : undefined}>
+              {`${MAIL.states[each]}: ${counts[each]}`}
+            </Link>
+          ))}
+        </nav>
+        <div className="buttons">
+          {counts.waiting > 0 && server && <All what="ahora" state={state} label={MAIL.hurry} />}
+          {counts.dead > 0 && <All what="intentar-todas" state={state} label={MAIL.retryAll} />}
+        </div>
+        {letters.length === 0 && <p className="byline">{MAIL.none}</p>}
+        {letters.length > 0 && (
+          <ul className="outbox">
+            {letters.map((letter) => (
+              <LetterEntry key={letter.id} letter={letter} state={state} />
+            ))}
+          </ul>
+        )}
+        {(more || later) && (
+          <nav className="buttons" aria-label={MAIL.position}>
+            {later && <Link to={mailPath(state)}>{MAIL.newer}</Link>}
+            {more && <Link to={mailPath(state, { desde: letters.at(-1)?.id ?? '' })}>{MAIL.older}</Link>}
+          </nav>
+        )}
+        <p className="byline">
+          {MAIL.hidden} {MAIL.keptFor(keptFor)}
+        </p>
+      </section>
+    </DeskFrame>
+  );
+}
+
+const All = ({ what, state, label }: { what: string; state: Parameters<typeof mailPath>[0]; label: string }) => (
+  <PostForm action={mailPath(state)}>
+    <input type="hidden" name="que" value={what} />
+    <button type="submit">{label}</button>
+  </PostForm>
+);

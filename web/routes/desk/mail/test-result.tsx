@@ -1,0 +1,20 @@
+import type { MailTest } from '../../../../server/mail/mail-desk.ts';
+import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
+import { MAIL } from './wording.ts';
+
+/** Said as soon as the page is there: it is what was waited for. */
+export const TestResult = ({ test }: { test: MailTest }) =>
+  test.arrived ? (
+    // biome-ignore lint/a11y/noAutofocus: it is what was waited for
+    <p className="result" role="status" tabIndex={-1} autoFocus>
+      {MAIL.arrived(test.to)}
+    </p>
+  ) : (
+    // biome-ignore lint/a11y/noAutofocus: it is what was waited for
+    <div className="result failed" role="alert" tabIndex={-1} autoFocus>
+      <p>{MAIL_REASONS[test.reason.kind]}</p>
+      <p className="byline">
+        {MAIL.code} <code>{test.reason.code}</code>
+      </p>
+    </div>
+  );

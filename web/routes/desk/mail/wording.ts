@@ -1,0 +1,97 @@
+import type { LetterState } from '../../../../server/db/outbox-desk.ts';
+
+/** What `/administracion/correo` says. */
+export const MAIL = {
+  title: 'Correo',
+  lead: 'Las cartas del sitio: las que salen, las que esperan y las que no han podido salir.',
+  server: 'Servidor de correo',
+  host: 'Servidor',
+  from: 'Remitente',
+  encrypted: 'cifrado desde el principio',
+  upgraded: 'cifrado si el servidor lo ofrece',
+  mustEncrypt: 'cifrado, o no sale nada',
+  signsIn: 'con usuario y contraseña',
+  noServer:
+    'Este sitio no envía correo todavía. Las cartas se guardan y esperan; las que no tengan más de 30 días saldrán en cuanto haya un servidor, y las respuestas a los lectores, también las más antiguas.',
+  how: 'Cómo se pone',
+  howLead: 'Quien instala el sitio lo dice al ponerlo en marcha, con dos variables de entorno; después, lo reinicia:',
+  howSmtp: 'SMTP_URL=smtp://usuario:contraseña@correo.example.org:587',
+  howFrom: 'MAIL_FROM=biblia@example.org',
+  howPort: 'Para el puerto 465 se escribe smtps:// en lugar de smtp://.',
+  howSecret: 'La contraseña no se guarda en los datos del sitio ni se muestra aquí.',
+  test: 'Probar el correo',
+  testLead: (address: string) => `Envía ahora mismo una carta a ${address}, y dice qué ha pasado.`,
+  testButton: 'Enviar una carta de prueba',
+  arrived: (address: string) =>
+    `El servidor ha tomado la carta para ${address}. Si no llega, mire en el correo basura.`,
+  code: 'Lo que dijo el servidor:',
+  outbox: 'Cartas',
+  states: {
+    waiting: 'Esperan',
+    sending: 'Salen ahora',
+    sent: 'Enviadas',
+    dead: 'No han podido salir',
+  } satisfies Record<LetterState, string>,
+  one: {
+    waiting: 'espera',
+    sending: 'sale ahora',
+    sent: 'enviada',
+    dead: 'no ha podido salir',
+  } satisfies Record<LetterState, string>,
+  every: 'Todas',
+  statesLabel: 'Qué cartas',
+  none: 'No hay ninguna.',
+  newer: 'Las más nuevas',
+  older: 'Más antiguas',
+  position: 'Más cartas',
+  attempts: (n: number) => (n === 1 ? 'un intento' : `${n} intentos`),
+  next: 'el siguiente, hacia el',
+  retry: 'Intentar de nuevo',
+  retryAll: 'Intentar todas de nuevo',
+  hurry: 'Intentarlo ahora',
+  discard: 'Descartar…',
+  discardLead: 'La carta se borra y no saldrá nunca.',
+  discardButton: 'Descartar la carta',
+  keptFor: (days: number) => `Las cartas se borran a los ${days} días, enviadas o no.`,
+  hidden: 'Lo que dicen las cartas no se muestra: algunas llevan enlaces que abren cuentas de otras personas.',
+  kinds: {
+    contact: 'aviso de un mensaje',
+    reply: 'respuesta a un lector',
+    outcome: 'decisión sobre una corrección',
+    digest: 'resumen diario',
+    'account-signUp': 'cuenta nueva',
+    'account-signUpAgain': 'cuenta nueva',
+    'account-verify': 'confirmar una dirección',
+    'account-reset': 'elegir otra contraseña',
+    'account-address': 'cambio de dirección',
+    'account-addressTaken': 'cambio de dirección',
+    'account-addressLeft': 'cambio de dirección',
+    'account-passwordChanged': 'contraseña cambiada',
+    'account-invitation': 'invitación',
+  } as Readonly<Record<string, string>>,
+  done: {
+    intentada: 'La carta se intentará de nuevo.',
+    intentadas: 'Las cartas se intentan de nuevo ahora.',
+    ninguna: 'No había nada que intentar de nuevo.',
+    descartada: 'La carta está descartada.',
+  },
+} as const;
+
+/** How states are called in addresses. */
+export const STATE_NAMES = {
+  waiting: 'esperan',
+  sending: 'salen',
+  sent: 'enviadas',
+  dead: 'fallidas',
+} as const satisfies Record<LetterState, string>;
+
+export const STATES = ['waiting', 'sending', 'sent', 'dead'] as const satisfies readonly LetterState[];
+
+export const stateNamed = (name: string | null): LetterState | undefined =>
+  STATES.find((state) => STATE_NAMES[state] === name);
+
+/** The screen's address with what is shown on it. */
+export function mailPath(state: LetterState | undefined, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...(state && { cartas: STATE_NAMES[state] }), ...more });
+  return query.size > 0 ? `/administracion/correo?${query}` : '/administracion/correo';
+}

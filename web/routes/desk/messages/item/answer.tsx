@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { FormFault } from '../../../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { MESSAGES } from '../wording.ts';
+
+interface Props {
+  readonly address: string;
+  /** What is sent twice under it is one answer. */
+  readonly answerKey: string;
+  readonly delivers: boolean;
+  /** Where an answer to the answer goes; empty: to the site's sender. */
+  readonly replyTo: string;
+  readonly answer: FormAnswer | undefined;
+}
+
+export function Answer({ address, answerKey, delivers, replyTo, answer }: Props) {
+  const { faults, typed } = answerFor(answer, 'respuesta');
+  const further = replyTo === '' ? MESSAGES.noReplyTo : MESSAGES.replyTo(replyTo);
+  return (
+    <section>
+      <h2>{MESSAGES.answer}</h2>
+      {!delivers && (
+        <p>
+          {MESSAGES.notDelivering} <Link to="/administracion/correo">{MESSAGES.mailLink}</Link>.
+        </p>
+      )}
+      <PostForm label={MESSAGES.answer}>
+        <input type="hidden" name="que" value="responder" />
+        <input type="hidden" name="clave" value={answerKey} />
+        <FormFault faults={faults} />
+        <TextArea
+          name="texto"
+          label={MESSAGES.answerLabel}
+          value={typed.texto}
+          rows={8}
+          hint={`${MESSAGES.answerHint(address)} ${further}`}
+          faults={faults}
+        />
+        <button className="main" type="submit">
+          {MESSAGES.send}
+        </button>
+      </PostForm>
+    </section>
+  );
+}

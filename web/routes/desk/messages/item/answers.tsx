@@ -1,0 +1,42 @@
+import type { Reply } from '../../../../../server/messages/message-desk.ts';
+import { MAIL_REASONS } from '../../../../ui/desk/mail-reasons.ts';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { When } from '../../../../ui/when.tsx';
+import { MESSAGES } from '../wording.ts';
+
+/** What has been answered, each with what has become of its letter. */
+export function Answers({ replies }: { replies: readonly Reply[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <section>
+      <h2>{MESSAGES.answers}</h2>
+      <ol className="answers">
+        {replies.map(({ id, text, author, at, state, sentAt, reason }) => (
+          <li key={id}>
+            <p className="byline">
+              {MESSAGES.you(author)}, <When at={at} />
+            </p>
+            <p className="said">{text}</p>
+            <p className={state === 'dead' || state === 'lost' ? 'wrong' : 'byline'}>
+              {MESSAGES.states[state]}
+              {sentAt !== undefined && (
+                <>
+                  {' '}
+                  el <When at={sentAt} />.
+                </>
+              )}
+              {reason && ` ${MAIL_REASONS[reason]}`}
+            </p>
+            {(state === 'dead' || state === 'lost') && (
+              <PostForm>
+                <input type="hidden" name="que" value="reenviar" />
+                <input type="hidden" name="respuesta" value={id} />
+                <button type="submit">{MESSAGES.resend}</button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

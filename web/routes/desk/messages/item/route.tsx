@@ -1,0 +1,118 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
+import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../../ui/desk/done.ts';
+import { DESK } from '../../../../ui/desk/wording.ts';
+import type { FormAnswer } from '../../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { readForm } from '../../../../ui/form/read-form.ts';
+import { When } from '../../../../ui/when.tsx';
+import stylesheet from '../messages.css?url';
+import { FOLDER_NAMES, folderNamed, listPath, MESSAGES } from '../wording.ts';
+import type { Route } from './+types/route';
+import { Acts } from './acts.tsx';
+import { Answer } from './answer.tsx';
+import { Answers } from './answers.tsx';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+const GONE = { sentence: 'No hay ningún mensaje así: quizá se ha borrado.', links: [] };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { messageDesk, mailDesk, settings } = context.get(servicesContext);
+  const message = await messageDesk.open(params.id);
+  if (!message) throw data(GONE, { status: 404 });
+  return {
+    message,
+    delivers: mailDesk.server !== undefined,
+    contactAddress: settings.site().contactAddress,
+    notice: doneNotice(url, MESSAGES.done),
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { messageDesk } = context.get(servicesContext);
+  const form = await readForm(request);
+  const { id } = params;
+  const here = `/administracion/mensajes/${id}`;
+  const fault = ({ status, detail }: { status: number; detail: string }, field = '') =>
+    data<FormAnswer>(
+      { form: 'respuesta', faults: [{ field, sentence: detail }], typed: { texto: form('texto') } },
+      { status },
+    );
+
+  switch (form('que')) {
+    case 'mover': {
+      const to = folderNamed(form('carpeta'));
+      if (!to) return fault({ status: 422, detail: DESK.unknown });
+      const moved = await messageDesk.move(viewer, id, to);
+      if (!moved.ok) return fault(moved.problem);
+      // Back where one was, from where it can be undone.
+      const undo: Record<string, string> = moved.value === to ? {} : { mensaje: id, de: FOLDER_NAMES[moved.value] };
+      throw redirect(listPath(moved.value, { hecho: to, ...undo }), 303);
+    }
+    case 'no-leido': {
+      const kept = await messageDesk.markUnread(id);
+      if (!kept.ok) return fault(kept.problem);
+      throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'no-leido' }), 303);
+    }
+    case 'borrar': {
+      const deleted = await messageDesk.delete(viewer, id);
+      if (!deleted.ok) return fault(deleted.problem);
+      throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'borrado' }), 303);
+    }
+    case 'responder': {
+      const answered = await messageDesk.reply(viewer, id, { key: form('clave'), text: form('texto') });
+      if (!answered.ok) return fault(answered.problem, answered.problem.code.startsWith('reply-') ? 'texto' : '');
+      throw redirect(`${here}?hecho=respondido`, 303);
+    }
+    case 'reenviar': {
+      const again = await messageDesk.resend(viewer, id, form('respuesta'));
+      if (!again.ok) return fault(again.problem);
+      throw redirect(`${here}?hecho=reenviado`, 303);
+    }
+    default:
+      return fault({ status: 422, detail: DESK.unknown });
+  }
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(MESSAGES.one, matches[0].loaderData);
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, delivers, contactAddress, notice } = loaderData;
+  return (
+    <DeskFrame title={MESSAGES.one} notice={actionData ? undefined : notice}>
+      <p className="way">
+        <Link to={listPath(message.folder)}>{MESSAGES.back}</Link>
+      </p>
+      <article className="message">
+        <header>
+          <p className="from">{message.address}</p>
+          <p className="byline">
+            <When at={message.at} />. {MESSAGES.folders[message.folder]}. {MESSAGES.unproved}
+          </p>
+        </header>
+        <p className="said">{message.text}</p>
+        <Acts folder={message.folder} />
+      </article>
+      <Answers replies={message.replies} />
+      <Answer
+        address={message.address}
+        answerKey={message.answerKey}
+        delivers={delivers}
+        replyTo={contactAddress}
+        answer={actionData}
+      />
+    </DeskFrame>
+  );
+}

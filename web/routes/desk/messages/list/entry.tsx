@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { MessageInList } from '../../../../../server/messages/message-desk.ts';
+import { When } from '../../../../ui/when.tsx';
+import { MESSAGES } from '../wording.ts';
+
+/** A message in the list: who, when, and how it begins. */
+export function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {
+  return (
+    <li className={read ? undefined : 'fresh'}>
+      <Link to={`/administracion/mensajes/${id}`} prefetch="none">
+        <span className="from">
+          {address}
+          {!read && <b>{MESSAGES.fresh}</b>}
+          {answers > 0 && <i>{MESSAGES.answered}</i>}
+        </span>
+        <small>
+          <When at={at} />
+        </small>
+        <span className="excerpt">{text}</span>
+      </Link>
+    </li>
+  );
+}

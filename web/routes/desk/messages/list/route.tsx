@@ -1,0 +1,120 @@
+import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
+import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import listStyles from '../../../../ui/desk/desk-list.css?url';
+import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
+import { doneNotice } from '../../../../ui/desk/done.ts';
+import { privateHead } from '../../../../ui/form/form-head.ts';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import stylesheet from '../messages.css?url';
+import { FOLDER_NAMES, FOLDERS, folderNamed, listPath, MESSAGES } from '../wording.ts';
+import type { Route } from './+types/route';
+import { Entry } from './entry.tsx';
+
+const EXCERPT = 240;
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { messageDesk, settings } = context.get(servicesContext);
+  const asked = url.searchParams;
+  const folder = folderNamed(asked.get('carpeta')) ?? 'inbox';
+  const search = (asked.get('buscar') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const before = asked.get('desde') ?? undefined;
+  const page = await messageDesk.list({ folder, search, ...(before !== undefined && { before }) });
+  const messages = page.messages.map(({ text, ...message }) => ({ ...message, text: text.slice(0, EXCERPT) }));
+  const moved = folderNamed(asked.get('de'));
+  const message = asked.get('mensaje');
+  return {
+    ...page,
+    messages,
+    folder,
+    search,
+    later: before !== undefined,
+    notice: doneNotice(url, MESSAGES.done),
+    ...(moved && message && { undo: { message, to: moved } }),
+    hasAddress: settings.site().contactAddress !== '',
+  };
+}
+
+export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(MESSAGES.title, matches[0].loaderData);
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { messages, more, counts, folder, search, later, notice, undo, hasAddress } = loaderData;
+  const searched: Record<string, string> = search === '' ? {} : { buscar: search };
+  const query = new URLSearchParams({ carpeta: folder, ...searched });
+  return (
+    <DeskFrame title={MESSAGES.title} lead={undo ? undefined : MESSAGES.lead} notice={notice}>
+      {undo && (
+        <PostForm action={`/administracion/mensajes/${undo.message}`}>
+          <input type="hidden" name="que" value="mover" />
+          <input type="hidden" name="carpeta" value={FOLDER_NAMES[undo.to]} />
+          <button className="quiet" type="submit">
+            {MESSAGES.undo}
+          </button>
+        </PostForm>
+      )}
+      {!hasAddress && (
+        <p className="small">
+          {MESSAGES.noAddress} <Link to="/administracion/textos">{MESSAGES.giveAddress}</Link>.
+        </p>
+      )}
+      <nav className="choices" aria-label={MESSAGES.foldersLabel}>
+        {FOLDERS.map((each) => (
+          <Link key={each} to={listPath(each, searched)} aria-current={each === folder ? 'page' : undefined}>
+            {MESSAGES.folders[each]}
+            {each === 'inbox' && counts.unread > 0 && (
+              <>
+                {' '}
+                <small>{MESSAGES.unread(counts.unread)}</small>
+              </>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <DeskSearch
+        action="/administracion/mensajes"
+        kept={folder === 'inbox' ? {} : { carpeta: FOLDER_NAMES[folder] }}
+        label={MESSAGES.searchLabel}
+        button={MESSAGES.search}
+        value={search}
+      />
+      {search !== '' && (
+        <p className="small">
+          {MESSAGES.found(search)}. <Link to={listPath(folder)}>{MESSAGES.all}</Link>
+        </p>
+      )}
+      {messages.length === 0 && (
+        <p className="nothing">{search === '' ? MESSAGES.empty[folder] : MESSAGES.nothingFound}</p>
+      )}
+      {messages.length > 0 && (
+        <ul className="letters">
+          {messages.map((message) => (
+            <Entry key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      {(more || later) && (
+        <nav className="pager" aria-label={MESSAGES.position}>
+          {later && <Link to={listPath(folder, searched)}>{MESSAGES.newer}</Link>}
+          {more && (
+            <Link to={listPath(folder, { ...searched, desde: messages.at(-1)?.id ?? '' })}>{MESSAGES.older}</Link>
+          )}
+        </nav>
+      )}
+      <p className="small">
+        {MESSAGES.export} <a href={`/administracion/mensajes.csv?${query}`}>CSV</a>{' '}
+        <a href={`/administracion/mensajes.json?${query}`}>JSON</a>. {MESSAGES.exportAll}{' '}
+        <a href="/administracion/mensajes.csv">CSV</a> <a href="/administracion/mensajes.json">JSON</a>.
+      </p>
+    </DeskFrame>
+  );
+}

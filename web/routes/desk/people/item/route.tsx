@@ -1,0 +1,109 @@
+import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
+import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
+import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../../ui/desk/done.ts';
+import { DESK } from '../../../../ui/desk/wording.ts';
+import { FormFault } from '../../../../ui/form/field.tsx';
+import { answerFor, formAnswer } from '../../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { readForm } from '../../../../ui/form/read-form.ts';
+import { When } from '../../../../ui/when.tsx';
+import stylesheet from '../people.css?url';
+import { RoleChoice } from '../role-choice.tsx';
+import { PEOPLE } from '../wording.ts';
+import type { Route } from './+types/route';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const person = await context.get(servicesContext).people.find(params.id);
+  if (!person) throw data({ sentence: PEOPLE.none, links: [] }, { status: 404 });
+  const { id, email } = viewer.account!;
+  return { person, own: person.id === id, ownEmail: email, notice: doneNotice(url, PEOPLE.done) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { people } = context.get(servicesContext);
+  const form = await readForm(request);
+  const what = form('que');
+  const deeds = {
+    papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),
+    sesiones: () => people.endSessions(request, viewer, params.id),
+    enlace: () => people.sendReset(viewer, params.id),
+  };
+  const deed = Object.hasOwn(deeds, what) ? deeds[what as keyof typeof deeds] : undefined;
+  const outcome = deed
+    ? await deed()
+    : ({ ok: false, status: 422, faults: [{ field: '', sentence: DESK.unknown }] } as const);
+  if (!outcome.ok) return formAnswer(outcome, deed ? what : 'papel', { papel: form('papel') });
+  throw redirect(`/administracion/personas/${params.id}?hecho=${what}`, 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.person.name ?? PEOPLE.title, matches[0].loaderData);
+}
+
+export default function Person({ loaderData: { person, own, ownEmail, notice }, actionData }: Route.ComponentProps) {
+  const { name, email, emailVerified, role, createdAt, seenAt, sessions } = person;
+  const of = (form: string) => answerFor(actionData, form);
+  return (
+    <DeskFrame title={name} notice={actionData ? undefined : notice}>
+      <p className="way">
+        <Link to="/administracion/personas">{PEOPLE.back}</Link>
+      </p>
+      <dl>
+        <dt>{PEOPLE.email}</dt>
+        <dd>{`${email} (${emailVerified ? PEOPLE.proved : PEOPLE.unproved})`}</dd>
+        <dt>{PEOPLE.since}</dt>
+        <dd>
+          <When at={createdAt} day />
+        </dd>
+        <dt>{PEOPLE.seen}</dt>
+        <dd>{seenAt === undefined ? '—' : <When at={seenAt} day />}</dd>
+      </dl>
+      {own && <p className="byline">{PEOPLE.you}</p>}
+      <section>
+        <h2>{PEOPLE.roleTitle}</h2>
+        <PostForm label={PEOPLE.roleTitle}>
+          <input type="hidden" name="que" value="papel" />
+          <FormFault faults={of('papel').faults} />
+          <RoleChoice value={of('papel').typed.papel ?? role} faults={of('papel').faults} />
+          <ConfirmPassword email={ownEmail} faults={of('papel').faults} />
+          <button type="submit">{PEOPLE.change}</button>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{PEOPLE.sessionsTitle}</h2>
+        <p>
+          {sessions === 0 ? PEOPLE.noSessions : PEOPLE.end(sessions)} {own && PEOPLE.endOwn}
+        </p>
+        {sessions > 0 && (
+          <PostForm label={PEOPLE.sessionsTitle}>
+            <input type="hidden" name="que" value="sesiones" />
+            <FormFault faults={of('sesiones').faults} />
+            <button type="submit">{PEOPLE.endButton}</button>
+          </PostForm>
+        )}
+      </section>
+      <section>
+        <h2>{PEOPLE.resetTitle}</h2>
+        <p>{PEOPLE.reset(email)}</p>
+        <PostForm label={PEOPLE.resetTitle}>
+          <input type="hidden" name="que" value="enlace" />
+          <FormFault faults={of('enlace').faults} />
+          <button type="submit">{PEOPLE.resetButton}</button>
+        </PostForm>
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, type MetaDescriptor } from 'react-router';
+import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
+import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import listStyles from '../../../../ui/desk/desk-list.css?url';
+import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
+import { doneNotice } from '../../../../ui/desk/done.ts';
+import { privateHead } from '../../../../ui/form/form-head.ts';
+import { When } from '../../../../ui/when.tsx';
+import stylesheet from '../people.css?url';
+import { PEOPLE, peoplePath, ROLES, roleNamed } from '../wording.ts';
+import type { Route } from './+types/route';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { people } = context.get(servicesContext);
+  const role = roleNamed(url.searchParams.get('papel'));
+  const search = (url.searchParams.get('buscar') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const before = url.searchParams.get('desde') ?? undefined;
+  const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });
+  const notice = doneNotice(url, PEOPLE.done);
+  return { ...page, ...(role && { role }), search, later: before !== undefined, notice };
+}
+
+export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(PEOPLE.title, matches[0].loaderData);
+}
+
+export default function People({
+  loaderData: { people, more, counts, role, search, later, notice },
+}: Route.ComponentProps) {
+  const searched: Record<string, string> = search === '' ? {} : { buscar: search };
+  return (
+    <DeskFrame title={PEOPLE.title} lead={PEOPLE.lead} notice={notice}>
+      <p>
+        <Link className="button" to="/administracion/personas/invitar">
+          {PEOPLE.invite}
+        </Link>
+      </p>
+      <nav className="choices" aria-label={PEOPLE.rolesLabel}>
+        <Link to={peoplePath(undefined, searched)} aria-current={role === undefined ? 'page' : undefined}>
+          {PEOPLE.everybody}
+        </Link>
+        {ROLES.toReversed().map((each) => (
+          <Link key={each} to={peoplePath(each, searched)} aria-current={each === role ? 'page' : undefined}>
+            {PEOPLE.rolesMany[each]} <small>{counts[each]}</small>
+          </Link>
+        ))}
+      </nav>
+      <DeskSearch
+        action="/administracion/personas"
+        kept={role ? { papel: role } : {}}
+        label={PEOPLE.searchLabel}
+        button={PEOPLE.search}
+        value={search}
+      />
+      {search !== '' && (
+        <p className="small">
+          {PEOPLE.found(search)}. <Link to={peoplePath(role)}>{PEOPLE.all}</Link>
+        </p>
+      )}
+      {people.length === 0 && <p className="byline">{PEOPLE.none}</p>}
+      {people.length > 0 && (
+        <ul className="people">
+          {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
+            <li key={id}>
+              <Link to={`/administracion/personas/${id}`}>{name}</Link>
+              <span className={`role ${theirs}`}>{PEOPLE.roles[theirs]}</span>
+              <small>
+                {email}
+                {!emailVerified && ` (${PEOPLE.unproved})`}
+              </small>
+              <small>
+                {seenAt === undefined ? (
+                  <>
+                    {PEOPLE.since} <When at={createdAt} day />
+                  </>
+                ) : (
+                  <>
+                    {PEOPLE.seen} <When at={seenAt} day />
+                  </>
+                )}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(more || later) && (
+        <nav className="buttons" aria-label={PEOPLE.position}>
+          {later && <Link to={peoplePath(role, searched)}>{PEOPLE.newer}</Link>}
+          {more && <Link to={peoplePath(role, { ...searched, desde: people.at(-1)?.id ?? '' })}>{PEOPLE.older}</Link>}
+        </nav>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccountRole } from '../../../../server/access/roles.ts';
+import type { Fault } from '../../../ui/form/field.tsx';
+import { PEOPLE, ROLES } from './wording.ts';
+
+interface Props {
+  readonly value: string;
+  readonly roles?: readonly AccountRole[];
+  readonly faults: readonly Fault[];
+}
+
+/** One of the roles, each with what it may do. */
+export function RoleChoice({ value, roles = ROLES, faults }: Props) {
+  const fault = faults.find(({ field }) => field === 'papel');
+  return (
+    <fieldset aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'papel-error' : undefined}>
+      <legend>{PEOPLE.role}</legend>
+      {roles.map((role) => (
+        <label className="check" key={role}>
+          <input type="radio" name="papel" value={role} defaultChecked={role === value} />
+          <span>
+            {PEOPLE.roles[role]} <small>{PEOPLE.may[role]}</small>
+          </span>
+        </label>
+      ))}
+      {fault && (
+        // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
+        <p className="wrong" id="papel-error" role="alert" tabIndex={-1} autoFocus={fault === faults[0]}>
+          {fault.sentence}
+        </p>
+      )}
+    </fieldset>
+  );
+}

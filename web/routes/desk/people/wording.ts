@@ -1,0 +1,71 @@
+import type { AccountRole } from '../../../../server/access/roles.ts';
+
+/** What `/administracion/personas` says. */
+export const PEOPLE = {
+  title: 'Personas',
+  lead: 'Quienes tienen cuenta, y lo que pueden hacer con ella.',
+  roles: { lector: 'lector', corrector: 'corrector', administrador: 'administrador' } satisfies Record<
+    AccountRole,
+    string
+  >,
+  rolesMany: { lector: 'Lectores', corrector: 'Correctores', administrador: 'Administradores' } satisfies Record<
+    AccountRole,
+    string
+  >,
+  may: {
+    lector: 'Lee, y propone correcciones que esperan revisión.',
+    corrector: 'Además revisa y publica correcciones.',
+    administrador: 'Además lleva el sitio entero desde aquí.',
+  } satisfies Record<AccountRole, string>,
+  everybody: 'Todas',
+  rolesLabel: 'Qué personas',
+  search: 'Buscar',
+  searchLabel: 'Nombre o dirección',
+  found: (words: string) => `Las que llevan «${words}»`,
+  all: 'Quitar la búsqueda',
+  none: 'No hay ninguna cuenta así.',
+  newer: 'Las más nuevas',
+  older: 'Más antiguas',
+  position: 'Más cuentas',
+  invite: 'Invitar a una persona',
+  inviteLead:
+    'Se hace una cuenta con esa dirección y se le escribe: solo quien lea la carta podrá elegir la contraseña. El enlace vale una semana.',
+  inviteButton: 'Enviar la invitación',
+  name: 'Nombre',
+  nameHint: 'Puede cambiarlo después quien tiene la cuenta.',
+  email: 'Correo electrónico',
+  role: 'Papel',
+  unproved: 'sin confirmar',
+  proved: 'confirmada',
+  since: 'Cuenta hecha el',
+  seen: 'Vista por última vez el',
+  never: 'No consta cuándo entró por última vez.',
+  sessions: 'Sesiones abiertas',
+  back: 'Volver a la lista',
+  you: 'Es su propia cuenta.',
+  roleTitle: 'Papel',
+  change: 'Cambiar el papel',
+  sessionsTitle: 'Sesiones',
+  end: (n: number) => (n === 1 ? 'Hay una sesión abierta.' : `Hay ${n} sesiones abiertas.`),
+  noSessions: 'No tiene ninguna sesión abierta.',
+  endButton: 'Cerrar sus sesiones',
+  endOwn: 'La de este aparato seguirá abierta.',
+  resetTitle: 'Contraseña',
+  reset: (address: string) => `Se le escribe a ${address} con un enlace para elegir otra. Aquí nadie ve ese enlace.`,
+  resetButton: 'Enviar el enlace',
+  done: {
+    papel: 'El papel está cambiado.',
+    sesiones: 'Las sesiones están cerradas.',
+    enlace: 'El enlace va de camino a su dirección.',
+    invitada: 'La cuenta está hecha y la carta va de camino.',
+  },
+} as const;
+
+export const ROLES = ['lector', 'corrector', 'administrador'] as const satisfies readonly AccountRole[];
+
+export const roleNamed = (name: string | null): AccountRole | undefined => ROLES.find((role) => role === name);
+
+export function peoplePath(role: AccountRole | undefined, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...(role && { papel: role }), ...more });
+  return query.size > 0 ? `/administracion/personas?${query}` : '/administracion/personas';
+}
