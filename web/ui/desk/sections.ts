@@ -19,12 +19,6 @@ export interface DeskSection {
 export const DESK_SECTIONS: readonly DeskSection[] = [
   { path: '/administracion', label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
   {
-    path: '/administracion/libro',
-    label: 'Libro escaneado',
-    about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
-    group: 'bible',
-  },
-  {
     path: '/administracion/mensajes',
     label: 'Mensajes',
     about: 'Leer y responder lo que escriben los lectores.',
