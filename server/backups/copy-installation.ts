@@ -24,6 +24,8 @@ interface Copied {
 }
 
 const INDEX = 'editions/index.json';
+/** Which of the desk's changes the editions have had; see server/library. */
+const DESK_NOTE = 'editions/desk.json';
 /** The editions may be changed while they are copied. */
 const ATTEMPTS = 3;
 
@@ -53,10 +55,12 @@ async function copyEditions(copying: Copying): Promise<Copied> {
   for (let attempt = 1; ; attempt++) {
     const stamp = libraryStamp(varDir);
     if (stamp === undefined) return { files: [], faults: [] };
-    const files: CopiedFile[] = [
-      { path: INDEX, ...(await copyHashed(join(varDir, INDEX), join(copying.into, INDEX))) },
-    ];
+    const files: CopiedFile[] = [];
     const faults: string[] = [];
+    // Before the index: what was done after it is then done again, which changes nothing.
+    const note = await takeFile(copying, join(varDir, DESK_NOTE), DESK_NOTE);
+    if (typeof note !== 'string') files.push(note);
+    files.push({ path: INDEX, ...(await copyHashed(join(varDir, INDEX), join(copying.into, INDEX))) });
     const named = readIndex(copying.into).editions.flatMap(({ file, sha256, earlier = [] }) => [
       { file, sha256 },
       ...earlier,

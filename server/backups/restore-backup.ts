@@ -8,6 +8,7 @@ import { readIndex } from '../../editions/library/library-index.ts';
 import { verifyEdition } from '../../editions/verify-edition.ts';
 import { dumpPostgres, loadPostgres, lookAtPostgres, summarizePostgres } from '../db/dump-postgres.ts';
 import { checkSqlite, isAlone } from '../db/dump-sqlite.ts';
+import { forgetMade } from '../db/forget-made-files.ts';
 import { SQLITE_FILE } from '../db/sqlite-engine.ts';
 import type { StoreSummary } from '../db/summarize-store.ts';
 import { Refusal } from '../operator/run-command-line.ts';
@@ -35,6 +36,8 @@ export interface RestoreOrder {
 }
 
 const STAGED = '.restaurar-';
+/** What names downloads that are not in the copy is forgotten: the program makes them again. */
+const MADE_AGAIN = ['downloads', 'files'];
 
 /**
  * Puts a copy in the place of what there is, which is kept aside. Nothing is touched before all of the copy has been read
@@ -58,6 +61,7 @@ export async function restoreBackup({ installation, from, now, say }: RestoreOrd
     await setAsideDatabase(installation, join(varDir, aside));
     await addFiles(installation, folder, manifest);
     const { engine } = manifest.store;
+    if (engine === 'sqlite') await forgetMade(join(folder, SQLITE_FILE), undefined, isIn(installation));
     const has = placesIn(folder, engine);
     noteRestore(varDir, { staged, aside, engine, has, database: 'waits' });
   } catch (error) {
@@ -76,6 +80,7 @@ export async function finishRestore(installation: Installation, say: (line: stri
   if (restore.engine === 'postgres' && restore.database === 'waits') {
     if (!databaseUrl) throw new Refusal('La copia es de PostgreSQL: repita la orden con DATABASE_URL.');
     if (manifest) await load(installation, restore, manifest, databaseUrl);
+    await forgetMade('', databaseUrl, isIn(installation));
     noteRestore(varDir, { ...restore, database: 'loaded' });
   }
   changePlaces(varDir, restore);
@@ -122,6 +127,11 @@ async function stage(
   }
   return manifest;
 }
+
+const isIn =
+  ({ filesDir }: Installation) =>
+  (sha256: string): boolean =>
+    existsSync(join(filesDir, sha256));
 
 async function fitting(installation: Installation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -191,7 +201,7 @@ async function verify(
   const summary = databaseUrl
     ? await summarizePostgres({ url: databaseUrl, ...(programsAt && { programsAt }) })
     : (await checkSqlite(join(varDir, SQLITE_FILE))).summary;
-  const difference = differenceOf(summary, store);
+  const difference = differenceOf(summary, store, MADE_AGAIN);
   if (difference) throw new Refusal(`Lo restaurado no es lo que se copió: ${difference}.`);
   say(`Restaurada la copia del ${at} (programa ${program}, esquema ${store.schema.version}).`);
   const rows = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
@@ -210,10 +220,10 @@ async function verify(
 }
 
 /** In words; undefined where both come to the same. */
-function differenceOf(found: StoreSummary, told: StoreSummary): string | undefined {
+function differenceOf(found: StoreSummary, told: StoreSummary, but: readonly string[] = []): string | undefined {
   if (!isDeepStrictEqual(found.schema, told.schema)) return `el esquema es el ${found.schema.version}`;
   for (const table of new Set([...Object.keys(found.counts), ...Object.keys(told.counts)]))
-    if (found.counts[table] !== told.counts[table])
+    if (found.counts[table] !== told.counts[table] && !but.includes(table))
       return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${told.counts[table] ?? 'ninguna'}`;
   return isDeepStrictEqual(found.chains, told.chains) ? undefined : 'la historia de las correcciones es otra';
 }

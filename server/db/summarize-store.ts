@@ -27,22 +27,27 @@ export interface NamedFile {
   readonly size: number;
 }
 
+/** What a large file may be of besides a download: the printed book, an edition, what an edition was made from. */
+const LASTING = [
+  ['scans', 'sha256'],
+  ['library_changes', 'sha256'],
+  ['library_changes', 'source'],
+  ['edition_candidates', 'source'],
+] as const;
+
 /** The large files that the store names, but for those that the program can make again (downloads). */
 export async function lastingFiles(db: Kysely<Schema>): Promise<readonly NamedFile[]> {
   const tables = await tablesOf(db);
   if (!tables.includes('files')) return [];
-  const made = db.selectFrom('downloads').select('sha256').where('sha256', 'is not', null);
-  const scanned = db.selectFrom('scans').select('sha256').where('sha256', 'is not', null);
-  return await db
-    .selectFrom('files')
-    .select(['sha256', 'size'])
-    .where((eb) => {
-      const lasts = eb('sha256', 'not in', made);
-      // An owner may have uploaded what the program had made. Stores before an upgrade know no scans.
-      return tables.includes('scans') ? eb.or([lasts, eb('sha256', 'in', scanned)]) : lasts;
-    })
-    .orderBy('sha256')
-    .execute();
+  // Stores from before an upgrade do not have all of these.
+  const named = LASTING.filter(([table]) => tables.includes(table)).map(
+    ([table, column]) => sql`or sha256 in (select ${sql.id(column)} from ${sql.id(table)})`,
+  );
+  const { rows } = await sql<NamedFile>`
+    select sha256, size from files
+    where sha256 not in (select sha256 from downloads where sha256 is not null) ${sql.join(named, sql` `)}
+    order by sha256`.execute(db);
+  return rows;
 }
 
 /** The store's own tables, without the copies that upgrades leave behind. */
