@@ -15,9 +15,9 @@ export async function addLibraryChange(
   await trx.insertInto('library_changes').values(change).execute();
 }
 
-/** What was done after that, in order. */
-export const libraryChangesAfter = (db: Kysely<Schema>, id: number): Promise<LibraryChangeRow[]> =>
-  db.selectFrom('library_changes').selectAll().where('id', '>', id).orderBy('id').execute();
+/** In order. There are few: nobody changes the editions every day. */
+export const allLibraryChanges = (db: Kysely<Schema>): Promise<LibraryChangeRow[]> =>
+  db.selectFrom('library_changes').selectAll().orderBy('id').execute();
 
 export const insertCandidate = async (trx: Trx, row: CandidateRow): Promise<void> => {
   await trx.insertInto('edition_candidates').values(row).execute();

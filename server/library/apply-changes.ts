@@ -27,34 +27,51 @@ export interface ApplyDeps {
 
 const notePath = (varDir: string) => join(editionsDir(varDir), 'desk.json');
 
-/** The number of the last change that this machine has gone through. */
-export function appliedUntil(varDir: string): number {
+/** The last change that this machine has gone through. */
+interface Note {
+  readonly until: number;
+  /** When it was made: tells it from that of another store. */
+  readonly at: number;
+}
+
+function readNote(varDir: string): Note {
   try {
-    return Number(JSON.parse(readFileSync(notePath(varDir), 'utf8')).until) || 0;
+    const { until, at } = JSON.parse(readFileSync(notePath(varDir), 'utf8')) as Partial<Note>;
+    return { until: Number(until) || 0, at: Number(at) || 0 };
   } catch {
-    return 0;
+    return { until: 0, at: 0 };
   }
 }
 
-/** Goes through the changes that this machine has not done yet; false where a file that one needs is not here. */
-export async function applyChanges(deps: ApplyDeps, changes: readonly LibraryChangeRow[]): Promise<boolean> {
-  if (changes.length === 0) return true;
+/** Of all changes, those that this machine has not gone through; all of them where it followed another store. */
+function ahead(varDir: string, changes: readonly LibraryChangeRow[]): readonly LibraryChangeRow[] {
+  const { until, at } = readNote(varDir);
+  const last = changes.findIndex((change) => change.id === until && change.at === at);
+  return changes.slice(last + 1);
+}
+
+/** What came of it: nothing was to be done, all was done, or a file that is needed is not here. */
+export type Applied = 'nothing' | 'done' | 'lacking';
+
+/** Goes through those of all changes that this machine has not done yet. */
+export async function applyChanges(deps: ApplyDeps, all: readonly LibraryChangeRow[]): Promise<Applied> {
   const { varDir } = deps;
+  if (ahead(varDir, all).length === 0) return 'nothing';
   return withLock(
     varDir,
     LOCK_WAIT_MS,
     () => {},
     async () => {
+      const changes = ahead(varDir, all);
       for (const [i, change] of changes.entries()) {
-        if (change.id <= appliedUntil(varDir)) continue;
-        const overtaken = changes
-          .slice(i + 1)
-          .some(({ edition, kind }) => edition === change.edition && kind !== 'default');
-        if (!apply(deps, change, overtaken)) return false;
-        writeFileSync(`${notePath(varDir)}.tmp`, JSON.stringify({ until: change.id }), { flush: true });
+        const later = changes.slice(i + 1);
+        const overtaken = later.some(({ edition, kind }) => edition === change.edition && kind !== 'default');
+        if (!apply(deps, change, overtaken)) return 'lacking';
+        const { id: until, at } = change;
+        writeFileSync(`${notePath(varDir)}.tmp`, JSON.stringify({ until, at } satisfies Note), { flush: true });
         renameSync(`${notePath(varDir)}.tmp`, notePath(varDir));
       }
-      return true;
+      return 'done';
     },
   );
 }

@@ -15,12 +15,12 @@ import type { Database } from '../db/database.ts';
 import {
   addLibraryChange,
   allCandidates,
+  allLibraryChanges,
   deleteCandidate,
   findCandidate,
   forgetLibraryFiles,
   insertCandidate,
   type LibraryChangeRow,
-  libraryChangesAfter,
 } from '../db/library.ts';
 import { openProposalsOf } from '../db/proposals.ts';
 import { newUuid } from '../db/uuid.ts';
@@ -29,7 +29,7 @@ import type { Log } from '../log.ts';
 import { done, refused } from '../outcome.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { type ApplyDeps, appliedUntil, applyChanges, type KeptEntry } from './apply-changes.ts';
+import { type ApplyDeps, applyChanges, type KeptEntry } from './apply-changes.ts';
 import { checkForm } from './check-form.ts';
 import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
 import {
@@ -43,6 +43,7 @@ import {
   UNKNOWN_EDITION,
 } from './problems.ts';
 import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
+import { outlived, REMOVED_MS, restorable } from './removals.ts';
 import { runCompiler } from './run-compiler.ts';
 
 export interface LibraryDeps {
@@ -59,9 +60,7 @@ export interface LibraryDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** What was removed can be had back for so long. */
-export const REMOVED_DAYS = 30;
-const CANDIDATE_DAYS = 7;
+const CANDIDATE_MS = 7 * DAY_MS;
 /** Most sources are read before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;
 
@@ -71,16 +70,15 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const applying: ApplyDeps = { varDir, pathOf: files.pathOf, log };
   const entries = (): readonly IndexEntry[] => readIndex(varDir).editions;
   const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
-  const allChanges = () => database.read((db) => libraryChangesAfter(db, 0));
+  const allChanges = () => database.read(allLibraryChanges);
 
   let running: Promise<boolean> = Promise.resolve(true);
   /** One after the other; false where a file is lacking. */
   function apply(): Promise<boolean> {
     const next = running.then(async () => {
-      const changes = await database.read((db) => libraryChangesAfter(db, appliedUntil(varDir)));
-      const whole = await applyChanges(applying, changes);
-      if (changes.length > 0 && texts.refresh()) await texts.catchUp();
-      return whole;
+      const applied = await applyChanges(applying, await allChanges());
+      if (applied !== 'nothing' && texts.refresh()) await texts.catchUp();
+      return applied !== 'lacking';
     });
     running = next.catch(() => false);
     return next;
@@ -133,17 +131,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     };
   }
 
-  /** By edition: the change that took it away, where it can be had back. */
-  async function removals(): Promise<ReadonlyMap<string, LibraryChangeRow>> {
-    const rows = (await allChanges()).filter(({ kind }) => kind !== 'default');
-    const last = new Map(rows.map((row) => [row.edition, row]));
-    const since = now().getTime() - REMOVED_DAYS * DAY_MS;
-    return new Map(
-      [...last].filter(
-        ([id, row]) => row.kind === 'remove' && row.sha256 !== null && row.at >= since && entryOf(id) === undefined,
-      ),
-    );
-  }
+  const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
 
   const unlisten = database.onChange(() => void apply().catch(() => {}));
 
@@ -160,7 +148,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     async removed() {
       return [...(await removals()).values()].map(({ entry, at }): RemovedEdition => {
         const { meta } = JSON.parse(entry!) as KeptEntry;
-        return { meta, removedAt: at, until: at + REMOVED_DAYS * DAY_MS };
+        return { meta, removedAt: at, until: at + REMOVED_MS };
       });
     },
 
@@ -289,21 +277,9 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
     async clean() {
       const at = now().getTime();
-      for (const { id } of await leftCandidates(deps, at - CANDIDATE_DAYS * DAY_MS)) await discard(id);
-      const rows = await allChanges();
-      const before = at - REMOVED_DAYS * DAY_MS;
-      const last = new Map(rows.filter(({ kind }) => kind !== 'default').map((row) => [row.edition, row]));
-      const old = rows.filter(
-        (row) => row.at < before && row.sha256 !== null && (last.get(row.edition) !== row || row.kind === 'remove'),
-      );
-      await release(
-        await database.write((trx) =>
-          forgetLibraryFiles(
-            trx,
-            old.map(({ id }) => id),
-          ),
-        ),
-      );
+      for (const { id } of await leftCandidates(deps, at - CANDIDATE_MS)) await discard(id);
+      const old = outlived(await allChanges(), at).map(({ id }) => id);
+      await release(await database.write((trx) => forgetLibraryFiles(trx, old)));
     },
 
     close() {
