@@ -67,14 +67,12 @@ export function Identity({
 function State({ download: { name, state, share, file }, made }: { download: Download; made: boolean }) {
   if (state === 'resting') return null;
   if (state !== 'making') return <p className="state">{sentence(state, file !== undefined, made)}</p>;
+  const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
     <p className="state">
       {file ? DOWNLOAD.renewing : DOWNLOAD.making}{' '}
-      <progress
-        max="100"
-        value={share === undefined ? undefined : Math.round(share * 100)}
-        aria-label={DOWNLOAD.progress(name)}
-      />
+      <progress max="100" value={percent} aria-label={DOWNLOAD.progress(name)} />
+      {percent !== undefined && <span>{percent} %</span>}
     </p>
   );
 }
