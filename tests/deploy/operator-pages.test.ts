@@ -1,0 +1,75 @@
+// What the operator's pages name is in the program: every npm script, environment variable, path and address. Pages cannot rot.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../server/env.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const PAGES = [
+  ...readdirSync(join(ROOT, 'docs/operador')).map((name) => `docs/operador/${name}`),
+  ...readdirSync(join(ROOT, 'deploy')).map((name) => `deploy/${name}`),
+  'docs/store.md',
+];
+const sources = ['server/**/*.ts', 'editions/**/*.ts', 'bin/*'].flatMap((pattern) =>
+  globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.ts$/.test(path)),
+);
+const code = sources.map((path) => read(path)).join('\n');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const named = (page: string, pattern: RegExp): string[] => [
+  ...new Set([...read(page).matchAll(pattern)].map((match) => match[1] ?? match[0])),
+];
+
+/** Of Docker, Caddy and the shell. */
+const NOT_OURS = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA)$/;
+/** In the place of what each operator has. */
+const STANDS_FOR = /^(DIRECCIÓN|SU|NOMBRE|FECHA|VERSIÓN|CLAVE|TLS|SHA|USB|PDF|GB|JSON|UTF|SPF|DKIM|SQL|INT|TERM|DNS)/;
+
+test('there are pages to judge', () => {
+  expect(PAGES.length).toBeGreaterThan(12);
+  expect(PAGES.flatMap((page) => named(page, /npm run ([\w:-]+)/g)).length).toBeGreaterThan(12);
+});
+
+test.each(PAGES)('%s: npm scripts', (page) => {
+  for (const script of named(page, /npm run ([\w:-]+)/g)) expect(scripts, script).toContain(script);
+});
+
+test.each(PAGES)('%s: environment variables', (page) => {
+  const names = named(page, /\b([A-Z][A-Z]+(?:_[A-Z]+)+|PORT|HOST)\b(?==|`| |:|\}|\n)/g).filter(
+    (name) => !NOT_OURS.test(name) && !STANDS_FOR.test(name),
+  );
+  for (const name of names) expect(code, name).toMatch(new RegExp(`\\b(vars|env)\\.${name}\\b|\\$\\{?${name}\\b`));
+});
+
+test.each(PAGES)('%s: options of commands', (page) => {
+  for (const option of named(page, /npm run [\w:-]+ -- (--[\w-]+)/g)) expect(code, option).toContain(option);
+});
+
+test.each(PAGES)('%s: files of the program', (page) => {
+  const paths = named(page, /(?<![\w/.-])((?:deploy|docs|bin|tests|server)\/[\w./-]*\w)/g);
+  for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  for (const link of named(page, /\]\(([\w.-]+\.md)\)/g))
+    expect(existsSync(join(ROOT, page, '..', link)), link).toBe(true);
+});
+
+test.each(PAGES)('%s: what lies in var/', (page) => {
+  for (const name of named(page, /\bvar\/([\w.-]+)/g)) {
+    const stem = name.replace(/-?(FECHA|NOMBRE).*$/, '').replace(/[.-]$/, '');
+    expect(code, `var/${name}`).toMatch(new RegExp(`['"\`/]${stem.replaceAll('.', '\\.')}`));
+  }
+});
+
+test.each(PAGES)('%s: addresses of the site', (page) => {
+  const routes = read('web/routes.ts') + code;
+  for (const address of named(page, /(?<![\w/.])(\/administracion(?:\/[a-z]+)*|\/health|\/ready)\b/g))
+    expect(routes, address).toContain(address.replace(/^\//, ''));
+});
+
+test('the variables of the ready environment file are understood', () => {
+  const lines = read('deploy/sagrada-biblia.env')
+    .split('\n')
+    .filter((line) => /^#?[A-Z_]+=/.test(line))
+    .map((line) => line.replace(/^#/, '').split(/=(.*)/s).slice(0, 2) as [string, string]);
+  const env = parseEnv(Object.fromEntries(lines));
+  expect(env).toMatchObject({ publicUrl: 'https://biblia.example.org', mailServer: { from: 'biblia@example.org' } });
+});
