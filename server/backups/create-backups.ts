@@ -7,9 +7,9 @@ import type { Log } from '../log.ts';
 import { done, refused } from '../outcome.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
+import { deleteBackup } from './delete-backup.ts';
 import type { Installation } from './installation.ts';
 import { findBackup, listBackups, sizeOf } from './list-backups.ts';
-import { deleteBackup } from './make-backup.ts';
 import { outdatedBackups } from './outdated-backups.ts';
 import { packBackup } from './pack-backup.ts';
 

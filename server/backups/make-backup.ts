@@ -11,7 +11,7 @@ import { Refusal } from '../operator/run-command-line.ts';
 import { firstFault, hashFile, syncPath } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
 import type { BackupOrder, Installation } from './installation.ts';
-import { backupName, isBackupName, listBackups, type StoredBackup, UNFINISHED } from './list-backups.ts';
+import { backupName, listBackups, type StoredBackup, UNFINISHED } from './list-backups.ts';
 import {
   formatManifest,
   formatSums,
@@ -144,14 +144,6 @@ async function sweep(backupDir: string, now: Date): Promise<void> {
     if (found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS)
       await rm(join(backupDir, name), { recursive: true, force: true });
   }
-}
-
-/** A copy is whole or gone: it loses its name first. */
-export async function deleteBackup(backupDir: string, name: string): Promise<void> {
-  if (!isBackupName(name)) throw new Error(`no name of a copy: ${name}`);
-  const leaving = join(backupDir, `${UNFINISHED}${name}-${randomUUID()}`);
-  await rename(join(backupDir, name), leaving);
-  await rm(leaving, { recursive: true, force: true });
 }
 
 const SQLITE_FULL = 13;
