@@ -7,6 +7,13 @@ export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
 
 const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'source', 'sourceUrl'] as const;
 
+/** Pages link to a source's address; of any other kind none is taken. */
+const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string =>
+  typeof value === 'string' && (name !== 'sourceUrl' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''));
+
+const isYear = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 10_000;
+
 export type UsfmStatement = Pick<SourceText, 'meta' | 'strongsCredit'>;
 
 /** What the files say of themselves; undefined where they say nothing, or not in the form known here. */
@@ -21,9 +28,9 @@ export function readStatement(files: SourceFiles): UsfmStatement | undefined {
   }
   if (stated === null || stated.format !== STATEMENT_FORMAT) return undefined;
   const { year, strongsCredit } = stated;
-  const words = WORDS.flatMap((name) => (typeof stated[name] === 'string' ? [[name, stated[name]]] : []));
+  const words = WORDS.flatMap((name) => (isTaken(name, stated[name]) ? [[name, stated[name]]] : []));
   return {
-    meta: { ...Object.fromEntries(words), ...(Number.isInteger(year) && { year: year as number }) },
+    meta: { ...Object.fromEntries(words), ...(isYear(year) && { year }) },
     ...(typeof strongsCredit === 'string' && { strongsCredit }),
   };
 }
