@@ -14,6 +14,7 @@ import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
+import { createDesk } from './desk/create-desk.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLibrary } from './library/create-library.ts';
@@ -99,6 +100,7 @@ export async function createServices(
     accounts,
     people: createPeople(people),
     audit: createAudit({ database, accounts }),
+    desk: createDesk({ ...shared, scans, backups, accounts }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),

@@ -7,6 +7,7 @@ import type { Backups } from './backups/backups.ts';
 import type { Corrections } from './corrections/corrections.ts';
 import type { Database } from './db/database.ts';
 import type { Downloads } from './downloads/downloads.ts';
+import type { Desk } from './desk/desk.ts';
 import type { Files } from './files/files.ts';
 import type { EditionLibrary } from './library/library.ts';
 import type { Limits } from './limits/limits.ts';
@@ -85,6 +86,8 @@ export interface Services {
   /** The accounts, for the owner. */
   readonly people: People;
   readonly audit: Audit;
+  /** Figures for the owner. */
+  readonly desk: Desk;
   readonly messages: Messages;
   /** What readers have written, for the owner. */
   readonly messageDesk: MessageDesk;

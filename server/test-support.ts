@@ -11,6 +11,7 @@ import { createBackups } from './backups/create-backups.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { openDatabase } from './db/connect.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
+import { createDesk } from './desk/create-desk.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLibrary } from './library/create-library.ts';
 import { createLimits } from './limits/create-limits.ts';
@@ -83,6 +84,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     accounts,
     people: createPeople(people),
     audit: createAudit({ database, accounts }),
+    desk: createDesk({ ...shared, scans, accounts, backups: { list: async () => [] } }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk(shared),

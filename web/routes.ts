@@ -32,6 +32,7 @@ export default [
   route('administracion/versiculos', 'routes/desk/verses/route.tsx'),
   route('administracion/enlaces', 'routes/desk/links/route.tsx'),
   route('administracion/imagen', 'routes/desk/picture/route.tsx'),
+  route('administracion/participacion', 'routes/desk/participation/route.tsx'),
   route('administracion/registro', 'routes/desk/log/route.tsx'),
   route('administracion/registro/:id', 'routes/desk/log/entry/route.tsx'),
   route('administracion/ediciones', 'routes/desk/editions/route.tsx'),

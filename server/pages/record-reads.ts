@@ -64,6 +64,7 @@ export function recordReads(services: Services): { services: Services; reads: Se
       library: services.library && { ...orUnavailable(services.library), list: () => services.library.list() },
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
+      desk: services.desk && orUnavailable(services.desk),
       mail: services.mail && orUnavailable(services.mail),
       people: services.people && orUnavailable(services.people),
       messageDesk: services.messageDesk && orUnavailable(services.messageDesk),

@@ -298,10 +298,44 @@ test('the log is narrowed, and asks for nothing that is not there', async () => 
 test('every screen of it is valid HTML', async () => {
   const site = await openSite({ varDir: newVarDir() });
   const ana = await site.enter('Ana');
-  for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/registro']) {
+  for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/participacion', '/registro']) {
     const page = await ana.see(`/administracion${name}`);
     expect(page.status, name).toBe(200);
     expect(page.headers.get('Cache-Control'), name).toBe('private, no-store');
     expect(await faultsIn(page.text), name).toEqual([]);
   }
+});
+
+test('what is still to set is set aside, and shown again', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  const path = '/administracion';
+  expect((await ana.see(path)).text).toContain('El libro escaneado</a>');
+  expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
+  const left = (await ana.see(path)).text;
+  expect(left).not.toContain('Si tiene el libro impreso en PDF');
+  expect(left).toContain('Lo que falta por poner');
+  await ana.send(path, { dejar: 'todo' });
+  expect((await ana.see(path)).text).not.toContain('Lo que falta por poner</h2>');
+  await ana.send(path, {}, 'mostrar');
+  expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
+  expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
+});
+
+test('who may propose is set, and figures are told', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  const path = '/administracion/participacion';
+  expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);
+  expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
+  expect(site.services.settings.site()).toMatchObject({ proposals: 'accounts', twoPersonReview: true });
+  expect((await ana.see(path)).text).toContain('Por corrector');
+});
+
+test('an administrator is led to the desk from their account', async () => {
+  const site = await openSite({ varDir: newVarDir() });
+  const ana = await site.enter('Ana');
+  expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
+  // Pages that are everybody's know nothing of it.
+  expect((await site.ask('/search/Jude/1/1')).text).not.toContain('/administracion');
 });

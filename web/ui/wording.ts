@@ -11,6 +11,7 @@ export const WORDING = {
     signIn: 'Iniciar sesión',
     account: 'Su cuenta',
     waiting: ' correcciones esperan',
+    desk: 'Administrar',
   },
   seek: {
     label: 'Buscar un pasaje',

@@ -20,6 +20,11 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, a
         {!emailVerified && ` (${ACCOUNT.unproved})`}
       </p>
       <p>{`${ACCOUNT.role}: ${ACCOUNT.roles[role]}`}</p>
+      {role === 'administrador' && (
+        <p>
+          <a href="/administracion">{ACCOUNT.desk}</a>
+        </p>
+      )}
       {!emailVerified && delivers && (
         <PostForm>
           <input type="hidden" name="que" value="carta" />

@@ -8,6 +8,7 @@ export const ACCOUNT = {
     administrador: 'administrador',
   },
   role: 'Papel',
+  desk: 'Ir a la administración del sitio',
   unproved: 'sin confirmar',
   sendProof: 'Enviar la carta de confirmación',
   done: {

@@ -37,6 +37,12 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     group: 'readers',
   },
   {
+    path: '/administracion/participacion',
+    label: 'Participación',
+    about: 'Quién puede proponer correcciones, y qué ha sido de ellas.',
+    group: 'readers',
+  },
+  {
     path: '/administracion/libro',
     label: 'Libro escaneado',
     about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',

@@ -26,6 +26,11 @@ export function AccountLinks() {
           <span className="unseen">{menu.waiting}</span>
         </Link>
       ) : null}
+      {me.account.role === 'administrador' && (
+        <Link className="desk-way" to="/administracion" discover="none">
+          {menu.desk}
+        </Link>
+      )}
     </span>
   );
 }

@@ -1,57 +1,80 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import { Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { DESK_SECTIONS } from '../../../ui/desk/sections.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { DESK_GROUPS, DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
+import { Guide } from './guide.tsx';
 import stylesheet from './overview.css?url';
-import { OVERVIEW } from './wording.ts';
+import { Waiting } from './waiting.tsx';
+import { OVERVIEW, STEPS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+const DONE = { dejado: OVERVIEW.left, guardada: OVERVIEW.hidden, mostrado: OVERVIEW.shown };
+const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
+
+/** Group by group, but for this page itself. */
+const LISTED = Object.keys(DESK_GROUPS)
+  .filter((group) => group !== 'start')
+  .flatMap((group) => DESK_SECTIONS.filter((section) => section.group === group));
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
-  const { corrections } = context.get(servicesContext);
-  return { proposals: await corrections.waiting() };
+  const { desk, settings } = context.get(servicesContext);
+  return { state: await desk.state(), mark: settings.mark(['setAside']), notice: doneNotice(url, DONE) };
 }
 
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { settings } = context.get(servicesContext);
+  const form = await readForm(request);
+  const left = form('dejar');
+  const known = settings.site().setAside;
+  const wanted =
+    form('que') === 'mostrar' ? [] : ALL.filter((step) => left === 'todo' || left === step || known.includes(step));
+  const outcome = await settings.change(viewer, { setAside: wanted }, form('visto'));
+  if (!outcome.ok) return formAnswer(outcome, 'pasos');
+  const done = wanted.length === 0 ? 'mostrado' : left === 'todo' ? 'guardada' : 'dejado';
+  throw redirect(`/administracion?hecho=${done}`, 303);
+}
+
+export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(DESK.title, matches[0].loaderData);
 }
 
-export default function Overview({ loaderData: { proposals } }: Route.ComponentProps) {
-  const others = DESK_SECTIONS.filter(({ group }) => group !== 'start');
+export default function Overview({ loaderData: { state, mark, notice }, actionData }: Route.ComponentProps) {
+  const { guide, setAside, ...waiting } = state;
+  const steps = <Guide guide={guide} setAside={setAside} mark={mark} {...answerFor(actionData, 'pasos')} />;
+  const leads = guide.some(({ done }) => !done);
   return (
-    <DeskFrame title={DESK.title} lead={OVERVIEW.lead}>
+    <DeskFrame title={DESK.title} lead={OVERVIEW.lead} notice={actionData ? undefined : notice}>
+      {leads && steps}
+      <Waiting {...waiting} />
       <section>
-        <h2>{OVERVIEW.waiting}</h2>
-        <ul className="figures">
-          <li>
-            <Link to="/revision">{OVERVIEW.proposals(proposals)}</Link>
-          </li>
+        <h2>{DESK.sections}</h2>
+        <ul className="ways">
+          {LISTED.map(({ path, label, about }) => (
+            <li key={path}>
+              <h3>
+                <Link to={path}>{label}</Link>
+              </h3>
+              <p>{about}</p>
+            </li>
+          ))}
         </ul>
       </section>
-      {others.length > 0 && (
-        <section>
-          <h2>{DESK.sections}</h2>
-          <ul className="ways">
-            {others.map(({ path, label, about }) => (
-              <li key={path}>
-                <h3>
-                  <Link to={path}>{label}</Link>
-                </h3>
-                <p>{about}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!leads && steps}
     </DeskFrame>
   );
 }

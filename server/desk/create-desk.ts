@@ -1,0 +1,68 @@
+import { countMessages } from '../db/messages.ts';
+import { countLetters } from '../db/outbox-desk.ts';
+import { countByCorrector, countByState, countByWeek, weekOf } from '../db/proposal-figures.ts';
+import type { Services } from '../services.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
+import { GUIDE_STEPS, type GuideStep } from '../settings/site-settings.ts';
+import type { Desk } from './desk.ts';
+
+const WEEKS = 12;
+const WEEK_MS = 7 * 86_400_000;
+
+interface DeskDeps extends Pick<Services, 'database' | 'now'> {
+  readonly settings: Pick<Services['settings'], 'site'>;
+  readonly mail: Pick<Services['mail'], 'delivers'>;
+  readonly scans: Pick<Services['scans'], 'current'>;
+  readonly backups: Pick<Services['backups'], 'list'>;
+  readonly accounts: Pick<Services['accounts'], 'names'>;
+}
+
+export function createDesk({ database, settings, mail, scans, backups, accounts, now }: DeskDeps): Desk {
+  return {
+    async state() {
+      const site = settings.site();
+      const [[messages, letters, states], [newest]] = await Promise.all([
+        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
+        backups.list(),
+      ]);
+      const named = (['title', 'subtitle', 'summary'] as const).some(
+        (name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+      );
+      const done: Readonly<Record<GuideStep, boolean>> = {
+        brand: named,
+        contact: site.contactAddress !== '',
+        mail: mail.delivers,
+        scan: scans.current() !== undefined,
+        backup: newest !== undefined,
+      };
+      return {
+        guide: GUIDE_STEPS.filter((step) => !site.setAside.includes(step)).map((step) => ({ step, done: done[step] })),
+        setAside: site.setAside,
+        unread: messages.unread,
+        proposals: states.find(({ state }) => state === 'pending')?.count ?? 0,
+        dead: letters.dead,
+        ...(newest && { lastBackup: newest.at }),
+      };
+    },
+
+    async proposals() {
+      const thisWeek = weekOf(now().getTime());
+      const weeks = Array.from({ length: WEEKS }, (_, ago) => thisWeek - (WEEKS - 1 - ago) * WEEK_MS);
+      const [states, counted, correctors] = await database.read((db) =>
+        Promise.all([countByState(db), countByWeek(db, weeks[0]!), countByCorrector(db)]),
+      );
+      const names = await accounts.names(correctors.map(({ contributor }) => contributor));
+      const none = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, superseded: 0 };
+      return {
+        states: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+        weeks: weeks.map(
+          (week) => counted.find((each) => each.week === week) ?? { week, made: 0, accepted: 0, rejected: 0 },
+        ),
+        correctors: correctors.map(({ contributor, ...counts }) => ({
+          who: names.get(contributor) ?? contributor,
+          ...counts,
+        })),
+      };
+    },
+  };
+}

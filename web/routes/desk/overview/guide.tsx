@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { DeskState } from '../../../../server/desk/desk.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
+import { type Fault, FormFault } from '../../../ui/form/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { OVERVIEW, STEPS } from './wording.ts';
+
+interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
+  readonly mark: string;
+  readonly faults: readonly Fault[];
+}
+
+/** Leads a new owner through what is still to set. Steps are set aside one by one, or all together. */
+export function Guide({ guide, setAside, mark, faults }: Props) {
+  const open = guide.some(({ done }) => !done);
+  if (guide.length === 0 || (!open && faults.length === 0))
+    return (
+      setAside.length > 0 && (
+        <PostForm>
+          <input type="hidden" name="que" value="mostrar" />
+          <Seen mark={mark} faults={faults} />
+          <FormFault faults={faults} />
+          <button className="quiet" type="submit">
+            {OVERVIEW.again}
+          </button>
+        </PostForm>
+      )
+    );
+  return (
+    <section>
+      <h2>{OVERVIEW.guide}</h2>
+      <p>{OVERVIEW.guideLead}</p>
+      <PostForm label={OVERVIEW.guide}>
+        <Seen mark={mark} faults={faults} />
+        <FormFault faults={faults} />
+        <ol className="guide">
+          {guide.map(({ step, done }) => {
+            const { title, path, ...words } = STEPS[step];
+            return (
+              <li key={step} className={done ? 'done' : undefined}>
+                <h3>
+                  <Link to={path}>{title}</Link>
+                </h3>
+                <p>
+                  <b>{done ? OVERVIEW.states.done : OVERVIEW.states.open}.</b> {done ? words.done : words.open}
+                </p>
+                {!done && (
+                  <button
+                    className="quiet"
+                    type="submit"
+                    name="dejar"
+                    value={step}
+                    aria-label={`${OVERVIEW.leave}: ${title}`}
+                  >
+                    {OVERVIEW.leave}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <button className="quiet" type="submit" name="dejar" value="todo">
+          {OVERVIEW.hide}
+        </button>
+      </PostForm>
+    </section>
+  );
+}

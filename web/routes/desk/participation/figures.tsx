@@ -1,0 +1,88 @@
+import type { ProposalFigures } from '../../../../server/desk/desk.ts';
+import { formatDay } from '../../../ui/moment.ts';
+import { PARTICIPATION } from './wording.ts';
+
+const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
+
+/** What has become of the proposals: by state, by week, by who decided. */
+export function Figures({ states, weeks, correctors }: ProposalFigures) {
+  const most = Math.max(1, ...weeks.map(({ made }) => made));
+  return (
+    <>
+      <section>
+        <h2>{PARTICIPATION.figures}</h2>
+        <dl className="states">
+          {STATES.map((state) => (
+            <div key={state}>
+              <dt>{PARTICIPATION.states[state]}</dt>
+              <dd>{states[state]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>{PARTICIPATION.weeks}</h2>
+        <table className="weeks">
+          <thead>
+            <tr>
+              <th scope="col">{PARTICIPATION.week}</th>
+              <th scope="col" className="number">
+                {PARTICIPATION.made}
+              </th>
+              <th scope="col" className="number">
+                {PARTICIPATION.accepted}
+              </th>
+              <th scope="col" className="number">
+                {PARTICIPATION.rejected}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ week, made, accepted, rejected }) => (
+              <tr key={week}>
+                <th scope="row">
+                  {formatDay(week)}
+                  <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+                    <rect width={(100 * made) / most} height="4" />
+                  </svg>
+                </th>
+                <td className="number">{made}</td>
+                <td className="number">{accepted}</td>
+                <td className="number">{rejected}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>{PARTICIPATION.correctors}</h2>
+        {correctors.length === 0 ? (
+          <p>{PARTICIPATION.nobody}</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{PARTICIPATION.corrector}</th>
+                <th scope="col" className="number">
+                  {PARTICIPATION.accepted}
+                </th>
+                <th scope="col" className="number">
+                  {PARTICIPATION.rejected}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {correctors.map(({ who, accepted, rejected }, at) => (
+                <tr key={at}>
+                  <th scope="row">{who}</th>
+                  <td className="number">{accepted}</td>
+                  <td className="number">{rejected}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}
