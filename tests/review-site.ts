@@ -14,8 +14,11 @@ const PASSWORD = 'olivo mirlo cántaro';
 
 export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
 
-/** @param url of a PostgreSQL; SQLite without */
-export async function openReviewSite(url?: string) {
+/**
+ * @param url of a PostgreSQL; SQLite without
+ * @param more of the environment, for the servers alone
+ */
+export async function openReviewSite(url?: string, more: Record<string, string> = {}) {
   const varDir = newVarDir();
   const second = newVarDir();
   for (const dir of url ? [varDir, second] : [varDir]) {
@@ -29,7 +32,7 @@ export async function openReviewSite(url?: string) {
 
   /** A server on the store; with PostgreSQL a second one is another machine. */
   async function start() {
-    const server = await startServer({ ...vars, ...(servers.length > 0 && url && { VAR_DIR: second }) });
+    const server = await startServer({ ...vars, ...more, ...(servers.length > 0 && url && { VAR_DIR: second }) });
     if (server.port === 0) throw new Error(server.said());
     servers.push(server);
     return `http://127.0.0.1:${server.port}`;
@@ -44,6 +47,8 @@ export async function openReviewSite(url?: string) {
   return {
     origin: await start(),
     services,
+    varDir,
+    servers,
     start,
     text,
 

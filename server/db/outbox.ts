@@ -49,7 +49,8 @@ export async function settleLetter(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ ...outcome, claimed_until: null })
+    // What a letter said is nobody's business once it has gone out: links in it may still open an account.
+    .set({ ...outcome, claimed_until: null, ...(outcome.state === 'sent' && { text: '' }) })
     .where('id', '=', claimed.id)
     .where('state', '=', 'sending')
     .where('claimed_until', '=', claimed.claimed_until)

@@ -118,6 +118,7 @@ export interface Schema {
     recipient: string;
     reply_to: string | null;
     subject: string;
+    /** Empty once it has gone out. */
     text: string;
     /** The same on every try. */
     message_id: string;

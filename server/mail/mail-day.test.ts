@@ -7,7 +7,7 @@ import { createLimits } from '../limits/create-limits.ts';
 import { createMessages } from '../messages/create-messages.ts';
 import { sendDue } from './postman.ts';
 import { HOUR_MS, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
-import type { Behaviour } from './test-sink.ts';
+import type { Behaviour } from './test-smtp-server.ts';
 
 const MESSAGES = Number(process.env.MAIL_DAY ?? 10);
 const PUBLIC_URL = 'https://biblia.example.org';

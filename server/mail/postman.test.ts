@@ -6,7 +6,7 @@ import { CLAIM_MS, type PostmanDeps, sendDue } from './postman.ts';
 import { LONGEST_SENDING_MS } from './smtp.ts';
 import { hashAddress } from './stop-token.ts';
 import { LETTER, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
-import { type Behaviour, SLOW_MS } from './test-sink.ts';
+import { type Behaviour, SLOW_MS } from './test-smtp-server.ts';
 
 describeEngines('letters', (newStore) => {
   test('arrive whole, once', async () => {
@@ -15,7 +15,13 @@ describeEngines('letters', (newStore) => {
     expect(await sendDue(deps)).toBe(1);
     expect(await sendDue(deps)).toBe(0);
     const [row] = await rowsOf(deps.database);
-    expect(row).toMatchObject({ state: 'sent', attempts: 1, sent_at: deps.now().getTime(), last_error: null });
+    expect(row).toMatchObject({
+      state: 'sent',
+      text: '',
+      attempts: 1,
+      sent_at: deps.now().getTime(),
+      last_error: null,
+    });
     const [letter] = sink.letters;
     expect(sink.letters).toHaveLength(1);
     expect(letter).toMatchObject({

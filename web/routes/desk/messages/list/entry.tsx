@@ -9,9 +9,7 @@ export function Entry({ message: { id, address, text, at, read, answers } }: { m
     <li className={read ? undefined : 'fresh'}>
       <Link to={`/administracion/mensajes/${id}`} prefetch="none">
         <span className="from">
-          {address}
-          {!read && <b>{MESSAGES.fresh}</b>}
-          {answers > 0 && <i>{MESSAGES.answered}</i>}
+          {address} {!read && <b>{MESSAGES.fresh}</b>} {answers > 0 && <i>{MESSAGES.answered}</i>}
         </span>
         <small>
           <When at={at} />

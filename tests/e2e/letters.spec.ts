@@ -1,0 +1,207 @@
+// Letters in a real browser, over a real mail server: a visitor writes, the owner is told and answers, and the answer
+// arrives; what cannot go out says why, and goes out later. Then the same screens without scripts, and for everybody.
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { startSink } from '../../server/mail/test-smtp-server.ts';
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(90_000);
+
+const OWNER = 'responsable@example.org';
+const FROM = 'biblia@example.org';
+const soon = { timeout: 20_000 };
+
+let sink: Awaited<ReturnType<typeof startSink>>;
+let site: ReviewSite;
+let ana: Awaited<ReturnType<ReviewSite['person']>>;
+let luis: Awaited<ReturnType<ReviewSite['person']>>;
+test.beforeAll(async () => {
+  sink = await startSink();
+  site = await openReviewSite(undefined, { SMTP_URL: sink.url, MAIL_FROM: FROM });
+  ana = await site.person('Ana', 'administrador');
+  luis = await site.person('Luis');
+});
+test.afterAll(async () => {
+  await site?.close();
+  await sink?.close();
+});
+test.beforeEach(({ watch }) => {
+  watch.expected.push(/status of (409|422)/);
+});
+
+const signIn = (page: Page) =>
+  page.context().addCookies(ana.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+const open = async (page: Page, path: string) => {
+  await signIn(page);
+  await page.goto(site.origin + path);
+};
+const notice = (page: Page) => page.locator('.notice');
+const lettersTo = (address: string) => sink.letters.filter(({ to }) => to?.[0]?.address === address);
+const headerOf = (letter: (typeof sink.letters)[number] | undefined, key: string) =>
+  letter?.headers.filter((header) => header.key === key).map(({ value }) => value);
+
+async function write(browser: Browser, address: string, message: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/Contact`);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Mensaje', { exact: true }).fill(message);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('¡Mensaje enviado!')).toBeVisible(soon);
+  await context.close();
+}
+
+test('a visitor writes, the owner reads and answers, and both letters arrive', async ({ page, browser }) => {
+  await open(page, '/administracion/textos');
+  await page.getByLabel('Dirección a la que llegan los mensajes').fill(OWNER);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page)).toContainText('guardados');
+
+  await write(browser, 'eva@example.org', 'Una errata en Juan 3.\nGracias por su trabajo.');
+  await expect.poll(() => lettersTo(OWNER).length, soon).toBe(1);
+  const [told] = lettersTo(OWNER);
+  expect(told).toMatchObject({
+    from: { name: 'Sagrada Biblia', address: FROM },
+    to: [{ address: OWNER }],
+    replyTo: [{ address: 'eva@example.org' }],
+    subject: 'Mensaje de un lector · Sagrada Biblia',
+  });
+  expect([told?.cc ?? [], told?.bcc ?? [], headerOf(told, 'auto-submitted')]).toEqual([[], [], ['auto-generated']]);
+  expect(told?.text).toContain('    Una errata en Juan 3.\n    Gracias por su trabajo.');
+  expect(told?.html).toContain('<blockquote>Una errata en Juan 3.<br>');
+
+  await page.goto(`${site.origin}/administracion/mensajes`);
+  await expect(page.getByText('uno sin leer')).toBeVisible();
+  await page.getByRole('link', { name: /eva@example\.org nuevo/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensaje');
+  await expect(page.getByText('Gracias por su trabajo.')).toBeVisible();
+  // The letter that told of it leads here.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(told?.text).toContain(`/administracion/mensajes/${id}`);
+  expect(told?.messageId).toBe(`<${id}@localhost>`);
+
+  await page.getByLabel('Su respuesta').fill('Tiene razón: ya está corregido.\n\nAna');
+  await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(notice(page)).toContainText('Su respuesta está guardada.');
+  await expect.poll(() => lettersTo('eva@example.org').length, soon).toBe(1);
+  const [answer] = lettersTo('eva@example.org');
+  expect(answer).toMatchObject({
+    from: { address: FROM },
+    replyTo: [{ address: OWNER }],
+    subject: 'Respuesta a su mensaje · Sagrada Biblia',
+    inReplyTo: told?.messageId,
+  });
+  expect(headerOf(answer, 'auto-submitted')).toEqual([]);
+  expect(answer?.text).toContain('Tiene razón: ya está corregido.\n\nAna');
+  expect(answer?.text).not.toContain('errata');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Enviada el/)).toBeVisible({ timeout: 1_000 });
+  }).toPass(soon);
+  await page.goto(`${site.origin}/administracion/mensajes`);
+  await expect(page.getByRole('link', { name: /eva@example\.org respondido/ })).toBeVisible();
+});
+
+test('what the mail server refuses says why, and goes out when it may', async ({ page, browser }) => {
+  await write(browser, 'iker@example.org', '¿Puedo poner un enlace a su sitio?');
+  await open(page, '/administracion/mensajes');
+  await page.getByRole('link', { name: /iker@example\.org/ }).click();
+  await expect.poll(() => lettersTo(OWNER).length, soon).toBe(2);
+  sink.behave('rcpt-550');
+  await page.getByLabel('Su respuesta').fill('Claro que sí.');
+  await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/No ha podido salir\. .*esa dirección no existe/)).toBeVisible({ timeout: 1_000 });
+  }).toPass(soon);
+
+  await page.goto(`${site.origin}/administracion/correo`);
+  await page.getByRole('button', { name: 'Enviar una carta de prueba' }).click();
+  await expect(page.getByRole('alert')).toContainText('RCPT TO 550');
+  sink.behave('take');
+  await page.getByRole('button', { name: 'Enviar una carta de prueba' }).click();
+  await expect(page.getByText('El servidor ha tomado la carta para ana@example.org.')).toBeVisible();
+  expect(lettersTo('ana@example.org').at(-1)?.subject).toBe('Prueba del correo · Sagrada Biblia');
+  // No letter's words are shown, not even its own.
+  expect(await page.content()).not.toMatch(/Claro que sí|testigo=/);
+  await page.getByRole('button', { name: 'Intentar de nuevo', exact: true }).click();
+  await expect(notice(page)).toContainText('se intentará de nuevo');
+  await expect.poll(() => lettersTo('iker@example.org').length, soon).toBe(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('messages are found, filed, brought back and deleted; the list is taken away', async ({ page }) => {
+    await open(page, '/administracion/mensajes?buscar=ENLÁCE');
+    await expect(page.locator('.letters li')).toHaveCount(1);
+    await page.getByRole('link', { name: /iker@example\.org/ }).click();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await expect(notice(page)).toContainText('El mensaje está en el archivo.');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(notice(page)).toContainText('otra vez en la entrada');
+    await page.goto(`${site.origin}/administracion/mensajes`);
+    await page.getByRole('link', { name: /iker@example\.org/ }).click();
+    await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(page.getByText('Escriba la respuesta.')).toBeVisible();
+    await page.getByText('Borrar…').click();
+    await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+    await expect(notice(page)).toContainText('El mensaje está borrado.');
+    const csv = await page.request.get(`${site.origin}/administracion/mensajes.csv`);
+    expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 3]);
+  });
+
+  test('somebody gets another role, but not by a wrong password, and the last administrator stays', async ({
+    page,
+  }) => {
+    await open(page, '/administracion/personas?buscar=LUIS');
+    await page.getByRole('link', { name: 'Luis' }).click();
+    await page.getByLabel('corrector').check();
+    await page.getByLabel('Su contraseña').fill('otra');
+    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
+    await expect(page.getByLabel('corrector')).toBeChecked();
+    await page.getByLabel('Su contraseña').fill(ana.password);
+    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await expect(notice(page)).toContainText('El papel está cambiado.');
+    expect((await site.services.people.find(luis.viewer.account!.id))?.role).toBe('corrector');
+
+    await open(page, `/administracion/personas/${ana.viewer.account!.id}`);
+    await page.getByLabel('lector').check();
+    await page.getByLabel('Su contraseña').fill(ana.password);
+    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await expect(page.getByText('Es la única cuenta de administrador.')).toBeVisible();
+  });
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`for everybody, ${colorScheme}, ${width} px`, async ({ page, browser }) => {
+    if (width === 360) await write(browser, `${'direccion-larga-'.repeat(3)}@example.org`, 'Hola. '.repeat(60));
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    const [message] = (await site.services.messageDesk.list({ folder: 'inbox' })).messages;
+    for (const path of [
+      'mensajes',
+      `mensajes/${message?.id}`,
+      'correo',
+      'personas',
+      'personas/invitar',
+      `personas/${luis.viewer.account!.id}`,
+    ]) {
+      await open(page, `/administracion/${path}`);
+      if (width === 360 || /^(mensajes|correo)$/.test(path)) {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        expect(found, path).toEqual([]);
+      }
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+  });
