@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { approve } from '../db/approvals.ts';
 import { contributorFor } from '../db/contributors.ts';
+import { insertMessage } from '../db/messages.ts';
 import { insertLink } from '../db/one-time-links.ts';
 import { insertProposal, UNDECIDED } from '../db/proposals.ts';
+import { insertReply } from '../db/replies.ts';
 import { describeEngines } from '../db/test-databases.ts';
+import { changeUser } from '../db/users.ts';
 import { newLink } from './one-time-link.ts';
 import { openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
@@ -176,8 +179,20 @@ describeEngines('one’s own account', (newStore) => {
     await browser.signUp();
     const { account } = await browser.viewer();
     await propose(opened, account!.id, 'p1', 'pending');
+    await opened.database.write(async (trx) => {
+      const message = { id: 'm1', folder: 'inbox', address: 'Ana@Example.org', text: '¿Hay papel?', key: 'k' } as const;
+      await insertMessage(trx, { ...message, fingerprint: '', created_at: 0 });
+      const reply = { id: 'r1', message: 'm1', author: account!.id, text: 'Sí.', letter: 'l', created_at: 1 };
+      await insertReply(trx, { ...reply, sent_at: null });
+    });
+    // Anybody may have written in the name of an address that nobody has proved.
+    expect(await opened.accounts.ownData(await browser.viewer())).toMatchObject({ messages: [] });
+    await opened.database.write((trx) => changeUser(trx, account!.id, { verified_at: 1 }));
     const data = await opened.accounts.ownData(await browser.viewer());
     expect(data).toMatchObject({
+      messages: [{ text: '¿Hay papel?', answers: [{ text: 'Sí.' }] }],
+      answers: [{ message: 'm1', text: 'Sí.' }],
+      deeds: [],
       account: {
         name: 'Ana',
         email: 'ana@example.org',

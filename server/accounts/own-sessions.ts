@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import { writtenBy } from '../db/own-data.ts';
+import { messagesFrom, writtenBy } from '../db/own-data.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { findUser } from '../db/users.ts';
 import type { FormOutcome, SessionInfo } from './accounts.ts';
@@ -40,7 +40,11 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
     async ownData(viewer: Viewer): Promise<unknown> {
       const { id } = accountIn(viewer);
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-      const [user, written] = await database.read(async (db) => [await findUser(db, id), await writtenBy(db, id)]);
+      const [user, written, messages] = await database.read(async (db) => {
+        const user = await findUser(db, id);
+        const proved = user && user.verified_at !== null;
+        return [user, await writtenBy(db, id), proved ? await messagesFrom(db, user.email) : []];
+      });
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -70,6 +74,18 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
         revisions: written.revisions.map(({ at, ...row }) => ({ ...row, publishedAt: iso(at) })),
         decisions: written.decisions.map(({ decided_at, ...row }) => ({ ...row, decidedAt: iso(decided_at) })),
         approvals: written.approvals.map(({ at, ...row }) => ({ ...row, approvedAt: iso(at) })),
+        messages: messages.map(({ address, text, created_at, answers }) => ({
+          address,
+          text,
+          writtenAt: iso(created_at),
+          answers: answers.map((answer) => ({ text: answer.text, writtenAt: iso(answer.created_at) })),
+        })),
+        answers: written.answers.map(({ created_at, sent_at, ...row }) => ({
+          ...row,
+          writtenAt: iso(created_at),
+          sentAt: iso(sent_at),
+        })),
+        deeds: written.deeds.map(({ at, ...row }) => ({ ...row, doneAt: iso(at) })),
       };
     },
   };

@@ -37,7 +37,36 @@ export async function writtenBy(db: Kysely<Schema>, userId: string) {
     .where('actor', 'in', theirs)
     .orderBy('id')
     .execute();
-  return { proposals, revisions, decisions, approvals, deeds };
+  const answers = await db
+    .selectFrom('replies')
+    .select(['message', 'text', 'created_at', 'sent_at'])
+    .where('author', '=', userId)
+    .orderBy('id')
+    .execute();
+  return { proposals, revisions, decisions, approvals, deeds, answers };
+}
+
+/**
+ * What was written to the owner from an address, with the answers, oldest first.
+ * @param address in lower case, and proved: whoever has it may read what was said in its name
+ */
+export async function messagesFrom(db: Kysely<Schema>, address: string) {
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'address', 'text', 'created_at'])
+    .where((e) => e(e.fn<string>('lower', ['address']), '=', address))
+    .orderBy('id')
+    .execute();
+  const ids = messages.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const answers = await db
+    .selectFrom('replies')
+    .select(['message', 'text', 'created_at'])
+    .where('message', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const of = Map.groupBy(answers, ({ message }) => message);
+  return messages.map((message) => ({ ...message, answers: of.get(message.id) ?? [] }));
 }
 
 /** How many outcomes an account, or else a device, has not been shown yet. */

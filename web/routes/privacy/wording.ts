@@ -35,13 +35,13 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Quien escribe por el formulario de contacto',
       paragraphs: [
         'Se guardan la dirección que da, el mensaje y la fecha, y los lee el responsable del sitio; si él lo quiere así, le llega además una copia por correo. La dirección no se usa más que para responder, y no se escribe a ella nada por sí solo. Lo que parece correo basura se guarda aparte.',
-        'El mensaje se queda hasta que el responsable lo borra; usted puede pedírselo por el mismo formulario. Lo que no se ha podido enviar espera en su navegador, y se borra de él al enviarse.',
+        'La respuesta se guarda con el mensaje, quién la escribió y cuándo salió. El mensaje se queda hasta que el responsable lo borra; usted puede pedírselo por el mismo formulario. Al borrarlo se borran también las respuestas y las cartas que llevan sus palabras, y no queda constancia de lo que decía ni de quién lo escribió. Lo que no se ha podido enviar espera en su navegador, y se borra de él al enviarse.',
       ],
     },
     {
       title: 'Quien tiene cuenta',
       paragraphs: [
-        'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta.',
+        'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, el papel, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
         `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, o cuando usted lo diga.`,
         `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué aparatos ha entrado usted.`,
       ],
@@ -65,7 +65,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Cartas',
       paragraphs: [
         'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces una cifra calculada con su dirección, de la que esta no se puede leer.',
-        `Las cartas, enviadas o no, se borran a los ${days(keptFor.letter)}. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
+        `Lo que dice una carta se borra en cuanto sale; a quién iba y sobre qué, como las cartas que no han salido, a los ${days(keptFor.letter)}. Solo la respuesta a un mensaje de contacto que aún no ha podido salir espera lo que haga falta. El responsable del sitio ve a quién van las cartas y si han salido, no lo que dicen. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
         ...(delivers
           ? []
           : [
@@ -76,8 +76,8 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Sus derechos',
       paragraphs: [
-        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta.',
-        'Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no las razones que ya figuran en la historia), y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». En las copias de seguridad que haga el responsable del sitio puede quedar algo hasta que las renueve.',
+        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. En el archivo están también los mensajes de contacto que llegaron con su dirección, si la tiene confirmada.',
+        'Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no las razones que ya figuran en la historia), y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». Los mensajes de contacto no van con la cuenta: pida aparte que se borren. En las copias de seguridad que haga el responsable del sitio puede quedar algo hasta que las renueve.',
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se presta ni se usa para otra cosa.`,
       ],
     },
