@@ -83,6 +83,7 @@ test.describe('without scripts', () => {
     watch.expected.push(/422/);
     await desk(page);
     await page.getByRole('button', { name: 'Subir y leer' }).click();
+    await expect(page.getByText('Elija primero el archivo')).toBeVisible();
     await bring(page, 'rv.zip', WRONG_TEXT);
     await expect(page.getByText(/No es el texto que se conoce como Reina-Valera 1909: faltan/)).toBeVisible();
     await confirm(page, 'Instalar la edición');

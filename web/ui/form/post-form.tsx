@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Absent: the page's own address. */
@@ -6,6 +6,8 @@ interface Props {
   readonly label?: string;
   /** For a form with files. */
   readonly encType?: 'multipart/form-data';
+  /** Said while what was sent is being done, where that takes long. */
+  readonly underWay?: string;
   readonly children: ReactNode;
 }
 
@@ -13,12 +15,14 @@ interface Props {
  * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
  * while it is on its way does nothing.
  */
-export function PostForm({ action, label, encType, children }: Props) {
+export function PostForm({ action, label, encType, underWay, children }: Props) {
   const sent = useRef(false);
+  const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     // Back from another page, the form may be sent again.
     const again = () => {
       sent.current = false;
+      setWaiting(false);
     };
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
@@ -26,6 +30,7 @@ export function PostForm({ action, label, encType, children }: Props) {
   function once(event: FormEvent) {
     if (sent.current) event.preventDefault();
     sent.current = true;
+    setWaiting(true);
   }
   return (
     <form
@@ -38,6 +43,7 @@ export function PostForm({ action, label, encType, children }: Props) {
       onSubmit={once}
     >
       {children}
+      {underWay && <p role="status">{waiting && underWay}</p>}
     </form>
   );
 }

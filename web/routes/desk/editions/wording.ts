@@ -110,4 +110,5 @@ export const EDITIONS = {
   replaces: (title: string, id: string) =>
     `Con el identificador «${id}» ya está instalada ${title}. Este texto tomaría su lugar; sus correcciones siguen donde el texto nuevo no dice otra cosa, y las demás vuelven a revisión.`,
   installButton: 'Instalar la edición',
+  installing: 'Instalando la edición…',
 } as const;

@@ -16,7 +16,7 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
   const differs = known !== undefined && known.differences !== '';
   const fault = faults.find(({ field }) => field === 'acepta');
   return (
-    <PostForm label={EDITIONS.install}>
+    <PostForm label={EDITIONS.install} underWay={EDITIONS.installing}>
       <FormFault faults={faults} />
       <input type="hidden" name="hacer" value="instalar" />
       <Field
