@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { leftOut } from '../../../tests/left-out.ts';
 import { readPdf, versesMissing } from '../../../tests/pdf-text.ts';
-import { gardenSource } from '../test-support.ts';
+import { compileSource } from '../../compile/compile-source.ts';
+import { openCompiled } from '../../compiled/open-compiled.ts';
+import { downloadSource } from '../download-source.ts';
+import { GARDEN, gardenSource } from '../test-support.ts';
 import { writePdf } from './write-pdf.ts';
 
 const source = gardenSource();
-const path = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'huerta.pdf');
+const newPath = () => join(mkdtempSync(join(tmpdir(), 'pdf-')), 'huerta.pdf');
+const path = newPath();
 await writePdf(source, path);
 const bytes = readFileSync(path);
 const pdf = await readPdf(new Uint8Array(bytes));
@@ -21,6 +25,20 @@ test('every verse is in its text, titles and numbers in their places', () => {
 test('a verse that is not there is missed', () => {
   const pages = pdf.pages.map((page) => page.replace('Sefue', 'Sefué'));
   expect(versesMissing(source.edition, { ...pdf, pages })).toEqual(['Obad.1.2']);
+});
+
+test('what is set in small capitals keeps its letters', async () => {
+  const capitals = (kind: 'opening' | 'small-caps', start: number, end: number) => ({ kind, start, end });
+  const text = 'EL HIJO del rey, y el Hijo del hombre.';
+  const marks = [capitals('opening', 0, 7), capitals('small-caps', 19, 26)];
+  const book = compileSource({ ...GARDEN, verses: [{ book: 'Obad', chapter: 1, number: 1, text, marks }] });
+  const { edition } = openCompiled(book.bytes);
+  const path = newPath();
+  await writePdf(
+    downloadSource(edition, () => undefined),
+    path,
+  );
+  expect(versesMissing(edition, await readPdf(new Uint8Array(readFileSync(path))))).toEqual([]);
 });
 
 test('bookmarks lead to books and chapters', () => {
