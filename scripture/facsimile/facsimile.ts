@@ -16,7 +16,7 @@ export interface Facsimile {
   readonly pages: number;
   /** Undefined for what the edition does not have. */
   pageOf(book: string, chapter: number, verse?: number): number | undefined;
-  /** The chapter that begins on a page, the first of several; else the one that goes on there. */
+  /** The chapter that begins on a page: the first with an anchor there, else the first; else the one that goes on there. */
   chapterOn(page: number): ChapterRef;
 }
 
@@ -36,6 +36,9 @@ export function createFacsimile(measure: TextMeasure, anchors: readonly Anchor[]
       return at === undefined ? undefined : Math.min(pages, Math.floor(placeOf(knots, at)));
     },
     chapterOn(page) {
+      const said = anchors.filter((anchor) => anchor.page === page);
+      const beginsHere = measure.chapters.find((chapter) => said.some((anchor) => isSame(anchor, chapter)));
+      if (beginsHere) return refOf(beginsHere);
       const first = measure.chapters.find(({ start }) => Math.min(pages, Math.floor(placeOf(knots, start))) >= page);
       if (first && Math.min(pages, Math.floor(placeOf(knots, first.start))) === page) return refOf(first);
       const before = first ? measure.chapters[measure.chapters.indexOf(first) - 1] : measure.chapters.at(-1);
@@ -44,6 +47,7 @@ export function createFacsimile(measure: TextMeasure, anchors: readonly Anchor[]
   };
 }
 
+const isSame = (a: ChapterRef, b: ChapterRef): boolean => a.book === b.book && a.chapter === b.chapter;
 const refOf = ({ book, chapter }: ChapterRef): ChapterRef => ({ book, chapter });
 
 function knotsOf(measure: TextMeasure, anchors: readonly Anchor[], pages: number): readonly Knot[] {

@@ -180,6 +180,8 @@ export interface Corrections {
   /** How many wait. */
   waiting(): Promise<number>;
   decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
+  /** Points to a part of the printed page, or with an empty one to none any more; gives what was kept. */
+  markRegion(viewer: Viewer, proposal: string, region: string): Promise<Outcome<string>>;
   /** One decision for many (identical slips), each as it is proposed; what came of each, in the order given. */
   decideMany(
     viewer: Viewer,

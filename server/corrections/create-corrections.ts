@@ -5,6 +5,7 @@ import type { Corrections } from './corrections.ts';
 import { deciding } from './decide.ts';
 import { editionCharacters } from './edition-characters.ts';
 import { outcomeLetters } from './letters.ts';
+import { markingRegions } from './mark-region.ts';
 import { tendingOwn } from './own-proposals.ts';
 import { proposing } from './propose.ts';
 import { fromForms } from './propose-from-form.ts';
@@ -42,6 +43,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     ...own,
     ...fromForms({ propose, amend: own.amend }, accounts),
     ...deciding(writing),
+    ...markingRegions(writing),
     ...reverting(writing),
     ...readQueue({ database, texts, names }),
     ...readHistory({ database, names }),

@@ -57,6 +57,20 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
     expect(await seen(sent === 'trapped' ? '' : sent.proposal)).toEqual(PARTS);
   });
 
+  test('is marked by correctors too, while it is open', async () => {
+    const { corrections, ana, eva, seen } = await open();
+    const { proposal } = given(await corrections.propose(ana, edit));
+    expect(await corrections.markRegion(ana, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 403 } });
+    expect(await corrections.markRegion(eva, proposal, 'x')).toMatchObject({ ok: false, problem: { status: 422 } });
+    expect(await corrections.markRegion(eva, 'no', REGION)).toMatchObject({ ok: false, problem: { status: 404 } });
+    given(await corrections.markRegion(eva, proposal, REGION));
+    expect(await seen(proposal)).toEqual(PARTS);
+    given(await corrections.markRegion(eva, proposal, ''));
+    expect(await seen(proposal)).toBeUndefined();
+    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    expect(await corrections.markRegion(eva, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 409 } });
+  });
+
   test('belongs to what a key stands for', async () => {
     const { corrections, ana } = await open();
     const keyed = { ...edit, key: 'clave-de-prueba' };

@@ -3,8 +3,10 @@ import { EXPIRED } from '../access/mount-routes.ts';
 import { parseCall } from '../api/call.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Services } from '../services.ts';
+import { takeFields } from './fields.ts';
 import { readDecision, readRevert, readSeen } from './read-decision.ts';
 import { readAmendment, readEdit } from './read-edit.ts';
+import { readJson } from './read-json.ts';
 
 /** The calls that propose, decide and publish. */
 export function correctionRoutes({ corrections, accounts, texts }: Services): readonly Route[] {
@@ -48,6 +50,18 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       async handle({ viewer, request, params: { id = '' } }) {
         const decision = await readDecision(request);
         return decision.ok ? reply(await corrections.decide(viewer, id, decision.value)) : decision;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/proposal/:id/region',
+      permission: 'review.decide',
+      async handle({ viewer, request, params: { id = '' } }) {
+        const body = await readJson(request);
+        const asked = body.ok ? takeFields(body.value, { region: 'string' }) : body;
+        if (!asked.ok) return asked;
+        const kept = await corrections.markRegion(viewer, id, asked.value.region);
+        return kept.ok ? { json: { region: kept.value } } : kept;
       },
     },
     {

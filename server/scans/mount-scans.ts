@@ -30,19 +30,15 @@ export function mountScans(app: Hono, services: Services): void {
     const { edition, book: osis = '', chapter: number = 1 } = parsed.call;
     const scan = scans.current();
     const facsimile = scans.facsimile(edition);
-    if (!scan?.file || !facsimile) return wrong(NONE);
+    const answer = (body: object | null) =>
+      c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
+    // Pages ask without knowing: that there is none is no fault.
+    if (!scan?.file || !facsimile) return answer(null);
     const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => ({
       number: verse,
       page: facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
     }));
     const { id, pages } = scan;
-    const body = { scan: id, path: scanPath(id), size: scan.file.size, pages, verses };
-    return c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
+    return answer({ scan: id, path: scanPath(id), size: scan.file.size, pages, verses });
   });
 }
-
-const NONE: Problem = {
-  status: 404,
-  code: 'scan-missing',
-  detail: 'Este sitio no tiene ningún libro escaneado propio.',
-};

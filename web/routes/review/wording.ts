@@ -51,6 +51,12 @@ export const REVIEW = {
     otherMine: 'Usted apoya este otro texto:',
     take: 'Apoyar este texto',
   },
+  printed: {
+    marked: (page: number) => `Hay una zona señalada en la página ${page}.`,
+    kept: 'La zona está guardada con la propuesta.',
+    dropped: 'La zona está quitada.',
+    failed: 'La zona no se pudo guardar. Compruebe la conexión y vuelva a intentarlo.',
+  },
   decide: 'Decisión',
   accept: 'Aceptar',
   change: 'Aceptar con cambios',

@@ -8,7 +8,10 @@ import type { BookFile } from './book-place.ts';
 type Library = typeof import('pdfjs-dist');
 
 const ASSETS: Readonly<Record<string, string>> = import.meta.glob(
-  ['/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}'],
+  [
+    '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+    '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+  ],
   { query: '?url', import: 'default', eager: true },
 );
 const assetUrls = new Map(Object.entries(ASSETS).map(([path, url]) => [path.split('/').at(-1), url]));

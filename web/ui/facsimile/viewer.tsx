@@ -53,13 +53,21 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
     act();
   }
   useWheelZoom(scroller, scale);
+  // What is marked is in sight once its page is there.
+  const sought = useRef(box);
+  useEffect(() => {
+    const sheet = scroller.current;
+    if (state !== 'shown' || !sheet || !sought.current) return;
+    sheet.scrollTo({ top: (sought.current.y / 10_000) * sheet.scrollHeight - sheet.clientHeight / 3 });
+    sought.current = undefined;
+  }, [state]);
 
   return (
     <section className="facsimile" aria-label={FACSIMILE.label}>
       <PageBar page={page} pages={file.pages} zoom={zoom} onTurn={turn} onScale={scale} onFit={() => setZoom(1)} />
       {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved and turned by keys, no fields */}
       <div
-        className={onBox ? 'sheet marking' : 'sheet'}
+        className={onBox ? 'book-sheet marking' : 'book-sheet'}
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}

@@ -1,4 +1,5 @@
 import type { EditAnswer, OwnProposal, VerseText } from '../../../../server/corrections/corrections.ts';
+import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
 import { type Draft, sameText } from './draft.ts';
 import { CORRECT } from './wording.ts';
@@ -20,12 +21,13 @@ const PATIENCE_MS = 20_000;
 
 /** Sends what was typed, or what it changes of one's own proposal. */
 export async function sendDraft(where: Where, verse: number, draft: Draft): Promise<Answered<Taken>> {
-  const { text, title, note, email, amends, key, confirm } = draft;
+  const { text, title, note, email, amends, key, confirm, region } = draft;
   const wording = {
     text,
     ...(title !== undefined && { title }),
     ...(note?.trim() && { note }),
     ...(confirm && { confirm }),
+    ...(region !== undefined && { region }),
   };
   if (amends) {
     const answered = await post<OwnProposal>(where, `/proposal/${amends}/amend`, wording);
@@ -57,6 +59,12 @@ export const revert = ({ edition, ...where }: Where, hash: string): Promise<Answ
 export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[]> {
   const answered = await ask<readonly OwnProposal[]>(chapterCall(where, 'me/chapter'), { signal });
   return answered.ok ? answered.value : [];
+}
+
+/** On which pages of the scanned book the chapter is; undefined where there is none, or that cannot be told. */
+export async function chapterPages(where: Where, signal: AbortSignal): Promise<ChapterPages | undefined> {
+  const answered = await ask<ChapterPages | null>(chapterCall(where, 'facsimile'), { signal });
+  return answered.ok ? (answered.value ?? undefined) : undefined;
 }
 
 export const markSeen = (where: Where, proposals: readonly string[]): Promise<Answered<unknown>> =>

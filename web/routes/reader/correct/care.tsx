@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
+import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../ui/me.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import type { MarkedText } from '../marked-text.tsx';
@@ -10,7 +11,9 @@ import { offsetAt } from './hit-text.ts';
 import { InVerse } from './in-verse.tsx';
 import { Notices } from './notices.tsx';
 import { keepPreference, readPreference } from './preference.ts';
+import { PrintedPage, pageOf } from './printed-page.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
+import { useChapterPages } from './use-chapter-pages.ts';
 import { caretAtEnd, useEditor } from './use-editor.ts';
 import { type Opening, useGestures } from './use-gestures.ts';
 import { useNews } from './use-news.ts';
@@ -51,6 +54,8 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
   const { notices, tell, close } = useNotices();
   const [correcting, setCorrecting] = useState(readPreference);
   const [bar, setBar] = useState<number>();
+  const [menuOpened, setMenuOpened] = useState(false);
+  const [printed, setPrinted] = useState<number>();
   const editor = useEditor(where, verses, placeOf, tell);
   const { area, changed, cares } = editor;
   const who = useMe();
@@ -60,6 +65,8 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
     if (begun) askMe();
   }, [begun]);
   useNews(where, placeOf, editor.change, tell);
+  const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
+  const closePrinted = useCallback(() => setPrinted(undefined), []);
 
   const mayCorrect = correcting && who?.mayPropose !== false;
   const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
@@ -110,6 +117,7 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
       place={placeOf(verse.number)}
       edition={edition?.title ?? ''}
       address={address(verse.number)}
+      printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
       history={
         verse.revision === undefined
           ? undefined
@@ -122,6 +130,8 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
     <>
       <ReaderMenu
         correct={correcting}
+        printed={pages && !query ? `/facsimil/${encodeURIComponent(book.english)}/${chapter}` : undefined}
+        onOpen={() => setMenuOpened(true)}
         onCorrect={(on) => {
           setCorrecting(on);
           keepPreference(on);
@@ -174,6 +184,16 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
           </Fragment>
         );
       })}
+      {pages && printed !== undefined && (
+        <PrintedPage
+          pages={pages}
+          verse={printed}
+          place={placeOf(printed)}
+          region={area?.verse === printed ? area.draft.region : undefined}
+          onRegion={area?.verse === printed ? (region) => editor.type({ region }) : undefined}
+          onClose={closePrinted}
+        />
+      )}
       <Notices notices={notices} onClose={close} />
     </>
   );
@@ -190,7 +210,8 @@ function useEscape(active: boolean, onEscape: () => void): void {
   const leave = useLatest(onEscape);
   useEffect(() => {
     if (!active) return;
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
+    // What lies over the page is left first.
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector('dialog[open]') && leave();
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [active, leave]);

@@ -4,6 +4,8 @@ import type { VerseText } from '../../../../server/corrections/corrections.ts';
 export interface Draft extends VerseText {
   readonly note?: string;
   readonly email?: string;
+  /** The part of the printed page, as scripture/facsimile/region.ts writes it; empty: none any more. */
+  readonly region?: string;
   /** The verse as the author saw it. */
   readonly seen: VerseText;
   /** The revision that `seen` is; absent: not known yet. */
@@ -18,7 +20,7 @@ export interface Draft extends VerseText {
   readonly confirm?: true;
 }
 
-export type Typed = Partial<Pick<Draft, 'text' | 'title' | 'note' | 'email'>>;
+export type Typed = Partial<Pick<Draft, 'text' | 'title' | 'note' | 'email' | 'region'>>;
 
 /** The draft with something else typed: a new sending, if it comes to that. */
 export function typed(draft: Draft, change: Typed): Draft {
@@ -28,7 +30,7 @@ export function typed(draft: Draft, change: Typed): Draft {
 
 /** Whether there is anything to keep. An address alone is not. */
 export const isTyped = (draft: Draft, over: VerseText): boolean =>
-  !sameText(draft, over) || (draft.note ?? '').trim() !== '';
+  !sameText(draft, over) || (draft.note ?? '').trim() !== '' || (draft.region ?? '') !== '';
 
 /** Blanks do not count: they are set in order before anything is stored. */
 export const sameText = (a: VerseText, b: VerseText): boolean =>

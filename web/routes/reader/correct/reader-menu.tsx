@@ -3,8 +3,16 @@ import { CORRECT } from './wording.ts';
 
 const { menu } = CORRECT;
 
+interface Props {
+  readonly correct: boolean;
+  readonly onCorrect: (on: boolean) => void;
+  /** Where the chapter stands beside the printed book, once that is known. */
+  readonly printed: string | undefined;
+  readonly onOpen: () => void;
+}
+
 /** What a reader may set, and the way to their own proposals; it lies over the page and so moves nothing. */
-export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect: (on: boolean) => void }) {
+export function ReaderMenu({ correct, onCorrect, printed, onOpen }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -18,6 +26,7 @@ export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect
     <details
       className="reader-menu"
       ref={details}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen()}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !details.current) return;
         details.current.open = false;
@@ -31,6 +40,7 @@ export function ReaderMenu({ correct, onCorrect }: { correct: boolean; onCorrect
           {menu.correct}
         </label>
         <a href="/propuestas">{menu.own}</a>
+        {printed !== undefined && <a href={printed}>{menu.printed}</a>}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { copyText } from './copy-text.ts';
 import { quote } from './quote.ts';
 import { CORRECT } from './wording.ts';
@@ -13,11 +14,13 @@ interface Props extends VerseText {
   readonly address: string;
   /** Where its past is told; absent: it has none. */
   readonly history: string | undefined;
+  /** The printed page, where there is one. */
+  readonly printed?: { readonly href: string; readonly onOpen: () => void } | undefined;
   readonly onClose?: () => void;
 }
 
 /** What else can be done with a verse: the place for more to come. */
-export function VerseActions({ place, edition, address, history, onClose, ...verse }: Props) {
+export function VerseActions({ place, edition, address, history, printed, onClose, ...verse }: Props) {
   const [said, say] = useState('');
   const copy = async (text: string, done: string) => say((await copyText(text)) ? done : actions.notCopied);
   const shared = { title: place, text: quote(verse, place, edition), url: address };
@@ -34,6 +37,17 @@ export function VerseActions({ place, edition, address, history, onClose, ...ver
         <button type="button" className="plain" onClick={() => navigator.share(shared).catch(() => {})}>
           {actions.share}
         </button>
+      )}
+      {printed && (
+        <a
+          href={printed.href}
+          onClick={(event) => {
+            event.preventDefault();
+            printed.onOpen();
+          }}
+        >
+          {FACSIMILE.see}
+        </a>
       )}
       {history !== undefined && <a href={history}>{actions.history}</a>}
       {onClose && (

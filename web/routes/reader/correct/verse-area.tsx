@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { parseRegion } from '../../../../scripture/facsimile/region.ts';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
 import { Difference } from '../../../ui/difference.tsx';
+import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { type Draft, sameText, type Typed } from './draft.ts';
 import { type Caret, GrowingField } from './growing-field.tsx';
 import { InVerse } from './in-verse.tsx';
@@ -94,12 +96,27 @@ export function VerseArea(props: AreaProps) {
                 </button>
               </div>
             )}
+            <Marked {...props} />
             <Reasons {...props} />
             <Bar {...props} />
           </div>
         </form>
       </InVerse>
     </>
+  );
+}
+
+/** The part of the printed page that goes along. */
+function Marked({ draft, onType }: AreaProps) {
+  const region = parseRegion(draft.region ?? '');
+  if (!region) return null;
+  return (
+    <div className="resumed">
+      {FACSIMILE.kept(region.page)}.{' '}
+      <button type="button" className="plain" onClick={() => onType({ region: '' })}>
+        {area.noRegion}
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,11 @@
 /** What the verse editor says; it comes late, so it stands beside it. */
 export const CORRECT = {
-  menu: { label: 'Opciones', correct: 'Corregir al tocar el texto', own: 'Sus correcciones' },
+  menu: {
+    label: 'Opciones',
+    correct: 'Corregir al tocar el texto',
+    own: 'Sus correcciones',
+    printed: 'Junto al libro impreso',
+  },
   hint: 'Flechas: de versículo en versículo. Intro: corregir o compartir el versículo.',
   area: {
     label: (place: string) => `Corregir ${place}`,
@@ -21,6 +26,7 @@ export const CORRECT = {
     draft: 'Sigue aquí lo que escribió la otra vez.',
     discard: 'Descartar',
     withdraw: 'Retirar la propuesta',
+    noRegion: 'Quitarla',
   },
   actions: {
     label: (place: string) => `Versículo: ${place}`,

@@ -5,6 +5,8 @@ import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { Viewer } from '../../../../server/access/viewer.ts';
 import type { QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
 import type { Services, Texts } from '../../../../server/services.ts';
+import type { BookFile } from '../../../ui/facsimile/book-place.ts';
+import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
 import { historyPath, versePath } from '../../../ui/history-path.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
@@ -33,7 +35,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     corrections.waiting(),
   ]);
   const meta = texts.edition(item.edition)?.meta;
-  const { authorId: _, identical: __, ...shown } = item;
+  const { authorId: _, identical: __, region: ___, ...shown } = item;
   return {
     item: shown,
     reference: formatVerse(ref),
@@ -45,6 +47,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     twoPersons: settings.site().twoPersonReview,
     chapterPath: versePath(ref, item.edition, texts.defaultId),
     historyPath: historyPath(ref, item.edition, texts.defaultId),
+    printed: printedPage(services, item, ref),
     ...around(texts, item.edition, ref),
     parallels: parallels(texts, item.edition, ref),
     history: history.toReversed().map(({ hash, before, after, author, at, reason }) => ({
@@ -82,6 +85,31 @@ const brief = ({ proposal, author, at, current, proposed, id }: ReviewItem): Bri
   current,
   proposed,
 });
+
+export interface PrintedPage {
+  readonly file: BookFile;
+  /** Of the verse. */
+  readonly page: number;
+  /** What is marked in this very book. */
+  readonly marked?: PageBox;
+}
+
+/** Where the printed book has the verse; undefined where there is none. */
+function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): PrintedPage | undefined {
+  const scan = scans.current();
+  const facsimile = scans.facsimile(item.edition);
+  const page = facsimile?.pageOf(ref.book, ref.chapter, ref.verse);
+  if (!scan?.file || !facsimile || page === undefined) return undefined;
+  const file = {
+    scan: scan.id,
+    path: `/facsimil/archivo/${scan.id}.pdf`,
+    size: scan.file.size,
+    pages: facsimile.pages,
+  };
+  if (item.region?.scan !== scan.id) return { file, page };
+  const { page: marked, x, y, width, height } = item.region;
+  return { file, page, marked: { page: marked, box: { x, y, width, height } } };
+}
 
 /** The verses that stand before and after in the chapter. */
 function around(texts: Texts, editionId: string, { book, chapter, verse }: VerseRef) {

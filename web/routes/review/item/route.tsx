@@ -16,6 +16,7 @@ import { Beside } from './beside.tsx';
 import { decide } from './decide.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Leaf } from './leaf.tsx';
+import { Printed } from './printed.tsx';
 import { readDecisionForm } from './read-decision-form.ts';
 import { readItem } from './read-item.ts';
 import { Remarks } from './remarks.tsx';
@@ -49,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reference, edition, age, notice, queue, previous, next, waiting } = loaderData;
+  const { item, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
   return (
     <main className="review item">
       <nav className="way" aria-label={REVIEW.position}>
@@ -76,6 +77,15 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <div className="columns">
         <div>
           <Leaf page={loaderData} />
+          {printed && (
+            <Printed
+              key={item.proposal}
+              printed={printed}
+              reference={reference}
+              proposal={item.proposal}
+              open={item.state === 'pending'}
+            />
+          )}
           <Remarks page={loaderData} />
           {item.state === 'pending' && (
             // Another proposal is another form: nothing typed goes along.

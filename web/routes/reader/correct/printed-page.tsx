@@ -1,0 +1,47 @@
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { formatRegion, parseRegion } from '../../../../scripture/facsimile/region.ts';
+import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
+import type FacsimileOver from '../../../ui/facsimile/facsimile-over.tsx';
+import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
+
+type OverProps = Parameters<typeof FacsimileOver>[0];
+
+interface Props {
+  readonly pages: ChapterPages;
+  readonly verse: number;
+  readonly place: string;
+  readonly region: string | undefined;
+  /** Absent where nothing is being written. Empty: none any more. */
+  readonly onRegion: ((region: string) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The printed page of a verse over the chapter; what shows it comes when it is wanted. */
+export function PrintedPage({ pages, verse, place, region, onRegion, onClose }: Props) {
+  const [Over, setOver] = useState<ComponentType<OverProps>>();
+  useEffect(() => {
+    import('../../../ui/facsimile/facsimile-over.tsx').then(
+      ({ default: Over }) => startTransition(() => setOver(() => Over)),
+      onClose,
+    );
+  }, [onClose]);
+  if (!Over) return null;
+  const { scan } = pages;
+  const kept = parseRegion(region ?? '');
+  const { page = 0, ...box } = kept ?? { x: 0, y: 0, width: 0, height: 0 };
+  const take = (marked: PageBox | undefined) =>
+    onRegion?.(marked ? formatRegion({ scan, page: marked.page, ...marked.box }) : '');
+  return (
+    <Over
+      file={pages}
+      place={place}
+      page={pageOf(pages, verse)}
+      marked={kept?.scan === scan ? { page, box } : undefined}
+      onMark={onRegion && take}
+      onClose={onClose}
+    />
+  );
+}
+
+export const pageOf = ({ verses }: ChapterPages, verse: number): number =>
+  verses.find(({ number }) => number === verse)?.page ?? verses[0]?.page ?? 1;
