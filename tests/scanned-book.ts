@@ -28,10 +28,7 @@ const FONT = '16px Impresa';
 export async function makeScannedBook(chapters: readonly ScannedChapter[]): Promise<ScannedBook | undefined> {
   const library = await import('@napi-rs/canvas').catch(() => undefined);
   if (!library) return undefined;
-  library.GlobalFonts.registerFromPath(
-    join(import.meta.dirname, '../web/ui/fonts/eb-garamond-roman.woff2'),
-    'Impresa',
-  );
+  library.GlobalFonts.registerFromPath(join(import.meta.dirname, '../web/ui/fonts/eb-garamond-roman.woff2'), 'Impresa');
   const { columns, begins } = compose(library, chapters);
   const pictures: Buffer[] = [];
   for (let at = 0; at < columns.length; at += 2)
@@ -79,7 +76,11 @@ function compose(library: CanvasLibrary, chapters: readonly ScannedChapter[]) {
   return { columns, begins };
 }
 
-async function drawPage(library: CanvasLibrary, number: number, columns: readonly (readonly Line[])[]): Promise<Buffer> {
+async function drawPage(
+  library: CanvasLibrary,
+  number: number,
+  columns: readonly (readonly Line[])[],
+): Promise<Buffer> {
   const canvas = library.createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   const chance = chanceFrom(number);
