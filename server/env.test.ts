@@ -44,8 +44,8 @@ test.each([
   [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia', filesDir: '/srv/biblia/files' }],
   [{ FILES_DIR: '/mnt/comun' }, { varDir: resolve('var'), filesDir: '/mnt/comun' }],
   [{ DOWNLOADS: 'off' }, { makesDownloads: false }],
+  [{ NODE_ENV: 'development' }, { makesDownloads: false, development: true }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
-  [{ NODE_ENV: 'development' }, { development: true }],
 ])('%j', (vars, env) => {
   expect(parseEnv(vars)).toMatchObject(env);
 });

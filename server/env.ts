@@ -65,7 +65,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     programDir: resolve(import.meta.dirname, '..'),
-    makesDownloads: parseDownloads(vars.DOWNLOADS || 'on'),
+    makesDownloads: parseDownloads(vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };

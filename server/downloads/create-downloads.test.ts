@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { DownloadFormat } from '../../editions/writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { given, openDesk } from '../corrections/test-desk.ts';
+import { openDatabase } from '../db/connect.ts';
 import { downloadRows, endTurn, takeTurn } from '../db/downloads.ts';
 import { describeEngines, newVarDir, type TestStore } from '../db/test-databases.ts';
 import { createFiles } from '../files/create-files.ts';
@@ -135,6 +136,18 @@ describeEngines('downloads', (newStore) => {
     const late = { made_of: 'x', sha256: null, size: 1, revision: 'x', history_hash: null, took_ms: 1 };
     expect(await database.write((trx) => endTurn(trx, dead, late, at))).toBe('lost');
     expect((await database.read(downloadRows))[0]?.revision).not.toBe('x');
+  });
+
+  test('an instance that starts without the store offers what there was', async () => {
+    const store = await newStore();
+    const dir = newVarDir();
+    const { make, downloads } = await open(store, dir);
+    await make();
+    const away = openDatabase({ url: 'postgres://127.0.0.1:1/nada', varDir: store.varDir, log: createLog('silent') });
+    const later = await open({ ...store, open: () => away }, dir, { install: false, varDir: store.varDir });
+    ending.push(() => away.close());
+    expect(text(later.downloads)).toMatchObject([{ file: { sha256: text(downloads)[0]?.file?.sha256 } }]);
+    expect((await later.get('/Download/uno/txt')).status).toBe(200);
   });
 
   test('the address of the header’s link, and what pages are told of it', async () => {

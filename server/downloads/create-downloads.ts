@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Scans } from '../scans/scans.ts';
 import type { Texts } from '../services.ts';
 import { type Download, type Downloads, downloadsRead, type MainDownload, mainDownloadRead } from './downloads.ts';
+import { keepLastRows, readLastRows } from './last-rows.ts';
 import { makeDue } from './make-due.ts';
 import { rowOf, wantedFiles } from './wanted.ts';
 
@@ -33,8 +34,9 @@ export interface DownloadsDeps {
 const PACE = { startMs: 30_000, everyMs: 10_000, progressMs: 2_000 };
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
-  const { database, texts, scans, site = '', makes, log, now, formats = DOWNLOAD_FORMATS, pace = PACE } = deps;
-  let rows: readonly DownloadRow[] = [];
+  const { database, texts, scans, varDir, site = '', makes, log, now, formats = DOWNLOAD_FORMATS, pace = PACE } = deps;
+  let rows = readLastRows(varDir);
+  let keptRows: string | undefined;
   const listeners = new Set<(touched: readonly string[]) => void>();
   const tell = (...touched: string[]) => {
     for (const listener of [...listeners]) listener(touched);
@@ -60,6 +62,15 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       rows = await database.read(downloadRows);
       if (JSON.stringify(rows) !== before.rows) tell(downloadsRead);
       if (labelOf(typeset()) !== before.label) tell(mainDownloadRead);
+      keep();
+    }
+  }
+
+  function keep(): void {
+    try {
+      keptRows = keepLastRows(varDir, rows, keptRows);
+    } catch (error) {
+      log.warn({ err: error }, 'downloads not kept for a start without the store');
     }
   }
 
