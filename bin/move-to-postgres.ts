@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { revisions } from '../server/backups/in-words.ts';
 import { settleRestore } from '../server/backups/unfinished-restore.ts';
 import { parseDatabaseUrl } from '../server/db/database-url.ts';
 import { moveToPostgres } from '../server/db/move-to-postgres.ts';
@@ -24,7 +25,7 @@ process.exitCode = await runCommandLine(
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     print(`Pasado y comparado, fila por fila: ${Object.keys(counts).length} tablas, ${rows} filas.`);
     for (const { edition, length, head } of chains)
-      print(`  Historia de ${edition}: ${length} revisiones; la última es ${head}`);
+      print(`  Historia de ${edition}: ${revisions(length)}; la última es ${head}`);
     print('Ponga ahora el sitio en marcha con esa dirección en DATABASE_URL. Lo de antes queda en var/, sin cambiar.');
   },
   complain,

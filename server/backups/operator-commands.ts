@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
 import type { BackupLine } from './backup-process.ts';
+import { megabytes, revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -70,7 +71,7 @@ async function backup(argv: readonly string[], context: BackupContext): Promise<
     `  ${files.length} archivos, ${megabytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
   );
   for (const { edition, length, head } of store.chains)
-    print(`  Historia de ${edition}: ${length} revisiones, la última ${head}`);
+    print(`  Historia de ${edition}: ${revisions(length)}, la última ${head}`);
   if (editions.length > 0) print(`  Ediciones: ${editions.map(({ id }) => id).join(', ')}`);
   print(`Para restaurarla: npm run restore -- ${where === backupDir ? name : folder}`);
   if (faults.length > 0)
@@ -115,6 +116,3 @@ function words(argv: readonly string[], options: Words) {
 }
 
 const reasonOf = (given: unknown): Reason => REASONS.find((reason) => reason === given) ?? 'command';
-
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('es', { maximumFractionDigits: 1 })} MB`;

@@ -13,6 +13,7 @@ import { SQLITE_FILE } from '../db/sqlite-engine.ts';
 import type { StoreSummary } from '../db/summarize-store.ts';
 import { Refusal } from '../operator/run-command-line.ts';
 import { copyHashed, firstFault, hashFile, syncPath } from './copied-file.ts';
+import { revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
 import { backupName, isFolder, sizeOf } from './list-backups.ts';
 import { type Manifest, STORE_FILES } from './manifest.ts';
@@ -208,7 +209,7 @@ async function verify(
   say(`  Base de datos: ${Object.keys(summary.counts).length} tablas, ${rows} filas, como en la copia.`);
   for (const { edition, length, head, sound } of summary.chains)
     say(
-      `  Historia de ${edition}: ${length} revisiones, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
+      `  Historia de ${edition}: ${revisions(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
     );
   for (const { meta, file } of readIndex(varDir).editions) {
     const { sha256, asStated } = verifyEdition(openCompiled(join(varDir, 'editions', file)));

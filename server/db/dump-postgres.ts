@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { createLog } from '../log.ts';
 import { Refusal } from '../operator/run-command-line.ts';
@@ -50,6 +51,7 @@ export async function dumpPostgres(place: PostgresPlace, file: string, everythin
       ]);
       return { summary: await summarize(trx), lasting: await lastingFiles(trx) };
     });
+    chmodSync(file, 0o600);
     // Reads all of it.
     await programs.run('pg_restore', ['--file=/dev/null', file]);
     return { summary, lasting, schemaName, version };

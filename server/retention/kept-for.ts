@@ -1,5 +1,6 @@
 import { DEVICE_DAYS, SESSION_DAYS } from '../accounts/cookies.ts';
 import { LINK_MINUTES } from '../accounts/one-time-link.ts';
+import { KEPT_WEEKS } from '../backups/outdated-backups.ts';
 import { PERIODS } from './periods.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,8 @@ export const KEPT_FOR = {
   editKey: days(PERIODS.editKeyMs),
   letter: days(PERIODS.letterMs),
   visitorEmail: days(PERIODS.proposalEmailMs),
+  /** In the copies that are made by themselves every night. */
+  nightlyBackup: KEPT_WEEKS * 7,
 } as const;
 
 export type KeptFor = typeof KEPT_FOR;
