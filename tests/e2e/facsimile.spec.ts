@@ -1,0 +1,203 @@
+// The scanned book from end to end: brought to the desk, its chapters pointed to, read beside the text, and a part of its
+// page sent along with a correction and seen by who reviews it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { leftOut } from '../left-out.ts';
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { makeScannedBook, type ScannedBook } from '../scanned-book.ts';
+import { hydrated, type Page, expect as plainExpect, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+// Pages are decoded and drawn, on machines that may have other work.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+let site: ReviewSite;
+let book: ScannedBook | undefined;
+let path = '';
+const dir = mkdtempSync(join(tmpdir(), 'escaneado-'));
+
+test.beforeAll(async () => {
+  site = await openReviewSite();
+  const edition = site.services.texts.edition('uno');
+  const chapters = ['John', 'Jude'].flatMap((osis) =>
+    (edition?.chapterNumbers(osis) ?? []).map((chapter) => ({
+      heading: `${osis === 'John' ? 'JUAN' : 'JUDAS'} ${chapter}`,
+      verses: edition?.chapter(osis, chapter)?.verses ?? [],
+    })),
+  );
+  book = await makeScannedBook(chapters);
+  if (!book)
+    return void leftOut('el visor del libro escaneado', 'instale de nuevo los paquetes (falta @napi-rs/canvas)');
+  path = join(dir, 'Libro inventado.pdf');
+  writeFileSync(path, book.pdf);
+});
+test.beforeEach(({ page }) => {
+  test.skip(!book);
+  page.setDefaultTimeout(20_000);
+});
+test.afterAll(async () => {
+  await site?.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function enter(page: Page, name: string, role: 'lector' | 'corrector' | 'administrador'): Promise<void> {
+  const { cookies } = await site.person(name, role);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+}
+
+/** That a page of the book has been drawn: paper and ink, not one colour. */
+const drawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page.locator('.book-sheet canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        const seen = new Set<number>();
+        for (let at = 0; at < data.length; at += 400) seen.add(data[at]! >> 5);
+        return seen.size;
+      }),
+    )
+    .toBeGreaterThan(3);
+
+test('it is uploaded at the desk, and its chapters are pointed to', async ({ page }) => {
+  await enter(page, 'Ana', 'administrador');
+  await page.goto(`${site.origin}/administracion/libro`);
+  await hydrated(page);
+  await page.getByLabel('PDF del libro').setInputFiles(path);
+  await page.getByRole('button', { name: 'Subir' }).click();
+  await expect(page.getByText('El libro escaneado ya está en el sitio.')).toBeVisible();
+  await expect(page.getByText(`${book!.pages} páginas`)).toBeVisible();
+  await drawn(page);
+
+  const begins = book!.begins;
+  for (const [name, osis, chapter, at] of [
+    ['Juan 1', 'John', '1', 0],
+    ['Juan 21', 'John', '21', 20],
+    ['Judas 1', 'Jude', '1', 21],
+  ] as const) {
+    const wanted = begins[at]!;
+    await page.getByLabel('Libro', { exact: true }).last().selectOption(osis);
+    await page.getByLabel('Capítulo', { exact: true }).last().fill(chapter);
+    const field = page.getByLabel('Página del PDF');
+    while (Number(await field.inputValue()) < wanted)
+      await page.getByRole('button', { name: 'Página siguiente' }).click();
+    while (Number(await field.inputValue()) > wanted)
+      await page.getByRole('button', { name: 'Página anterior' }).click();
+    await page.getByRole('button', { name: 'Señalar' }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await hydrated(page);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('the chapter and its page are kept together, and little of the file is read', async ({ page }) => {
+  let read = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pdf')) read += Number(response.headers()['content-length']);
+  });
+  await page.goto(`${site.origin}/facsimil/John/21`);
+  await drawn(page);
+  const number = page.getByRole('textbox', { name: 'Página' });
+  await expect(number).toHaveValue(String(book!.begins[20]));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Juan 21');
+  expect(read).toBeLessThan(book!.pdf.length * 0.75);
+
+  // From the page to the chapter.
+  await number.fill('1');
+  await number.press('Enter');
+  await expect(heading).toHaveText('Juan 1');
+  await expect(page.getByText('Aquí está Juan 1:3.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/1`);
+  // By keyboard.
+  const sheet = page.getByRole('group', { name: /imagen$/ });
+  await sheet.focus();
+  await page.keyboard.press('PageDown');
+  await expect(number).toHaveValue('2');
+  const width = async () => (await page.locator('.book-sheet canvas').boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(before * 1.2);
+  // A link to a page holds.
+  await page.reload();
+  await expect(number).toHaveValue('2');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('a part of the page goes along with a correction, and the corrector sees it', async ({ page, browser }) => {
+  await enter(page, 'Luz', 'lector');
+  await page.goto(`${site.origin}/search/Jude/1/1`);
+  await hydrated(page);
+  await expect(page.getByText('Opciones')).toBeVisible();
+  await page.getByText('Aquí está Judas 1:3.').click({ position: { x: 20, y: 14 } });
+  const text = page.getByRole('textbox', { name: 'Texto de Judas 1:3' });
+  await text.fill('Así está Judas 1:3.');
+  await page.getByRole('link', { name: 'Ver la página impresa' }).click();
+  const over = page.getByRole('dialog', { name: 'Judas 1:3 en el libro escaneado' });
+  await drawn(page);
+  await over.getByRole('button', { name: 'Señalar la zona' }).click();
+  const area = over.getByRole('group', { name: 'Zona señalada' });
+  const sheet = (await over.locator('.book-sheet').boundingBox())!;
+  await page.mouse.move(sheet.x + 80, sheet.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 260, sheet.y + 110, { steps: 4 });
+  await page.mouse.up();
+  await expect(over.locator('.marked-box')).toBeVisible();
+  // The keyboard moves it, and makes it larger.
+  await area.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await over.getByRole('button', { name: 'Adjuntar la zona' }).click();
+  await expect(over).toBeHidden();
+  // What was being written is still there.
+  await expect(text).toHaveValue('Así está Judas 1:3.');
+  await expect(page.getByText(/^Zona señalada en la página/)).toBeVisible();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('pendiente de revisión').first()).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'es-ES' });
+  const review = await context.newPage();
+  await enter(review, 'Eva', 'corrector');
+  await review.goto(`${site.origin}/revision`);
+  await review.getByRole('link', { name: 'Judas 1:3' }).click();
+  await expect(review.getByText(/Hay una zona señalada en la página/)).toBeVisible();
+  await hydrated(review);
+  await review.getByRole('link', { name: 'Ver la página impresa' }).click();
+  await drawn(review);
+  await expect(review.getByRole('img', { name: /^Zona: a/ })).toBeVisible();
+  await review.keyboard.press('Escape');
+  await expect(review.getByRole('dialog')).toBeHidden();
+  await context.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page of the PDF is a link away, and a form takes a book', async ({ page, watch }) => {
+    watch.expected.push(/404/);
+    await page.goto(`${site.origin}/facsimil/Jude/1`);
+    const link = page.getByRole('link', { name: /^Abrir la página \d+ del libro escaneado/ });
+    await expect(link).toHaveAttribute('href', new RegExp(`#page=${book!.begins[21]}$`));
+    await enter(page, 'Pía', 'administrador');
+    await page.goto(`${site.origin}/administracion/libro`);
+    await page
+      .getByLabel('PDF del libro')
+      .setInputFiles({ name: 'no.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') });
+    await page.getByRole('button', { name: 'Subir' }).click();
+    await expect(page.getByRole('alert')).toContainText('Este archivo no es un PDF');
+    await page.getByLabel('PDF del libro').setInputFiles(path);
+    await page.getByRole('button', { name: 'Subir' }).click();
+    await expect(page.getByText('El libro escaneado ya está en el sitio.')).toBeVisible();
+    // The same book again: what was pointed to holds.
+    await expect(page.getByRole('link', { name: 'Judas 1', exact: true })).toBeVisible();
+    await page.getByText('Quitar del sitio').click();
+    await page.getByRole('button', { name: 'Sí, quitarlo' }).click();
+    await expect(page.getByText('El libro escaneado ya no se ofrece.')).toBeVisible();
+    expect((await page.goto(`${site.origin}/facsimil/Jude/1`))?.status()).toBe(404);
+  });
+});
