@@ -1,3 +1,4 @@
+import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { deleteMessage, findMessage, type MessageRow, messagesIn } from '../db/messages.ts';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
@@ -40,7 +41,13 @@ async function dispatch([command, word, ...more]: readonly string[], { database,
     return print(`${head(row)}${row.folder === 'spam' ? '  (parecía correo basura)' : ''}\n\n${row.text}`);
   }
   if (command === 'delete' && word !== undefined && more.length === 0) {
-    if (!(await database.write((trx) => deleteMessage(trx, word)))) throw unknown(word);
+    const deleted = await database.write(async (trx) => {
+      if (!(await deleteMessage(trx, word))) return false;
+      const done = { actor: 'operator', action: 'message.delete', target: word } as const;
+      await recordAudit(trx, { ...done, before: undefined, after: undefined });
+      return true;
+    });
+    if (!deleted) throw unknown(word);
     return print('Borrado.');
   }
   throw new UsageError(
