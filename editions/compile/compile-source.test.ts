@@ -194,3 +194,17 @@ test('a known edition with another text is told, with the verses that differ', (
     },
   });
 });
+
+test('where a source says itself where chapters open, no other opening is marked', () => {
+  const verse = (chapter: number, stated: boolean): SourceVerse => ({
+    book: 'Mark',
+    chapter,
+    number: 1,
+    text: 'Y VINO la lluvia.',
+    marks: stated ? [{ kind: 'opening', start: 0, end: 6 }] : [],
+  });
+  const openings = (...stated: boolean[]) =>
+    compileSource({ ...source, verses: stated.map((one, i) => verse(i + 1, one)) }).counts.openings;
+  expect(openings(true, false)).toBe(1);
+  expect(openings(false, false)).toBe(2);
+});
