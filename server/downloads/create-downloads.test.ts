@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import type { DownloadFormat } from '../../editions/writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
@@ -9,6 +10,7 @@ import { downloadRows, endTurn, takeTurn } from '../db/downloads.ts';
 import { describeEngines, newVarDir, type TestStore } from '../db/test-databases.ts';
 import { createFiles } from '../files/create-files.ts';
 import { createLog } from '../log.ts';
+import type { CurrentScan } from '../scans/scans.ts';
 import { appWith } from '../test-support.ts';
 import { createDownloads } from './create-downloads.ts';
 import type { Downloads } from './downloads.ts';
@@ -36,7 +38,8 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   const now = () => new Date(time);
   const log = createLog('silent');
   const files = createFiles({ database, filesDir, publicUrl: SITE, now });
-  const scans = { current: () => undefined };
+  let scan: CurrentScan | undefined;
+  const scans = { current: () => scan };
   const deps = { database, texts, scans, files, varDir, programDir: resolve('.'), site: SITE, log, now, formats: TEXT };
   const downloads = createDownloads({ ...deps, formats: [...TEXT, ...PDF], makes: false });
   await downloads.refresh();
@@ -48,7 +51,16 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   };
   const app = appWith((on) => mountDownloads(on, { ...desk, downloads, files, texts, scans } as never));
   const get = (path: string, headers = {}) => app.request(SITE + path, { headers });
-  return { ...desk, files, downloads, make, get, pass: (ms: number) => (time += ms), now };
+  return {
+    ...desk,
+    files,
+    downloads,
+    make,
+    get,
+    pass: (ms: number) => (time += ms),
+    now,
+    offer: (book: CurrentScan) => (scan = book),
+  };
 }
 
 describeEngines('downloads', (newStore) => {
@@ -148,6 +160,22 @@ describeEngines('downloads', (newStore) => {
     ending.push(() => away.close());
     expect(text(later.downloads)).toMatchObject([{ file: { sha256: text(downloads)[0]?.file?.sha256 } }]);
     expect((await later.get('/Download/uno/txt')).status).toBe(200);
+  });
+
+  test('the scanned book, where there is one, is what the header offers', async () => {
+    const { get, files, downloads, offer } = await open(await newStore(), newVarDir());
+    const file = given(await files.keep(Readable.from([Buffer.from('%PDF-1.4 escaneado')])));
+    offer({ id: 'a', name: 'Biblia 1602.pdf', addedAt: 0, file, size: file.size });
+    expect(downloads.main()).toEqual({ ready: true, size: 18 });
+    const own = await get('/Download/pdf');
+    expect([own.headers.get('Content-Disposition'), await own.text()]).toEqual([
+      'attachment; filename="Biblia 1602.pdf"',
+      '%PDF-1.4 escaneado',
+    ]);
+    offer({ id: 'b', name: 'Biblia 1602.pdf', addedAt: 0, url: 'https://example.org/biblia.pdf' });
+    expect(downloads.main()).toEqual({ ready: true });
+    const elsewhere = await get('/Download/pdf');
+    expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([303, 'https://example.org/biblia.pdf']);
   });
 
   test('the address of the header’s link, and what pages are told of it', async () => {
