@@ -13,8 +13,8 @@ import { createCorrections } from './corrections/create-corrections.ts';
 import { startDigest } from './corrections/daily-digest.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
-import { createDownloads } from './downloads/create-downloads.ts';
 import { createDesk } from './desk/create-desk.ts';
+import { createDownloads } from './downloads/create-downloads.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLibrary } from './library/create-library.ts';
@@ -84,7 +84,7 @@ export async function createServices(
     ...{ database, texts, files, uploads, accounts, varDir, log, now },
     programDir: env.programDir,
   });
-  library.catchUp().catch((error) => log.warn({ err: error }, 'library not caught up'));
+  void library.catchUp();
   const endDigest = startDigest(shared, log);
   const backups = createBackups({
     ...{ database, installation: env, backupDir: env.backupDir, scheduled: env.nightlyBackup, log, now },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { makeZip } from '../../editions/archives/test-support.ts';
@@ -34,12 +34,12 @@ afterEach(async () => {
 describeEngines('the editions at the desk', (newStore) => {
   async function open() {
     const store = await newStore();
-    const filesDir = newVarDir();
+    const shared = newVarDir();
     let time = Date.UTC(2026, 0, 2);
     const now = () => new Date(time);
     const log = createLog('silent');
     /** A server with a disk of its own, and the files that all share. */
-    async function machine() {
+    async function machine(filesDir = shared) {
       const varDir = newVarDir();
       installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
       const database = store.open();
@@ -76,11 +76,11 @@ describeEngines('the editions at the desk', (newStore) => {
       (await one.database.read((db) => auditPage(db, { limit: 20 }))).map(
         ({ action, target }) => `${action} ${target}`,
       );
-    return { ...one, machine, bring, told, filesDir, pass: (ms: number) => (time += ms) };
+    return { ...one, machine, bring, told, filesDir: shared, pass: (ms: number) => (time += ms) };
   }
 
   test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
-    const { library, texts, machine, bring, told, ids } = await open();
+    const { library, texts, machine, bring, told, ids, filesDir } = await open();
     const other = await machine();
     const id = await bring(zipOf(gardenBook()));
     const candidate = await library.candidate(id);
@@ -111,6 +111,14 @@ describeEngines('the editions at the desk', (newStore) => {
     await expect.poll(() => other.ids(), { timeout: 10_000 }).toEqual(['uno', 'jardin']);
     expect(other.texts.edition('jardin')?.meta.canonicalSha256).toBe(texts.edition('jardin')?.meta.canonicalSha256);
     expect(await told()).toEqual(['edition.install jardin']);
+    // One that does not share the files has it as soon as they are there.
+    const apart = newVarDir();
+    const late = await machine(apart);
+    await late.library.catchUp();
+    expect(late.ids()).toEqual(['uno']);
+    cpSync(filesDir, apart, { recursive: true });
+    await late.library.catchUp();
+    expect(late.ids()).toEqual(['uno', 'jardin']);
   });
 
   test('another one becomes the default, one is removed and had back; a later machine comes to the same', async () => {

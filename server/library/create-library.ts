@@ -11,7 +11,7 @@ import { faulty, formDone, whileAway } from '../accounts/outcomes.ts';
 import { accountIn } from '../accounts/own-account.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../db/audit.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import {
   addLibraryChange,
   allCandidates,
@@ -35,9 +35,9 @@ import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.t
 import {
   DISK_FULL,
   IS_DEFAULT,
-  NOT_HERE,
   NOT_READ,
   NOT_REMOVED,
+  NOT_YET,
   TOO_LARGE,
   UNKNOWN_CANDIDATE,
   UNKNOWN_EDITION,
@@ -61,8 +61,13 @@ export interface LibraryDeps {
 
 const DAY_MS = 86_400_000;
 const CANDIDATE_MS = 7 * DAY_MS;
+/** What could not be done: the store is away, a file is not here yet, a command holds the library. */
+const AGAIN_MS = 5_000;
 /** Most sources are read before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;
+
+/** What the log tells of an edition. */
+const said = ({ title, revision, verseCount }: IndexEntry['meta']) => ({ title, revision, verseCount });
 
 export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const { database, varDir, files, uploads, accounts, texts, log, now } = deps;
@@ -73,15 +78,23 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const allChanges = () => database.read(allLibraryChanges);
 
   let running: Promise<boolean> = Promise.resolve(true);
-  /** One after the other; false where a file is lacking. */
+  let again: NodeJS.Timeout | undefined;
+  /** One after the other; false where it could not be done now, and is tried again. */
   function apply(): Promise<boolean> {
     const next = running.then(async () => {
+      clearTimeout(again);
       const applied = await applyChanges(applying, await allChanges());
       if (applied !== 'nothing' && texts.refresh()) await texts.catchUp();
       return applied !== 'lacking';
     });
-    running = next.catch(() => false);
-    return next;
+    running = next.catch((error) => {
+      if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, 'library not caught up');
+      return false;
+    });
+    return running.then((whole) => {
+      if (!whole && !ending.signal.aborted) again = setTimeout(() => void apply(), AGAIN_MS).unref();
+      return whole;
+    });
   }
 
   /** Writes down what is done, and does it here. */
@@ -102,7 +115,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       return true;
     });
     if (!written) return UNKNOWN_CANDIDATE;
-    return (await apply()) ? formDone(undefined) : NOT_HERE;
+    return (await apply()) ? formDone(undefined) : NOT_YET;
   }
 
   const confirmed = (viewer: Viewer, password: string, work: () => Promise<FormOutcome>) =>
@@ -133,7 +146,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
   const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
 
-  const unlisten = database.onChange(() => void apply().catch(() => {}));
+  const unlisten = database.onChange(() => void apply());
 
   return {
     list: () => entries().map(shelved),
@@ -148,7 +161,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     async removed() {
       return [...(await removals()).values()].map(({ entry, at }): RemovedEdition => {
         const { meta } = JSON.parse(entry!) as KeptEntry;
-        return { meta, removedAt: at, until: at + REMOVED_MS };
+        return { meta, until: at + REMOVED_MS };
       });
     },
 
@@ -215,7 +228,6 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
           const { meta } = made.entry;
           const before = entryOf(meta.id)?.meta;
           const entry: KeptEntry = { ...made.entry, origin: { meta: checked.told } };
-          const said = ({ title, revision, verseCount }: typeof meta) => ({ title, revision, verseCount });
           const outcome = await change(
             viewer,
             'edition.install',
@@ -251,12 +263,11 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         if (!kept.ok) return DISK_FULL;
         const { meta, sha256, bytes, counts, origin } = found;
         const entry: KeptEntry = { meta, sha256, bytes, counts, origin };
-        const { title, revision, verseCount } = meta;
         return await change(
           viewer,
           'edition.remove',
           { kind: 'remove', edition: id, entry: JSON.stringify(entry), sha256: kept.value.sha256, source: null },
-          { before: { title, revision, verseCount }, after: undefined, size: kept.value.size },
+          { before: said(meta), after: undefined, size: kept.value.size },
         );
       }),
 
@@ -265,8 +276,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         const removal = (await removals()).get(id);
         if (!removal) return NOT_REMOVED;
         const { entry, sha256, source } = removal;
-        const { title, revision, verseCount } = (JSON.parse(entry!) as KeptEntry).meta;
-        const after = { title, revision, verseCount };
+        const after = said((JSON.parse(entry!) as KeptEntry).meta);
         const row = { kind: 'install', edition: id, entry, sha256, source } as const;
         return await change(viewer, 'edition.restore', row, { before: undefined, after });
       }),
@@ -284,6 +294,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
     close() {
       ending.abort();
+      clearTimeout(again);
       unlisten();
     },
   };

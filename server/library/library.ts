@@ -27,7 +27,6 @@ export interface RemovalFacts {
 /** One that was removed and can be had back. */
 export interface RemovedEdition {
   readonly meta: EditionMeta;
-  readonly removedAt: number;
   /** Until then; epoch milliseconds. */
   readonly until: number;
 }

@@ -23,11 +23,15 @@ export const DISK_FULL: Refused = {
   status: 503,
   faults: [{ field: '', sentence: 'En el disco del servidor no queda sitio. Libere espacio y vuelva a intentarlo.' }],
 };
-export const NOT_HERE: Refused = {
+export const NOT_YET: Refused = {
   ok: false,
   status: 503,
   faults: [
-    { field: '', sentence: 'El cambio está guardado, pero este servidor no encuentra el archivo de la edición.' },
+    {
+      field: '',
+      sentence:
+        'El cambio está guardado, pero este servidor no puede hacerlo ahora mismo: lo hará en cuanto pueda. Si tarda más de un minuto, mire su registro.',
+    },
   ],
 };
 

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { type MetaDescriptor, redirect, useRevalidator } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
@@ -15,8 +15,6 @@ import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
 import { BACKUPS } from './wording.ts';
-
-const LOOK_AGAIN_MS = 2_000;
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
@@ -72,14 +70,4 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </section>
     </DeskFrame>
   );
-}
-
-/** While something is being done the page follows it. */
-function useLookingAgain(underWay: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
 }
