@@ -1,14 +1,19 @@
 // The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
 // next request, on this instance and on another one.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
 import { type Env, parseEnv } from '../../server/env.ts';
 import { createLog, type Log } from '../../server/log.ts';
 import { pngOf } from '../../server/pictures/test-pictures.ts';
 import type { Services } from '../../server/services.ts';
+import { DEFAULT_SETTINGS } from '../../server/settings/default-settings.ts';
+import { runSettings } from '../../server/settings/operator-commands.ts';
+import { SETTING_NAMES } from '../../server/settings/settings-shape.ts';
 import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml } from './parse-html.ts';
@@ -25,11 +30,13 @@ const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'bu
 const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 
 const closing: (() => Promise<void>)[] = [];
+/** Of what several tests share. */
+const closingLast: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url'>) {
+async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url'>, ends = closing) {
   // With PostgreSQL every instance is on a machine of its own; files lie in a folder that they share.
   const varDir = url ? newVarDir() : shared;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'John', 'Jude'] });
@@ -43,7 +50,7 @@ async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url
   const { listener, services, close } = await compose(parseEnv(env), createLog('silent'));
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(async () => {
+  ends.push(async () => {
     server.closeAllConnections();
     server.close();
     await close();
@@ -188,154 +195,158 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
   });
 });
 
-test('what is wrong is told beside its field, and nothing typed is lost', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  const refused = await ana.send('/administracion/textos', { title: '', since: 'siempre', senderName: 'El taller' });
-  expect(refused.status).toBe(422);
-  expect(await faultsIn(refused.text)).toEqual([]);
-  const fields = [...find(parseHtml(refused.text), ({ attributes }) => attributes['aria-invalid'] === 'true')];
-  expect(fields.map(({ attributes }) => [attributes.name, attributes.value, 'autofocus' in attributes])).toEqual([
-    ['title', '', true],
-    ['since', 'siempre', false],
-  ]);
-  expect(refused.text).toContain('value="El taller"');
-  expect((await site.ask('/')).text).toContain('Sagrada Biblia');
-});
-
-test('of two administrators the second is told, sees what holds, and may still put theirs', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const [ana, eva] = [await site.enter('Ana'), await site.enter('Eva')];
-  const fields = formAt((await eva.see('/administracion/textos')).text, undefined);
-  await ana.send('/administracion/textos', { title: 'La de Ana' });
-  const told = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
-  expect(told.status).toBe(409);
-  for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
-    expect(told.text).toContain(words);
-  expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
-  const again = await eva.post('/administracion/textos', formAt(told.text, undefined));
-  expect(again.status).toBe(303);
-  expect((await site.ask('/')).text).toContain('<title>La de Eva, ');
-});
-
-test('verses of the day: references as they are written, in their order, with their texts', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  const path = '/administracion/versiculos';
-  // Isaías and Mateo are not in this edition.
-  expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
-  const list = (rows: readonly [string, string][]) =>
-    Object.fromEntries([
-      ['versesOfTheDay.rows', String(rows.length)],
-      ...rows.flatMap(([reference, label], at) => [
-        [`versesOfTheDay.${at}.reference`, reference],
-        [`versesOfTheDay.${at}.label`, label],
-      ]),
-    ]);
-  const wrong = await ana.send(
-    path,
-    list([
-      ['Jn 3:16', ''],
-      ['Mt 11:28', ''],
-      ['Jn 99', ''],
-    ]),
-  );
-  expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('Esta edición no contiene el libro «Mateo».');
-  expect(wrong.text).toContain('Juan tiene 21 capítulos; no hay un capítulo 99.');
-  expect(wrong.text).toContain('value="Jn 99"');
-
-  const moved = await ana.send(path, {
-    ...list([
-      ['Jn 3:16', ''],
-      ['Sal 23:1', 'El pastor'],
-    ]),
-    orden: 'up-1',
+describe('the desk over HTTP', () => {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  let ana: Awaited<ReturnType<(typeof site)['enter']>>;
+  let eva: typeof ana;
+  const varDir = mkdtempSync(join(tmpdir(), 'mesa-'));
+  beforeAll(async () => {
+    site = await openSite({ varDir }, closingLast);
+    [ana, eva] = [await site.enter('Ana'), await site.enter('Eva')];
   });
-  expect(moved.status).toBe(200);
-  const typed = formAt(moved.text, undefined);
-  expect(typed).toMatchObject({ 'versesOfTheDay.0.label': 'El pastor', 'versesOfTheDay.1.reference': 'Jn 3:16' });
-  expect(moved.text).toContain('Aquí está Salmos 23:1.');
-  expect((await site.ask('/')).text).not.toContain('El pastor');
+  // As a fresh installation again.
+  afterEach(async () => {
+    const context = { database: site.services.database, now: () => new Date(), print: () => {} };
+    for (const name of SETTING_NAMES) await runSettings(['reset', name], context, () => {});
+    await site.services.database.write((trx) => trx.deleteFrom('audit_log').execute());
+    await vi.waitFor(() => expect(site.services.settings.site()).toEqual(DEFAULT_SETTINGS), 5_000);
+  });
+  afterAll(async () => {
+    for (const close of closingLast) await close();
+    rmSync(varDir, { recursive: true });
+  });
 
-  expect((await ana.post(path, typed)).status).toBe(303);
-  const home = (await site.ask('/')).text;
-  expect(home.indexOf('El pastor')).toBeGreaterThan(0);
-  expect(home.indexOf('El pastor')).toBeLessThan(home.indexOf('Juan 3:16'));
-  expect(home).toContain('Aquí está Salmos 23:1.');
-});
+  test('what is wrong is told beside its field, and nothing typed is lost', async () => {
+    const refused = await ana.send('/administracion/textos', { title: '', since: 'siempre', senderName: 'El taller' });
+    expect(refused.status).toBe(422);
+    expect(await faultsIn(refused.text)).toEqual([]);
+    const fields = [...find(parseHtml(refused.text), ({ attributes }) => attributes['aria-invalid'] === 'true')];
+    expect(fields.map(({ attributes }) => [attributes.name, attributes.value, 'autofocus' in attributes])).toEqual([
+      ['title', '', true],
+      ['since', 'siempre', false],
+    ]);
+    expect(refused.text).toContain('value="El taller"');
+    expect((await site.ask('/')).text).toContain('Sagrada Biblia');
+  });
 
-test('links: set, hidden and refused', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  const path = '/administracion/enlaces';
-  const bad = await ana.send(path, { 'socialLinks.0.url': 'javascript:alert(1)' }, 'socialLinks');
-  expect(bad.status).toBe(422);
-  expect(bad.text).toContain('ha de empezar por https:// o http://');
-  const saved = await ana.send(
-    path,
-    { 'socialLinks.0.url': 'https://www.facebook.com/mi.biblia', 'socialLinks.2.hidden': '1' },
-    'socialLinks',
-  );
-  expect(saved.status).toBe(303);
-  const { text } = await site.ask('/search/Jude/1/1');
-  expect(text).toContain('href="https://www.facebook.com/mi.biblia"');
-  expect(text).not.toContain('TikTok');
-  expect((await ana.see(path)).text).toContain('TikTok');
-});
+  test('of two administrators the second is told, sees what holds, and may still put theirs', async () => {
+    const fields = formAt((await eva.see('/administracion/textos')).text, undefined);
+    await ana.send('/administracion/textos', { title: 'La de Ana' });
+    const told = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
+    expect(told.status).toBe(409);
+    for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
+      expect(told.text).toContain(words);
+    expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
+    const again = await eva.post('/administracion/textos', formAt(told.text, undefined));
+    expect(again.status).toBe(303);
+    expect((await site.ask('/')).text).toContain('<title>La de Eva, ');
+  });
 
-test('the log is narrowed, and asks for nothing that is not there', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  await ana.send('/administracion/textos', { title: 'Otra' });
-  expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
-  expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
-  expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada apuntado.');
-  expect((await ana.see('/administracion/registro?antes=x&de=nada')).text).toContain('Otra');
-  expect((await ana.see('/administracion/registro/999')).status).toBe(404);
-});
+  test('verses of the day: references as they are written, in their order, with their texts', async () => {
+    const path = '/administracion/versiculos';
+    // Isaías and Mateo are not in this edition.
+    expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
+    const list = (rows: readonly [string, string][]) =>
+      Object.fromEntries([
+        ['versesOfTheDay.rows', String(rows.length)],
+        ...rows.flatMap(([reference, label], at) => [
+          [`versesOfTheDay.${at}.reference`, reference],
+          [`versesOfTheDay.${at}.label`, label],
+        ]),
+      ]);
+    const wrong = await ana.send(
+      path,
+      list([
+        ['Jn 3:16', ''],
+        ['Mt 11:28', ''],
+        ['Jn 99', ''],
+      ]),
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Esta edición no contiene el libro «Mateo».');
+    expect(wrong.text).toContain('Juan tiene 21 capítulos; no hay un capítulo 99.');
+    expect(wrong.text).toContain('value="Jn 99"');
 
-test('every screen of it is valid HTML', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/participacion', '/registro']) {
-    const page = await ana.see(`/administracion${name}`);
-    expect(page.status, name).toBe(200);
-    expect(page.headers.get('Cache-Control'), name).toBe('private, no-store');
-    expect(await faultsIn(page.text), name).toEqual([]);
-  }
-});
+    const moved = await ana.send(path, {
+      ...list([
+        ['Jn 3:16', ''],
+        ['Sal 23:1', 'El pastor'],
+      ]),
+      orden: 'up-1',
+    });
+    expect(moved.status).toBe(200);
+    const typed = formAt(moved.text, undefined);
+    expect(typed).toMatchObject({ 'versesOfTheDay.0.label': 'El pastor', 'versesOfTheDay.1.reference': 'Jn 3:16' });
+    expect(moved.text).toContain('Aquí está Salmos 23:1.');
+    expect((await site.ask('/')).text).not.toContain('El pastor');
 
-test('what is still to set is set aside, and shown again', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  const path = '/administracion';
-  expect((await ana.see(path)).text).toContain('El libro escaneado</a>');
-  expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
-  const left = (await ana.see(path)).text;
-  expect(left).not.toContain('Si tiene el libro impreso en PDF');
-  expect(left).toContain('Lo que falta por poner');
-  await ana.send(path, { dejar: 'todo' });
-  expect((await ana.see(path)).text).not.toContain('Lo que falta por poner</h2>');
-  await ana.send(path, {}, 'mostrar');
-  expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
-  expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
-});
+    expect((await ana.post(path, typed)).status).toBe(303);
+    const home = (await site.ask('/')).text;
+    expect(home.indexOf('El pastor')).toBeGreaterThan(0);
+    expect(home.indexOf('El pastor')).toBeLessThan(home.indexOf('Juan 3:16'));
+    expect(home).toContain('Aquí está Salmos 23:1.');
+  });
 
-test('who may propose is set, and figures are told', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  const path = '/administracion/participacion';
-  expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);
-  expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
-  expect(site.services.settings.site()).toMatchObject({ proposals: 'accounts', twoPersonReview: true });
-  expect((await ana.see(path)).text).toContain('Por corrector');
-});
+  test('links: set, hidden and refused', async () => {
+    const path = '/administracion/enlaces';
+    const bad = await ana.send(path, { 'socialLinks.0.url': 'javascript:alert(1)' }, 'socialLinks');
+    expect(bad.status).toBe(422);
+    expect(bad.text).toContain('ha de empezar por https:// o http://');
+    const saved = await ana.send(
+      path,
+      { 'socialLinks.0.url': 'https://www.facebook.com/mi.biblia', 'socialLinks.2.hidden': '1' },
+      'socialLinks',
+    );
+    expect(saved.status).toBe(303);
+    const { text } = await site.ask('/search/Jude/1/1');
+    expect(text).toContain('href="https://www.facebook.com/mi.biblia"');
+    expect(text).not.toContain('TikTok');
+    expect((await ana.see(path)).text).toContain('TikTok');
+  });
 
-test('an administrator is led to the desk from their account', async () => {
-  const site = await openSite({ varDir: newVarDir() });
-  const ana = await site.enter('Ana');
-  expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
-  // Pages that are everybody's know nothing of it.
-  expect((await site.ask('/search/Jude/1/1')).text).not.toContain('/administracion');
+  test('the log is narrowed, and asks for nothing that is not there', async () => {
+    await ana.send('/administracion/textos', { title: 'Otra' });
+    expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
+    expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
+    expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada apuntado.');
+    expect((await ana.see('/administracion/registro?antes=x&de=nada')).text).toContain('Otra');
+    expect((await ana.see('/administracion/registro/999')).status).toBe(404);
+  });
+
+  test('every screen of it is valid HTML', async () => {
+    for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/participacion', '/registro']) {
+      const page = await ana.see(`/administracion${name}`);
+      expect(page.status, name).toBe(200);
+      expect(page.headers.get('Cache-Control'), name).toBe('private, no-store');
+      expect(await faultsIn(page.text), name).toEqual([]);
+    }
+  });
+
+  test('what is still to set is set aside, and shown again', async () => {
+    const path = '/administracion';
+    expect((await ana.see(path)).text).toContain('El libro escaneado</a>');
+    expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
+    const left = (await ana.see(path)).text;
+    expect(left).not.toContain('Si tiene el libro impreso en PDF');
+    expect(left).toContain('Lo que falta por poner');
+    await ana.send(path, { dejar: 'todo' });
+    expect((await ana.see(path)).text).not.toContain('Lo que falta por poner</h2>');
+    await ana.send(path, {}, 'mostrar');
+    expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
+    expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
+  });
+
+  test('who may propose is set, and figures are told', async () => {
+    const path = '/administracion/participacion';
+    expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);
+    expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
+    expect(site.services.settings.site()).toMatchObject({ proposals: 'accounts', twoPersonReview: true });
+    expect((await ana.see(path)).text).toContain('Por corrector');
+  });
+
+  test('an administrator is led to the desk from their account', async () => {
+    expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
+    // Pages that are everybody's know nothing of it.
+    expect((await site.ask('/search/Jude/1/1')).text).not.toContain('/administracion');
+  });
 });

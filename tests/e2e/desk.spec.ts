@@ -1,0 +1,146 @@
+// The owner's desk in a browser: what an administrator changes, a visitor sees at once; by keyboard, in both colour schemes
+// and at both widths.
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { pngOf } from '../../server/pictures/test-pictures.ts';
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { expect, hydrated, type Page, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(90_000);
+test.use({ viewport: { width: 1280, height: 900 } });
+
+let site: ReviewSite;
+let ana: Awaited<ReturnType<ReviewSite['person']>>;
+test.beforeAll(async () => {
+  site = await openReviewSite();
+  ana = await site.person('Ana', 'administrador');
+});
+test.afterAll(() => site?.close());
+
+const signIn = (context: BrowserContext) =>
+  context.addCookies(ana.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+const desk = async (page: Page, path = '') => {
+  await signIn(page.context());
+  await page.goto(`${site.origin}/administracion${path}`);
+  await hydrated(page);
+};
+const saved = (page: Page) =>
+  expect(page.getByRole('main').getByRole('status').first()).toContainText('ya se ven en el sitio');
+
+/** What somebody else sees, in a browser of their own. */
+async function visit(page: Page, look: (visitor: Page) => Promise<void>) {
+  const context = await page.context().browser()!.newContext({ locale: 'es-ES' });
+  const visitor = await context.newPage();
+  await visitor.goto(`${site.origin}/`);
+  await look(visitor);
+  await context.close();
+}
+
+test('the way there, and a title that everybody sees', async ({ page, watch }) => {
+  watch.expected.push(/422/);
+  await signIn(page.context());
+  await page.goto(`${site.origin}/search/Jude/1/1`);
+  await page.getByRole('link', { name: 'Administrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Lo que falta por poner' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Administración' })
+    .getByRole('link', { name: 'Textos del sitio' })
+    .click();
+  await page.getByLabel('Título', { exact: true }).fill('');
+  await page.keyboard.press('Enter');
+  // What is wrong has the focus.
+  await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
+  await expect(page.getByText('Escriba algo aquí.')).toBeVisible();
+  await page.keyboard.type('La Biblia del Oso');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await visit(page, async (visitor) => {
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('La Biblia del Oso');
+    await expect(visitor.getByRole('banner')).toContainText('La Biblia del Oso');
+  });
+});
+test('verses of the day are put in order by keyboard, and a wrong one is told', async ({ page, watch }) => {
+  watch.expected.push(/422/);
+  await desk(page, '/versiculos');
+  await page.getByRole('button', { name: 'Quitar: 4, Mateo 11:28' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar: 2, Salmos 23:1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Subir: 2, Salmos 23:1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Bajar: 1, Salmos 23:1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Añadir un versículo' }).press('Enter');
+  await expect(page.getByLabel('Cita').nth(2)).toBeFocused();
+  await page.keyboard.type('Mt 5:3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Cita').nth(2)).toBeFocused();
+  await expect(page.getByText('Esta edición no contiene el libro «Mateo».')).toBeVisible();
+  await page.getByLabel('Cita').nth(2).fill('Judas 3');
+  await page.getByRole('button', { name: 'Ver los textos' }).click();
+  await expect(page.getByText('Aquí está Judas 1:3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saved(page);
+  await visit(page, async (visitor) => {
+    const fader = visitor.getByRole('region', { name: 'Versículo del día' });
+    await expect(fader.getByRole('blockquote').first()).toHaveText('Aquí está Salmos 23:1.');
+    await expect(fader.locator('.source')).toHaveText(['Salmos 23:1', 'Juan 3:16', 'Judas 1:3']);
+  });
+});
+
+test('a link is hidden, and a picture put', async ({ page }) => {
+  await desk(page, '/enlaces');
+  const social = page.getByRole('form', { name: 'Redes sociales' });
+  await social.getByLabel('No mostrar').nth(2).check();
+  await social.getByLabel('Dirección').first().fill('https://www.facebook.com/mi.biblia');
+  await social.getByRole('button', { name: 'Guardar' }).click();
+  await saved(page);
+
+  await page.goto(`${site.origin}/administracion/imagen`);
+  await page.getByLabel('Archivo').setInputFiles({ name: 'olivo.png', mimeType: 'image/png', buffer: pngOf(400, 500) });
+  await page.getByLabel('Qué se ve en ella').fill('Un olivo');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saved(page);
+  await visit(page, async (visitor) => {
+    const picture = visitor.getByRole('img', { name: 'Un olivo' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+      400, 500,
+    ]);
+    const footer = visitor.getByRole('navigation', { name: 'Redes sociales' });
+    await expect(footer.getByRole('link')).toHaveText(['Facebook', 'Instagram', 'YouTube']);
+    await expect(footer.getByRole('link').first()).toHaveAttribute('href', 'https://www.facebook.com/mi.biblia');
+  });
+});
+
+test('the log says what was before and after, and takes back', async ({ page }) => {
+  await desk(page, '/registro');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Cambió un ajuste: Título' });
+  await expect(entry).toContainText('Ana');
+  await expect(entry).toContainText(/AntesSagrada BibliaDespuésLa Biblia del Oso/);
+  await entry.getByRole('link').click();
+  await page.getByRole('button', { name: 'Restaurar este valor' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('El valor de antes está puesto de nuevo.');
+  await visit(page, (visitor) => expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia'));
+});
+
+const SCREENS = ['', '/textos', '/versiculos', '/registro/1', '/enlaces', '/imagen', '/participacion', '/registro'];
+for (const [colorScheme, width, looked] of [
+  ['light', 1280, SCREENS.slice(0, 4)],
+  ['dark', 360, SCREENS.slice(4)],
+] as const)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+
+    test('axe finds nothing, nothing overflows', async ({ page }) => {
+      for (const path of SCREENS) {
+        await desk(page, path);
+        for (const summary of await page.locator('main summary:visible').all()) await summary.click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        if (!looked.includes(path)) continue;
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    });
+  });
