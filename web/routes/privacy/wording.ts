@@ -47,6 +47,12 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       ],
     },
     {
+      title: 'Quien administra el sitio',
+      paragraphs: [
+        'Lo que cambia queda apuntado en un registro que solo ven los administradores: qué, cuándo, qué había antes y qué hay después, junto a un número al azar. El nombre que corresponde a ese número está aparte y se borra con la cuenta; los apuntes se quedan, y los propios se descargan con los demás datos.',
+      ],
+    },
+    {
       title: 'Cookies',
       paragraphs: ['Solo las pone quien inicia sesión o propone algo, y solo para eso: por eso no hay que aceptarlas.'],
       list: [
