@@ -66,7 +66,7 @@ function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['
         <li>
           <h3>
             <a href="/Download/pdf" rel={url && 'external'}>
-              {name} {size !== undefined && <span className="size">{formatSize(size)}</span>}
+              {name.replace(/\.pdf$/i, '')} {size !== undefined && <span className="size">{formatSize(size)}</span>}
             </a>
           </h3>
           <p>
