@@ -41,7 +41,7 @@ export async function runBackupProcess(
   });
   if (child.pid !== undefined) {
     try {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // Then it runs like any other.
     }

@@ -23,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { backups } = context.get(servicesContext);
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
-  return { list, state, folder, scheduled, notice: doneNotice(url, BACKUPS.done) };
+  // That it has been begun is old news when it has ended.
+  const isOver = url.searchParams.get('hecho') === 'empezada' && state.step === undefined;
+  return { list, state, folder, scheduled, notice: isOver ? undefined : doneNotice(url, BACKUPS.done) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   const underWay = state.step !== undefined;
   useLookingAgain(underWay);
   return (
-    <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData || !underWay ? undefined : notice}>
+    <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData ? undefined : notice}>
       <section>
         <h2>{BACKUPS.stateTitle}</h2>
         <LastBackup state={state} newest={list[0]} />
