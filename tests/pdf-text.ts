@@ -8,6 +8,8 @@ export interface PdfText {
   readonly language: string;
   /** Titles of the bookmarks, those of a book's chapters below it. */
   readonly bookmarks: readonly { readonly title: string; readonly below: readonly string[] }[];
+  /** On which page a link leads to which, in their order, each once. */
+  readonly links: readonly { readonly from: number; readonly to: number }[];
   /** The letters of each page's body. */
   readonly pages: readonly string[];
   /** Page by page, what stands above the body. */
@@ -21,6 +23,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
   const pages: string[] = [];
   const heads: string[] = [];
+  const links = new Map<string, { from: number; to: number }>();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const [, , , height = 0] = page.view;
@@ -33,6 +36,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     }
     pages.push(lettersOf(body));
     heads.push(head);
+    for (const { dest } of await page.getAnnotations()) {
+      const [ref] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? [];
+      if (ref) links.set(`${number} ${dest}`, { from: number, to: 1 + (await document.getPageIndex(ref)) });
+    }
     page.cleanup();
   }
   const { info, metadata: _ } = await document.getMetadata();
@@ -44,6 +51,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
       title,
       below: items.map(({ title }: { title: string }) => title),
     })),
+    links: [...links.values()],
     pages,
     heads,
   };

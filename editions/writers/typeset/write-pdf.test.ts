@@ -49,6 +49,15 @@ test('bookmarks lead to books and chapters', () => {
   ]);
 });
 
+test('the contents lead to the books', () => {
+  expect(pdf.links).toEqual([
+    { from: 3, to: 7 },
+    { from: 3, to: 8 },
+    { from: 3, to: 11 },
+  ]);
+  expect(pdf.pages[10]).toContain('Unaazadadospalas');
+});
+
 test('running heads say what stands on the page', () => {
   expect(pdf.heads.map((head) => head.replaceAll(' ', '')).filter((head) => head !== '')).toEqual([
     '7SALMOS3:1–4:5',
