@@ -43,4 +43,3 @@ export const AUDIT_NOUNS: Readonly<Record<AuditNoun, string>> = {
 };
 
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text);
-export const isAuditNoun = (text: string): text is AuditNoun => Object.hasOwn(AUDIT_NOUNS, text);

@@ -21,8 +21,11 @@ test.each([
     'eBible: https://ebible.org/\nRed: https://example.org/ (no se muestra)',
   ],
   [{ file: 'a', size: 9, type: 'image/png', width: 4, height: 3, alt: 'Un olivo' }, 'PNG, 4 × 3: Un olivo'],
-  [{ role: 'lector', proved: false }, 'role: lector\nproved: no'],
-  [[{ page: 3 }], 'page: 3'],
+  [{ role: 'lector', proved: false }, 'papel: lector\nproved: no'],
+  [{ url: 'https://example.org/biblia.pdf' }, 'https://example.org/biblia.pdf'],
+  ['inbox', 'recibidos'],
+  ['constructor', 'constructor'],
+  [[{ page: 3 }], 'página: 3'],
 ])('%j is read as %j', (value, words) => {
   expect(legible(value)).toBe(words);
 });
@@ -32,6 +35,8 @@ test.each([
   [{ target: '0191', person: 'Ana' }, 'Ana'],
   [{ target: '0'.repeat(64) }, '000000000000…'],
   [{ target: 'rv1909' }, 'rv1909'],
+  [{ target: 'Matt.5' }, 'Mateo 5'],
+  [{ target: 'copia.2' }, 'copia.2'],
 ])('%j is called %s', (entry, words) => {
   expect(targetWords(entry)).toBe(words);
 });

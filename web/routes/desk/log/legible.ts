@@ -1,6 +1,6 @@
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
+import { formatSpanish, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseOsis, parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { KEY_WORDS, LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,10 +14,11 @@ export function legible(value: unknown): string {
 
 function oneLine(value: unknown): string {
   if (typeof value === 'boolean') return value ? LOG.yes : LOG.no;
-  if (typeof value === 'string') return value === '' ? LOG.empty : (VALUE_WORDS[value] ?? value);
+  if (typeof value === 'string')
+    return value === '' ? LOG.empty : Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value]! : value;
   if (typeof value !== 'object' || value === null) return value === null ? LOG.nothing : String(value);
   const { label, url, hidden, reference, type, width, height, alt, ...rest } = value as Values;
-  if (typeof url === 'string') return `${label}: ${url}${hidden ? ` (${LOG.notShown})` : ''}`;
+  if (typeof url === 'string') return `${label ? `${label}: ` : ''}${url}${hidden ? ` (${LOG.notShown})` : ''}`;
   if (typeof reference === 'string') {
     const verse = parseVerseOsis(reference);
     return `${verse ? formatVerse(verse) : reference}${label ? ` (${label})` : ''}`;
@@ -32,13 +33,18 @@ const isNamed = ({ url, reference, width }: Values): boolean =>
 
 const inLines = (values: Values): string =>
   Object.entries(values)
-    .map(([name, value]) => `${name}: ${oneLine(value)}`)
+    .map(([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${oneLine(value)}`)
     .join('\n');
 
 /** What something was done to, in words. */
 export function targetWords({ target, person }: { readonly target: string; readonly person?: string }): string {
   if (person !== undefined) return person;
   if (Object.hasOwn(SETTING_WORDS, target)) return SETTING_WORDS[target as keyof typeof SETTING_WORDS];
+  const passage = target.includes('.') ? parseOsis(target) : undefined;
+  if (passage) return formatSpanish(passage);
   // Ids and hashes say nothing; what they begin with tells them apart.
   return /^[0-9a-f-]{32,}$/.test(target) ? `${target.slice(0, 12)}…` : target;
 }
+
+/** What was done, and to what; not everything is done to something. */
+export const deedWords = (what: string, target: string): string => (target === '' ? what : `${what}: ${target}`);

@@ -10,7 +10,7 @@ import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Filter } from './filter.tsx';
-import { legible, targetWords } from './legible.ts';
+import { deedWords, legible, targetWords } from './legible.ts';
 import stylesheet from './log.css?url';
 import { LOG } from './wording.ts';
 
@@ -57,7 +57,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         {shown.map(({ id, at, who, what, target, before, after }) => (
           <li key={id}>
             <h2>
-              <Link to={`/administracion/registro/${id}`}>{`${what}: ${target}`}</Link>
+              <Link to={`/administracion/registro/${id}`}>{deedWords(what, target)}</Link>
             </h2>
             <p className="byline">
               {who}, <When at={at} />

@@ -47,8 +47,28 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   setAside: 'Pasos de la primera visita que se dejan',
 };
 
+/** What the parts of a value are called. */
+export const KEY_WORDS: Readonly<Record<string, string>> = {
+  name: 'nombre',
+  title: 'título',
+  role: 'papel',
+  sessions: 'sesiones',
+  size: 'bytes',
+  revision: 'revisión',
+  verseCount: 'versículos',
+  folder: 'carpeta',
+  state: 'estado',
+  page: 'página',
+};
+
 /** Values that are words of the program's own. */
 export const VALUE_WORDS: Readonly<Record<string, string>> = {
+  inbox: 'recibidos',
+  archived: 'archivados',
+  spam: 'correo basura',
+  waiting: 'espera',
+  sent: 'enviada',
+  dead: 'abandonada',
   everyone: 'cualquiera',
   accounts: 'solo quien tiene cuenta',
   brand: 'el nombre y la presentación',

@@ -13,7 +13,7 @@ import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
 import { When } from '../../../../ui/when.tsx';
-import { legible, targetWords } from '../legible.ts';
+import { deedWords, legible, targetWords } from '../legible.ts';
 import stylesheet from '../log.css?url';
 import { LOG, SETTING_WORDS } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -72,7 +72,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const { what, who, at, target, before, after, now, mark, same, notice } = loaderData;
   const { faults } = answerFor(actionData, 'restaurar');
   return (
-    <DeskFrame title={`${what}: ${target}`} notice={actionData ? undefined : notice}>
+    <DeskFrame title={deedWords(what, target)} notice={actionData ? undefined : notice}>
       <p className="byline">
         {who}, <When at={at} />
       </p>
