@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -44,15 +43,28 @@ export async function adoptFile(dir: string, from: string): Promise<Outcome<Kept
       await copyFile(from, path);
       await rm(from);
     });
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) {
-      hash.update(piece);
-      size += piece.length;
-    }
+    const file = await hashFile(path);
     await syncPath(path);
-    return await name(dir, path, { sha256: hash.digest('hex'), size });
+    return await name(dir, path, file);
   });
+}
+
+/** Through one buffer: a gigabyte of pieces would stay in memory until it is collected. */
+async function hashFile(path: string): Promise<KeptFile> {
+  const handle = await open(path, 'r');
+  try {
+    const hash = createHash('sha256');
+    const buffer = Buffer.alloc(1 << 18);
+    let size = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, size);
+      if (bytesRead === 0) return { sha256: hash.digest('hex'), size };
+      hash.update(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Deletes what a crash has left unfinished. */
