@@ -9,6 +9,7 @@ body { margin: 0; background: #f8f2e4; color: #221a12; font: 18px/1.55 "EB Garam
 main { max-width: 34rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
 blockquote { margin: 0 0 1rem; padding-left: 1rem; border-left: 2px solid #cdbf9f; }
+blockquote + blockquote { margin-top: -1rem; padding-top: 1rem; }
 a { color: #93241a; }
 main > p:last-child { margin-top: 2rem; border-top: 3px double #cdbf9f; padding-top: 1rem; color: #5b4e3f; }
 @media (prefers-color-scheme: dark) {

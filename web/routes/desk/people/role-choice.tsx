@@ -1,20 +1,20 @@
-import type { AccountRole } from '../../../../server/access/roles.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { PEOPLE, ROLES } from './wording.ts';
 
 interface Props {
   readonly value: string;
-  readonly roles?: readonly AccountRole[];
+  /** A heading above says what is chosen already. */
+  readonly headed?: boolean;
   readonly faults: readonly Fault[];
 }
 
 /** One of the roles, each with what it may do. */
-export function RoleChoice({ value, roles = ROLES, faults }: Props) {
+export function RoleChoice({ value, headed, faults }: Props) {
   const fault = faults.find(({ field }) => field === 'papel');
   return (
     <fieldset aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'papel-error' : undefined}>
-      <legend>{PEOPLE.role}</legend>
-      {roles.map((role) => (
+      <legend className={headed ? 'unseen' : undefined}>{PEOPLE.role}</legend>
+      {ROLES.map((role) => (
         <label className="check" key={role}>
           <input type="radio" name="papel" value={role} defaultChecked={role === value} />
           <span>

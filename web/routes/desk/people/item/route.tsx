@@ -77,7 +77,7 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
         <PostForm label={PEOPLE.roleTitle}>
           <input type="hidden" name="que" value="papel" />
           <FormFault faults={of('papel').faults} />
-          <RoleChoice value={of('papel').typed.papel ?? role} faults={of('papel').faults} />
+          <RoleChoice headed value={of('papel').typed.papel ?? role} faults={of('papel').faults} />
           <ConfirmPassword email={ownEmail} faults={of('papel').faults} />
           <button type="submit">{PEOPLE.change}</button>
         </PostForm>
@@ -85,9 +85,9 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
       <section>
         <h2>{PEOPLE.sessionsTitle}</h2>
         <p>
-          {sessions === 0 ? PEOPLE.noSessions : PEOPLE.end(sessions)} {own && PEOPLE.endOwn}
+          {sessions === 0 ? PEOPLE.noSessions : PEOPLE.end(sessions)} {own && sessions > 1 && PEOPLE.endOwn}
         </p>
-        {sessions > 0 && (
+        {sessions > (own ? 1 : 0) && (
           <PostForm label={PEOPLE.sessionsTitle}>
             <input type="hidden" name="que" value="sesiones" />
             <FormFault faults={of('sesiones').faults} />
