@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // What late imports go through, too: in a file of its own it would be one more for every page that has any.
-                  { name: 'packages', test: /node_modules|rolldown|vite\/preload-helper/ },
+                { name: 'packages', test: /node_modules|rolldown|vite\/preload-helper/ },
                 {
                   name: (id, graph) => (isEverywhere(id, graph) ? 'shared' : null),
                   minShareCount: 2,

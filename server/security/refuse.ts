@@ -5,7 +5,7 @@ import { formatProblem, PROBLEM_TYPE, type Problem, problemAnswer } from '../pro
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
 /** Larger bodies are refused unread; a route that takes files has its own limit. */
-export const LARGEST_BODY = 1_000_000;
+const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
