@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legible, targetWords } from './legible.ts';
+import { legible, onlyChanged, targetWords } from './legible.ts';
 
 test.each([
   [undefined, '(nada)'],
@@ -39,4 +39,16 @@ test.each([
   [{ target: 'copia.2' }, 'copia.2'],
 ])('%j is called %s', (entry, words) => {
   expect(targetWords(entry)).toBe(words);
+});
+
+test.each([
+  ['Una', 'Otra', 'Una', 'Otra'],
+  ['Igual', 'Igual', 'Igual', 'Igual'],
+  ['a\nb\nc\nd', 'a\nc\nb\nd', '…\nb\nc\n…', '…\nc\nb\n…'],
+  ['a\nb', 'a\nx', '…\nb', '…\nx'],
+  ['a\nb', 'a\nb\nc', '…', '…\nc'],
+  ['a', 'x\na', '…', 'x\n…'],
+  ['(nada)', 'a\nb', '(nada)', 'a\nb'],
+])('of %j and %j differ %j and %j', (before, after, was, is) => {
+  expect(onlyChanged(before, after)).toEqual({ before: was, after: is });
 });

@@ -48,3 +48,16 @@ export function targetWords({ target, person }: { readonly target: string; reado
 
 /** What was done, and to what; not everything is done to something. */
 export const deedWords = (what: string, target: string): string => (target === '' ? what : `${what}: ${target}`);
+
+/** Of two texts of several lines, what differs: the lines that both begin and end with are left out. */
+export function onlyChanged(before: string, after: string): { readonly before: string; readonly after: string } {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const least = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < least && was[start] === is[start]) start++;
+  let end = 0;
+  while (end < least - start && was.at(-1 - end) === is.at(-1 - end)) end++;
+  const part = (lines: readonly string[]) =>
+    [...(start > 0 ? ['…'] : []), ...lines.slice(start, lines.length - end), ...(end > 0 ? ['…'] : [])].join('\n');
+  return start === least && was.length === is.length ? { before, after } : { before: part(was), after: part(is) };
+}

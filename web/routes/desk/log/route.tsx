@@ -10,7 +10,7 @@ import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Filter } from './filter.tsx';
-import { deedWords, legible, targetWords } from './legible.ts';
+import { deedWords, legible, onlyChanged, targetWords } from './legible.ts';
 import stylesheet from './log.css?url';
 import { LOG } from './wording.ts';
 
@@ -34,8 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     who,
     what,
     target: targetWords(entry),
-    before: legible(before),
-    after: legible(after),
+    ...onlyChanged(legible(before), legible(after)),
   }));
   return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(url) };
 }
