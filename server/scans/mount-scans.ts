@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
+import { scanPath } from '../../scripture/facsimile/scan-path.ts';
 import { parseCall } from '../api/call.ts';
 import { toResponse } from '../pages/to-response.ts';
 import { type Problem, problemAnswer } from '../problem.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import type { Services } from '../services.ts';
-import { scanPath } from './scan-path.ts';
 
 /** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
 export function mountScans(app: Hono, services: Services): void {

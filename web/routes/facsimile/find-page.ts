@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Services } from '../../../server/services.ts';
@@ -27,7 +28,7 @@ export function findPage({ scans, texts }: Services, params: Params, url: URL): 
     throw data({ sentence: BESIDE.linked, links: [{ path: scan.url, label: BESIDE.linkedName }] }, { status: 404 });
   if (!edition || !scan?.file || !facsimile) throw data({ sentence: BESIDE.none, links: [] }, { status: 404 });
   const { pages } = facsimile;
-  const file = { scan: scan.id, path: `/facsimil/archivo/${scan.id}.pdf`, size: scan.file.size, pages };
+  const file = { scan: scan.id, path: scanPath(scan.id), size: scan.file.size, pages };
   if (params.book === BY_PAGE) {
     const page = pageAsked(params, pages);
     return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page });

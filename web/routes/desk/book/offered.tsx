@@ -1,3 +1,4 @@
+import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import type { Scan } from '../../../../server/scans/scans.ts';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
@@ -66,7 +67,7 @@ function Current({ scan, answer }: { scan: Scan; answer: FormAnswer | undefined 
       {file && (
         <p className="buttons">
           <a href="/facsimil">{BOOK.see}</a>
-          <a href={`/facsimil/archivo/${id}.pdf`}>{BOOK.download}</a>
+          <a href={scanPath(id)}>{BOOK.download}</a>
         </p>
       )}
       <details>

@@ -1,3 +1,4 @@
+import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { bookName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../server/services.ts';
@@ -50,7 +51,7 @@ function readAnchors({ scans, texts }: Services): AnchorsData | undefined {
   return {
     file: {
       scan: scan.id,
-      path: `/facsimil/archivo/${scan.id}.pdf`,
+      path: scanPath(scan.id),
       size: scan.file.size,
       pages: facsimile.pages,
     },

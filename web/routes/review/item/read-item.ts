@@ -1,5 +1,6 @@
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
+import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { Viewer } from '../../../../server/access/viewer.ts';
@@ -102,7 +103,7 @@ function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): Prin
   if (!scan?.file || !facsimile || page === undefined) return undefined;
   const file = {
     scan: scan.id,
-    path: `/facsimil/archivo/${scan.id}.pdf`,
+    path: scanPath(scan.id),
     size: scan.file.size,
     pages: facsimile.pages,
   };
