@@ -14,7 +14,7 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
-import { readPictureForm } from './take-picture-form.ts';
+import { readPictureForm } from './read-picture-form.ts';
 import { PICTURE } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
