@@ -11,7 +11,8 @@ const look = (
   health: Partial<Health>,
   newestBackup: number | undefined = NOW - HOUR,
   last?: { at: number; error: string },
-) => concernsOf({ health: { ...well, ...health }, newestBackup, last, now: NOW });
+  notMade: readonly string[] = [],
+) => concernsOf({ health: { ...well, ...health }, newestBackup, last, notMade, now: NOW });
 
 test.each([
   ['nothing', look({}), []],
@@ -24,6 +25,7 @@ test.each([
   ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Una carta/]],
   ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],
   ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: 'x' }), [/no se pudo hacer/]],
+  ['a download', look({}, NOW, undefined, ['PDF', 'EPUB']), [/No se ha podido hacer: PDF, EPUB/]],
   ['a failure that was made good', look({}, NOW, { at: NOW - HOUR, error: 'x' }), []],
 ])('%s', (_, concerns, expected) => {
   expect(concerns).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));

@@ -11,11 +11,13 @@ interface Looked {
   readonly health: Health;
   readonly newestBackup: number | undefined;
   readonly last: BackupState['last'];
+  /** Names of downloads that could not be made. */
+  readonly notMade: readonly string[];
   readonly now: number;
 }
 
 /** What asks for the owner's attention, in words; nothing where all is well. */
-export function concernsOf({ health, newestBackup, last, now }: Looked): readonly string[] {
+export function concernsOf({ health, newestBackup, last, notMade, now }: Looked): readonly string[] {
   const { store, disk, lacking, mails } = health;
   const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
   const dead = store?.letters.dead ?? 0;
@@ -24,6 +26,7 @@ export function concernsOf({ health, newestBackup, last, now }: Looked): readonl
     ...(store ? [] : [HEALTH.storeAway]),
     ...(little ? [HEALTH.diskLow(formatBytes(disk.free))] : []),
     ...(lacking > 0 ? [HEALTH.lacking(lacking)] : []),
+    ...(notMade.length > 0 ? [HEALTH.notMade(notMade.join(', '))] : []),
     ...(failed ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),

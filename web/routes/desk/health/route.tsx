@@ -17,10 +17,18 @@ export const handle: PageHandle = { permission: 'desk.manage', personal: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
-  const { backups, machine, now } = context.get(servicesContext);
+  const { backups, downloads, machine, now, texts } = context.get(servicesContext);
   const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
-  return { health, newestBackup, concerns: concernsOf({ health, newestBackup, last, now: now().getTime() }) };
+  const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
+  const made = { all: offered.length, current: offered.filter(({ file }) => file?.current).length };
+  const notMade = offered.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  return {
+    health,
+    newestBackup,
+    made,
+    concerns: concernsOf({ health, newestBackup, last, notMade, now: now().getTime() }),
+  };
 }
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
@@ -29,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(HEALTH.title, matches[0].loaderData);
 }
 
-export default function Health({ loaderData: { health, newestBackup, concerns } }: Route.ComponentProps) {
+export default function Health({ loaderData: { health, newestBackup, made, concerns } }: Route.ComponentProps) {
   const { store, sizes, disk } = health;
   return (
     <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>
@@ -50,6 +58,10 @@ export default function Health({ loaderData: { health, newestBackup, concerns } 
         <Figure name={HEALTH.database} value={store ? formatBytes(store.bytes) : HEALTH.unknown} />
         <Figure name={HEALTH.editions} value={formatBytes(sizes.editions)} />
         <Figure name={HEALTH.files} value={formatBytes(sizes.files)} />
+        <Figure
+          name={HEALTH.downloads}
+          value={made.all === 0 ? HEALTH.noDownloads : HEALTH.upToDate(made.current, made.all)}
+        />
         <Figure name={HEALTH.copies} value={formatBytes(sizes.backups)} />
         <Figure
           name={HEALTH.lastBackup}
