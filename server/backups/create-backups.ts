@@ -11,7 +11,6 @@ import { deleteBackup } from './delete-backup.ts';
 import type { Installation } from './installation.ts';
 import { findBackup, listBackups, sizeOf } from './list-backups.ts';
 import { outdatedBackups } from './outdated-backups.ts';
-import { packBackup } from './pack-backup.ts';
 
 const TOUCH_MS = 20_000;
 const FIRST_STEP = 'Se prepara la copia…';
@@ -103,6 +102,8 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       const backup = await findBackup(backupDir, name);
       if (!backup) return undefined;
       await note(database, actor, 'backup.download', name);
+      // Loaded by who needs it.
+      const { packBackup } = await import('./pack-backup.ts');
       return await packBackup(backup);
     },
     async remove(name, actor) {
