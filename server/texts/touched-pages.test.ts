@@ -26,6 +26,8 @@ describeEngines('what is shown after a correction', (newStore) => {
     const services = {
       texts,
       settings: createSettings(),
+      scans: { onTouched: () => () => {} },
+      downloads: { onTouched: () => () => {} },
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;

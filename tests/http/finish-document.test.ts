@@ -80,7 +80,8 @@ async function render(body: ReturnType<typeof h>[], loader: () => unknown = () =
   const handle = createRequestHandler(build, 'production');
   const context = new RouterContextProvider();
   context.set(requestIdContext, 'abc');
-  context.set(servicesContext, { settings: { site: () => DEFAULT_SETTINGS } } as Services);
+  const settings = { site: () => DEFAULT_SETTINGS };
+  context.set(servicesContext, { settings, downloads: { main: () => ({ ready: false }) } } as Services);
   const response = await handle(new Request('http://localhost:3000/'), context);
   return response.text();
 }
