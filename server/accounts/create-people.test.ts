@@ -9,7 +9,7 @@ import { DAY, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 import { accountOf } from './viewers.ts';
 
 const NEW = 'cedro garza níspero';
-const HASHED = await hashPassword(PASSWORD);
+const HASHED = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
 
 /** An administrator beside whom others come to stand. */
 async function openDesk(store: TestStore, delivers = true) {

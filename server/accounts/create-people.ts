@@ -130,7 +130,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         const wait = await slowDown(deps).lettersTo(email);
         if (wait !== undefined) return tooManyLetters(wait);
         // Nobody knows this password: the letter's link sets the first one.
-        const user = newUser({ name, email, role, password: await hashPassword(newToken()) }, at());
+        const user = newUser({ name, email, role, password: await hashPassword(newToken(), deps.passwordCost) }, at());
         return await database.write(async (trx): Promise<FormOutcome<string>> => {
           if (!(await insertUser(trx, user))) return faulty([{ field: 'correo', sentence: TAKEN }]);
           await letters.link(

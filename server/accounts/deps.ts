@@ -4,6 +4,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Settings } from '../services.ts';
 import type { CookieJar } from './cookies.ts';
+import type { PasswordCost } from './password.ts';
 
 /** What the parts of the accounts service work with. */
 export interface AccountsDeps {
@@ -14,6 +15,8 @@ export interface AccountsDeps {
   readonly publicUrl: string;
   readonly cookies: CookieJar;
   readonly now: () => Date;
+  /** Absent: PASSWORD_COST. Only tests of other things take less. */
+  readonly passwordCost?: PasswordCost;
   /** The client's address, hashed: what limits count by. */
   readonly clientOf: (request: Request) => string;
   /** Told when somebody signs in on a device, which may have proposed something before. */

@@ -87,7 +87,7 @@ export function followLink(deps: AccountsDeps) {
   ): Promise<FormOutcome<LinkPurpose>> {
     const faults = checkNewPassword(password, again, [detail.email]);
     if (faults.length > 0) return faulty(faults);
-    const hashed = await hashPassword(password);
+    const hashed = await hashPassword(password, deps.passwordCost);
     const started = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;

@@ -40,7 +40,7 @@ export function ownAccount(deps: AccountsDeps) {
       if (faults.length > 0) return faulty(faults);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
-      const hashed = await hashPassword(password);
+      const hashed = await hashPassword(password, deps.passwordCost);
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
         await endSessionsOf(trx, id, hashToken(cookies.session(request) ?? ''));

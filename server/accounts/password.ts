@@ -1,22 +1,35 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What a password costs to try: 2^LOG_N × 128 × R bytes of memory, P times over. */
-const COST = { logN: 15, r: 8, p: 3 } as const;
+/** What a password costs to try: 2^logN × 128 × r bytes of memory, p times over. */
+export interface PasswordCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 /** Each hash takes 32 MB and a core for a while; the others wait their turn. */
 const AT_ONCE = 2;
 
 /** `scrypt$15$8$3$salt$key`: what is kept of a password. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, KEY_BYTES);
-  const { logN, r, p } = COST;
+  const key = await derive(password, salt, cost, KEY_BYTES);
+  const { logN, r, p } = cost;
   return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** @param kept undefined where there is no account: the same work is done, and the answer is no */
-export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [name, logN, r, p, salt, key] = (kept ?? NOBODY).split('$');
+/**
+ * @param kept undefined where there is no account: the same work is done, and the answer is no
+ * @param usual what the passwords of accounts cost
+ */
+export async function verifyPassword(
+  password: string,
+  kept: string | undefined,
+  usual = PASSWORD_COST,
+): Promise<boolean> {
+  const [name, logN, r, p, salt, key] = (kept ?? nobodys(usual)).split('$');
   if (name !== 'scrypt' || salt === undefined || key === undefined) throw new Error('a kept password is malformed');
   const expected = Buffer.from(key, 'base64url');
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
@@ -24,18 +37,13 @@ export async function verifyPassword(password: string, kept: string | undefined)
   return timingSafeEqual(derived, expected) && kept !== undefined;
 }
 
-const NOBODY = ['scrypt', COST.logN, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
-
-interface Cost {
-  readonly logN: number;
-  readonly r: number;
-  readonly p: number;
-}
+const nobodys = ({ logN, r, p }: PasswordCost): string =>
+  ['scrypt', logN, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost, bytes: number): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else running++;
   try {

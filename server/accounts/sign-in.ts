@@ -62,7 +62,7 @@ export async function checkPassword(
     const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}`;
     return { ok: false, status: 429, faults: [{ field, sentence }], retryAfter: attempt.wait };
   }
-  if (await verifyPassword(password, user?.password)) {
+  if (await verifyPassword(password, user?.password, deps.passwordCost)) {
     await attempt.forgive();
     return formDone(user!);
   }

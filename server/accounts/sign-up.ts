@@ -30,7 +30,7 @@ export function signUp(deps: AccountsDeps) {
       const wait = await slowDown(deps).signUp(viewer);
       if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
       // The slow part, the same for everybody.
-      const password = await hashPassword(input.password);
+      const password = await hashPassword(input.password, deps.passwordCost);
       if (mail.delivers) return await write(name, email, password);
       return await begin(request, viewer, name, email, password, input.password);
     },

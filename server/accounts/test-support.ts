@@ -36,6 +36,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     now,
     clientOf: (request: Request) => request.headers.get('X-Client') ?? 'here',
     adopt: async (viewer: Viewer) => void adopted.push(viewer),
+    passwordCost: { logN: 10, r: 8, p: 1 },
   };
   const accounts = createAccounts(deps);
 
