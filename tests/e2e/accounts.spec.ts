@@ -1,7 +1,7 @@
 // Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, LOOKS, test } from './test.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
@@ -204,30 +204,29 @@ test('one’s own data come as a file', async ({ page }) => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
 
-      test('axe finds nothing, nothing overflows', async ({ page }) => {
-        const check = async (name: string) => {
-          await hydrated(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-            name,
-          ).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-        };
-        for (const path of ['/SignIn', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad']) {
-          await page.goto(path);
-          await check(path);
-        }
-        await signUp(page, 'ana@example', 'corta');
-        await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
-        await check('faults');
-        await signUp(page, newEmail());
-        await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
-        await check('/cuenta');
-      });
+    test('axe finds nothing, nothing overflows', async ({ page }) => {
+      const check = async (name: string) => {
+        await hydrated(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          name,
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      };
+      for (const path of ['/SignIn', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad']) {
+        await page.goto(path);
+        await check(path);
+      }
+      await signUp(page, 'ana@example', 'corta');
+      await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
+      await check('faults');
+      await signUp(page, newEmail());
+      await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
+      await check('/cuenta');
     });
+  });

@@ -1,6 +1,6 @@
 // Writing to the owner in a real browser. Few messages are really sent: the site lets a client write ten in an hour.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, hydrated, type Page, test } from './test.ts';
+import { expect, hydrated, LOOKS, type Page, test } from './test.ts';
 
 const CALL = '**/email/email.php';
 const ADDRESS = 'ana@example.org';
@@ -254,33 +254,32 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test('axe finds nothing in faults and in the notice', async ({ page }) => {
-        // The notice stays: axe needs longer than it does, and the clock.
-        await page.addInitScript(() => {
-          const real = window.setTimeout;
-          window.setTimeout = ((work: () => void, ms?: number) =>
-            ms === 3_000 ? 0 : real(work, ms)) as typeof window.setTimeout;
-        });
-        await open(page);
-        await address(page).fill('ana@');
-        await message(page).fill('abc');
-        await expect(page.getByText('por favor complete el mensaje')).toBeVisible();
-        const check = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        };
-        await check();
-        await answerWith(page, 200, { data: { id: 'm1' } });
-        await address(page).fill(ADDRESS);
-        await message(page).fill('Hola a todos.');
-        await send(page).click();
-        await expect(notice(page)).toBeVisible();
-        await check();
+    test('axe finds nothing in faults and in the notice', async ({ page }) => {
+      // The notice stays: axe needs longer than it does, and the clock.
+      await page.addInitScript(() => {
+        const real = window.setTimeout;
+        window.setTimeout = ((work: () => void, ms?: number) =>
+          ms === 3_000 ? 0 : real(work, ms)) as typeof window.setTimeout;
       });
+      await open(page);
+      await address(page).fill('ana@');
+      await message(page).fill('abc');
+      await expect(page.getByText('por favor complete el mensaje')).toBeVisible();
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
+      await check();
+      await answerWith(page, 200, { data: { id: 'm1' } });
+      await address(page).fill(ADDRESS);
+      await message(page).fill('Hola a todos.');
+      await send(page).click();
+      await expect(notice(page)).toBeVisible();
+      await check();
     });
+  });

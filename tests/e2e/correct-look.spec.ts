@@ -1,6 +1,7 @@
 // The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
 import AxeBuilder from '@axe-core/playwright';
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
+import { LOOKS } from './test.ts';
 
 test.setTimeout(90_000);
 
@@ -10,44 +11,43 @@ const tops = (page: Page) =>
     Array.from(document.querySelectorAll('.verses > li'), (item) => item.getBoundingClientRect().top),
   );
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
 
-      test('an open area, a conflict, a failure, a notice', async ({ page, edits, watch }, info) => {
-        watch.expected.push(/409|500/);
-        await openChapter(page, '/search/Psalms/23/1');
-        await page.getByText('Opciones').click();
-        await openVerse(page, 1);
-        await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
-        await page.getByText('Decir de dónde lo sabe').click();
-        const look = async (name: string) => {
-          await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        };
-        await look('area');
-        const current = { text: 'JEHOVÁ es mi buen pastor; nada me faltará.', title: 'Salmo de David.', revision: 'b' };
-        edits.answers.push(
-          problem(409, 'verse-changed', 'Ha cambiado.', { current }),
-          problem(500, 'unexpected', ''),
-          taken('pending'),
-        );
-        await areaOf(page).press('Control+Enter');
-        await page.getByRole('alert').waitFor();
-        await openVerse(page, 2);
-        await areaOf(page).fill('En lugares de pastos me hará yacer.');
-        await areaOf(page).press('Control+Enter');
-        await page.getByRole('button', { name: 'Reintentar' }).waitFor();
-        await openVerse(page, 3);
-        await areaOf(page).fill('Confortará mi alma mía.');
-        await areaOf(page).press('Control+Enter');
-        await page.getByRole('button', { name: 'Deshacer' }).waitFor();
-        await look('told');
-      });
+    test('an open area, a conflict, a failure, a notice', async ({ page, edits, watch }, info) => {
+      watch.expected.push(/409|500/);
+      await openChapter(page, '/search/Psalms/23/1');
+      await page.getByText('Opciones').click();
+      await openVerse(page, 1);
+      await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
+      await page.getByText('Decir de dónde lo sabe').click();
+      const look = async (name: string) => {
+        await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
+      await look('area');
+      const current = { text: 'JEHOVÁ es mi buen pastor; nada me faltará.', title: 'Salmo de David.', revision: 'b' };
+      edits.answers.push(
+        problem(409, 'verse-changed', 'Ha cambiado.', { current }),
+        problem(500, 'unexpected', ''),
+        taken('pending'),
+      );
+      await areaOf(page).press('Control+Enter');
+      await page.getByRole('alert').waitFor();
+      await openVerse(page, 2);
+      await areaOf(page).fill('En lugares de pastos me hará yacer.');
+      await areaOf(page).press('Control+Enter');
+      await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+      await openVerse(page, 3);
+      await areaOf(page).fill('Confortará mi alma mía.');
+      await areaOf(page).press('Control+Enter');
+      await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+      await look('told');
     });
+  });
 
 for (const [path, verse] of [
   ['/search/John/3/1', 1],

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
-import { expect, hydrated, type Page, test } from './test.ts';
+import { expect, hydrated, LOOKS, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -176,22 +176,21 @@ test('what the browser is shown and what is read aloud say the same', async ({ p
   await expect(page.getByRole('insertion')).toHaveText(/se pone: Allí fin del cambio/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
 
-      test('axe finds nothing, nothing overflows', async ({ page }) => {
-        const { items } = await site.services.corrections.queue('oldest');
-        const alike = items.find(({ id }) => id === 'Jude.1.4') ?? items[0];
-        const paths = ['/revision', `/revision/${alike?.proposal}`, '/historia/Psalms/3/2', '/revision/cambios'];
-        for (const path of paths) {
-          await room(page, path);
-          await hydrated(page);
-          for (const summary of await page.locator('main summary').all()) await summary.click();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        }
-      });
+    test('axe finds nothing, nothing overflows', async ({ page }) => {
+      const { items } = await site.services.corrections.queue('oldest');
+      const alike = items.find(({ id }) => id === 'Jude.1.4') ?? items[0];
+      const paths = ['/revision', `/revision/${alike?.proposal}`, '/historia/Psalms/3/2', '/revision/cambios'];
+      for (const path of paths) {
+        await room(page, path);
+        await hydrated(page);
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
     });
+  });

@@ -35,3 +35,9 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
 /** Until React has come alive in the page: before that the selectors are a plain form. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/** Each scheme of colours and each width once: contrast is of the one, overflow of the other. */
+export const LOOKS = [
+  ['light', 1280],
+  ['dark', 360],
+] as const;
