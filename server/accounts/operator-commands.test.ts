@@ -47,6 +47,17 @@ describeEngines('npm run admin', (newStore) => {
       said: 'ana@example.org es ahora corrector.',
     });
     expect((await browser.viewer()).account?.role).toBe('corrector');
+
+    // All of it stands in the log that the desk shows; what was refused does not.
+    const log = await database.read((db) => db.selectFrom('audit_log').selectAll().orderBy('id').execute());
+    expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['operator']));
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['person.role', null, '{"role":"administrador"}'],
+      ['person.reset', null, null],
+      ['person.reset', null, null],
+      ['person.role', '{"role":"lector"}', '{"role":"administrador"}'],
+      ['person.role', '{"role":"administrador"}', '{"role":"corrector"}'],
+    ]);
   });
 
   test('says what is wrong with a command, and what would be right', async () => {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AccountRole, ROLES } from '../access/roles.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import { personTarget, recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
@@ -78,6 +80,7 @@ async function create(context: OperatorContext, email: string, given: string | u
       throw new Refusal(
         `${email} ya tiene una cuenta. Para hacerla administrador: npm run admin -- promote ${email} administrador`,
       );
+    await note(trx, context, 'person.role', user, undefined, { role: user.role });
     return await operatorLink(trx, context, user);
   });
   tell(context, `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`, link);
@@ -89,14 +92,33 @@ async function promote(context: OperatorContext, email: string, role: AccountRol
     const user = await known(trx, email);
     if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
       throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);
+    if (user.role === role) return;
     await changeUser(trx, user.id, { role });
+    await note(trx, context, 'person.role', user, { role: user.role }, { role });
   });
   context.print(`${email} es ahora ${role}.`);
 }
 
 async function reset(context: OperatorContext, email: string): Promise<void> {
-  const link = await context.database.write(async (trx) => operatorLink(trx, context, await known(trx, email)));
+  const link = await context.database.write(async (trx) => {
+    const user = await known(trx, email);
+    await note(trx, context, 'person.reset', user);
+    return await operatorLink(trx, context, user);
+  });
   tell(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
+}
+
+/** In the log that the desk shows. */
+async function note(
+  trx: Trx,
+  { now }: OperatorContext,
+  action: AuditAction,
+  { id }: UserRow,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
+  const target = await personTarget(trx, id);
+  await recordAudit(trx, { actor: 'operator', action, target, before, after, at: now().getTime() });
 }
 
 /** A new link makes those before it worthless. It proves no address: no letter brought it. */
