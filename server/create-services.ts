@@ -63,13 +63,16 @@ export async function createServices(
   const limits = createLimits(database, now);
   const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
   const shared = { database, limits, mail, settings, publicUrl, now };
+  const running = { database, varDir, programDir: env.programDir, log, now };
   const files = createFiles({ ...shared, filesDir: env.filesDir });
   const uploads = createUploads({ database, filesDir: env.filesDir, now });
   const scans = createScans({ database, varDir, files, uploads, texts, log, now });
   await Promise.race([scans.refresh(), late]);
   const downloads = createDownloads({
-    ...{ database, texts, scans, files, varDir, log, now },
-    programDir: env.programDir,
+    ...running,
+    texts,
+    scans,
+    files,
     makes: env.makesDownloads,
     ...(env.publicUrlGiven && { site: publicUrl }),
   });
@@ -80,15 +83,14 @@ export async function createServices(
   const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
-  const library = createLibrary({
-    ...{ database, texts, files, uploads, accounts, varDir, log, now },
-    programDir: env.programDir,
-  });
+  const library = createLibrary({ ...running, texts, files, uploads, accounts });
   void library.catchUp();
   const endDigest = startDigest(shared, log);
   const backups = createBackups({
-    ...{ database, installation: env, backupDir: env.backupDir, scheduled: env.nightlyBackup, log, now },
-    programDir: env.programDir,
+    ...running,
+    installation: env,
+    backupDir: env.backupDir,
+    scheduled: env.nightlyBackup,
   });
   const endSchedule = env.nightlyBackup ? startSchedule(backups, now) : undefined;
   return {

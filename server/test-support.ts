@@ -54,27 +54,13 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
-  const filesDir = join(varDir, 'files');
+  const running = { database, varDir, programDir: process.cwd(), log: createLog('silent'), now };
+  const [filesDir, backupDir] = [join(varDir, 'files'), join(varDir, 'backups')];
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, files, uploads, texts, log: createLog('silent'), now });
-  const downloads = createDownloads({
-    ...{
-      database,
-      texts,
-      scans,
-      files,
-      varDir,
-      programDir: process.cwd(),
-      makes: false,
-      log: createLog('silent'),
-      now,
-    },
-  });
-  const library = createLibrary({
-    ...{ database, texts, files, uploads, accounts, varDir, now },
-    ...{ programDir: process.cwd(), log: createLog('silent') },
-  });
+  const downloads = createDownloads({ ...running, texts, scans, files, makes: false });
+  const library = createLibrary({ ...running, texts, files, uploads, accounts });
   return {
     ...shared,
     varDir,
@@ -93,14 +79,8 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     uploads,
     scans,
     library,
-    machine: createMachine({
-      ...{ database, files, mail, varDir, filesDir, backupDir: join(varDir, 'backups'), programDir: process.cwd() },
-      ...{ build: 'prueba', now },
-    }),
-    backups: createBackups({
-      ...{ database, installation: { varDir, filesDir }, backupDir: join(varDir, 'backups'), scheduled: true },
-      ...{ log: createLog('silent'), now, programDir: process.cwd() },
-    }),
+    machine: createMachine({ ...running, files, mail, filesDir, backupDir, build: 'prueba' }),
+    backups: createBackups({ ...running, installation: { varDir, filesDir }, backupDir, scheduled: true }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: '/api',

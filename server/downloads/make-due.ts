@@ -103,7 +103,11 @@ async function makeOne(
     const asWanted = wanted.madeOf.includes(` ${revision} ${historyHash ?? '-'} `);
     const made = {
       made_of: asWanted ? wanted.madeOf : null,
-      ...{ sha256: file.sha256, size: file.size, revision, history_hash: historyHash, took_ms: at - begun },
+      sha256: file.sha256,
+      size: file.size,
+      revision,
+      history_hash: historyHash,
+      took_ms: at - begun,
     };
     const ended = await database.write(async (trx) => {
       await files.record(trx, file);

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { ShelvedEdition } from '../../../../server/library/library.ts';
+import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatBytes } from '../../../ui/desk/format-bytes.ts';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
@@ -8,32 +8,23 @@ import { EDITIONS } from '../editions/wording.ts';
 export function EditionFacts({ edition }: { edition: ShelvedEdition }) {
   const { meta, bytes, counts, corrections } = edition;
   const { facts } = EDITIONS;
-  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
-    [facts.id, meta.id],
-    [facts.year, meta.year === undefined ? undefined : String(meta.year)],
-    [facts.verses, formatCount(counts.verses)],
-    [facts.chapters, EDITIONS.extent(counts.books, counts.chapters)],
-    [facts.titles, formatCount(counts.titles)],
-    [facts.added, formatCount(counts.added)],
-    [facts.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
-    [facts.corrections, formatCount(corrections)],
-    [facts.versification, EDITIONS.versifications[meta.versification]],
-    [facts.revision, meta.revision],
-    [facts.size, formatBytes(bytes)],
-    [facts.rights, meta.rights],
-    [facts.source, meta.source],
-  ];
   return (
-    <dl>
-      {rows.map(
-        ([label, value]) =>
-          value !== undefined && (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
+    <FactList
+      facts={[
+        [facts.id, meta.id],
+        [facts.year, meta.year === undefined ? undefined : String(meta.year)],
+        [facts.verses, formatCount(counts.verses)],
+        [facts.chapters, EDITIONS.extent(counts.books, counts.chapters)],
+        [facts.titles, formatCount(counts.titles)],
+        [facts.added, formatCount(counts.added)],
+        [facts.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
+        [facts.corrections, formatCount(corrections)],
+        [facts.versification, EDITIONS.versifications[meta.versification]],
+        [facts.revision, meta.revision],
+        [facts.size, formatBytes(bytes)],
+        [facts.rights, meta.rights],
+        [facts.source, meta.source],
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { SourceFacts as Facts } from '../../../../server/library/library.ts';
+import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
@@ -7,30 +7,21 @@ import { EDITIONS } from '../editions/wording.ts';
 export function SourceFacts({ facts }: { facts: Facts }) {
   const { counts, versification, format, revision, known, meta } = facts;
   const labels = EDITIONS.facts;
-  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
-    [labels.format, EDITIONS.formats[format]],
-    [labels.verses, formatCount(counts.verses)],
-    [labels.chapters, EDITIONS.extent(counts.books, counts.chapters)],
-    [labels.titles, formatCount(counts.titles)],
-    [labels.added, formatCount(counts.added)],
-    [labels.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
-    [labels.versification, EDITIONS.versifications[versification]],
-    [labels.revision, revision],
-    [labels.source, meta.source],
-  ];
   return (
     <>
-      <dl>
-        {rows.map(
-          ([label, value]) =>
-            value !== undefined && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
+      <FactList
+        facts={[
+          [labels.format, EDITIONS.formats[format]],
+          [labels.verses, formatCount(counts.verses)],
+          [labels.chapters, EDITIONS.extent(counts.books, counts.chapters)],
+          [labels.titles, formatCount(counts.titles)],
+          [labels.added, formatCount(counts.added)],
+          [labels.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
+          [labels.versification, EDITIONS.versifications[versification]],
+          [labels.revision, revision],
+          [labels.source, meta.source],
+        ]}
+      />
       {known && (
         <p className={known.differences === '' ? 'known' : 'known differs'}>
           {known.differences === '' ? EDITIONS.known(known.title) : EDITIONS.differs(known.title, known.differences)}
