@@ -95,6 +95,8 @@ async function walk(page: Page, other: Page, url: string | undefined): Promise<v
     await page.reload();
     await expect(page.getByRole('main')).toContainText('Decía bien.');
   } finally {
+    // Pages go first: what one still fetches must not find its server gone.
+    await Promise.all([page.close(), other.close()]);
     await site.close();
   }
 }
