@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test';
 // Run by `npm test`, which finds Chromium (CHROME_PATH) and has the site built. Without CHROME_PATH Playwright's own is used.
 const root = join(import.meta.dirname, '..', '..');
 // Workers read this file too, and inherit what the first reading chose.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that systems hand out by themselves (Linux: from 32,768), which other servers of the tests get.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 
 // The installed texts, and a store of its own: tests write.
 if (!process.env.E2E_VAR) {
