@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     // Two cores that other work shares: a test that starts programs may take its time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

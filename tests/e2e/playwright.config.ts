@@ -33,6 +33,9 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   workers: 2,
+  // Generous: a busy machine is slow, and nothing waits longer than it must.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: address,
@@ -49,6 +52,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       VAR_DIR: process.env.E2E_VAR,
       DOWNLOADS: 'off',
+      BACKUP_NIGHTLY: 'off',
     },
     url: `${address}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
