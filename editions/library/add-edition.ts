@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
+import type { CompiledEdition } from '../compile/compile-source.ts';
 import { EditionError } from '../edition-error.ts';
 import { namedWay, type Way } from '../obtain/default-ways.ts';
+import { recipeOfEdition } from '../recipes/recipes.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import { countLine, differenceWords, findingLines, strongsLine } from './in-words.ts';
-import { readIndex } from './library-index.ts';
+import { type IndexEntry, readIndex } from './library-index.ts';
 import { describeSource } from './read-source.ts';
 import { obtain } from './set-up.ts';
 
@@ -30,16 +32,9 @@ export async function addEdition(
     guessed = description.guessed;
     return description.meta;
   });
-  const { recipe } = compiled;
-  if (recipe !== undefined && !recipe.matches && !accept) {
-    const differences = differenceWords(differingVerses(compiled.edition, recipe.recipe.verseDigests()));
-    throw new EditionError(
-      'E409',
-      `no es el texto que se espera de «${recipe.recipe.meta.title}»: ${differences}. Si aun así la quiere, repita la orden con --accept`,
-    );
-  }
-  progress.step('Guardando');
   const before = readIndex(varDir).editions.find((e) => e.meta.id === compiled.meta.id);
+  if (!accept) refuseAnother(compiled, before);
+  progress.step('Guardando');
   installEdition(varDir, compiled, { path, meta });
   progress.end();
   const { id, title, year, rights, revision } = compiled.meta;
@@ -55,6 +50,22 @@ export async function addEdition(
   print(`  Revisión ${revision}. Derechos: ${rights}.`);
   if (before !== undefined && before.meta.revision !== revision)
     print(`  La revisión anterior era ${before.meta.revision}.`);
+}
+
+/** Ends where the text would stand in the place of another publication, or is not the one that is known by its name or id. */
+function refuseAnother({ meta, recipe, edition }: CompiledEdition, before: IndexEntry | undefined): void {
+  if (before !== undefined && before.meta.title !== meta.title)
+    throw new EditionError(
+      'E410',
+      `«${meta.id}» es ya ${before.meta.title}, y esta fuente es ${meta.title}. Dele otro identificador con --id, o repita la orden con --accept si ha de tomar su lugar`,
+    );
+  const known = recipe?.recipe ?? recipeOfEdition(meta.id);
+  if (known === undefined || known.canonicalSha256 === meta.canonicalSha256) return;
+  const differences = differenceWords(differingVerses(edition, known.verseDigests()));
+  throw new EditionError(
+    'E409',
+    `no es el texto que se espera de «${known.meta.title}»: ${differences}. Si aun así la quiere, repita la orden con --accept`,
+  );
 }
 
 /** An address whose file an installed edition was made from is asked again: there may be a new revision. */

@@ -111,10 +111,11 @@ describe('setup', () => {
 
   test('takes only the source that the operator names', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
-    const env = { EDITION_SOURCE: put('otra.zip', zipOf(gardenBook())) };
-    const refused = await bench.run(['setup'], env);
+    put('otra.zip', zipOf(gardenBook()));
+    const refused = await bench.run(['setup'], { EDITION_SOURCE: ' otra.zip\n' });
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/EDITION_SOURCE \(otra\.zip\)/);
+    expect(refused.err).toMatch(/npm run edition -- setup --accept/);
     const missing = await bench.run(['setup'], { EDITION_SOURCE: 'nada.zip' });
     expect(missing.err).toMatch(/E201: no existe .*nada\.zip/);
     expect(existsSync(join(bench.apt, 'calls'))).toBe(false);
@@ -258,6 +259,24 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Íntegro, pero no es el texto de referencia/);
   });
 
+  test('another text takes the place of an edition only when told to', async () => {
+    await addGarden();
+    const before = libraryStamp(bench.varDir);
+    const other = ['add', 'jardin.zip', ...GARDEN, '--title', 'La huerta'];
+    const { code, err } = await bench.run(other);
+    expect(code).toBe(1);
+    expect(err).toMatch(/E410: «jardin» es ya El jardín, y esta fuente es La huerta\. .*--id.*--accept/);
+    expect(libraryStamp(bench.varDir)).toBe(before);
+    expect((await bench.run([...other, '--accept'])).out).toMatch(/Renovada: «jardin», La huerta/);
+  });
+
+  test('nor does it take the id of a known text', async () => {
+    put('jardin.zip', zipOf(gardenBook()));
+    const { err } = await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'rv1909']);
+    expect(err).toMatch(/E409.*Reina-Valera 1909.*faltan/);
+    expect(editionFiles()).toEqual([]);
+  });
+
   test('the default and the last edition stay', async () => {
     await addGarden();
     expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*única/m);
@@ -289,6 +308,21 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run(['verify'])).out).toMatch(/MAL: falta/);
   });
 
+  test('verify reads the texts that an edition had before, too', async () => {
+    await addGarden();
+    await addGarden('y segó.');
+    expect((await bench.run(['verify'])).code).toBe(0);
+    rmSync(openLibrary(bench.varDir).editions[0]!.earlier[0]!.file);
+    const { code, out } = await bench.run(['verify']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/MAL: de un texto anterior, falta /);
+  });
+
+  test('what cannot be fetched is no file either', async () => {
+    for (const from of ['ftp://example.org/x.zip', 'file:///x.zip', 'http://', 'http://[::1'])
+      expect((await bench.run(['add', from])).err).toMatch(/E402: «.*» no es una dirección http ni https válida/);
+  });
+
   test('a damaged source changes nothing', async () => {
     await addGarden();
     const before = libraryStamp(bench.varDir);
@@ -308,6 +342,10 @@ describe('add, list, verify, default, remove', () => {
       ['add', 'x', '--year', 'mil'],
       ['add', 'x', '--color'],
       ['add', 'x', '--id'],
+      ['add', ''],
+      ['verify', 'x', '--hash', ''],
+      ['verify', 'x', '--hash', 'a'],
+      ['export', 'x', 'usfm', 'uno.zip', '--out', 'dos.zip'],
     ]) {
       const { code, err, out } = await bench.run(args);
       expect([code, out]).toEqual([2, '']);

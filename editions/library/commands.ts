@@ -11,7 +11,8 @@ export const USAGE = `Uso: npm run edition -- <orden>
                             o libros en USFM (carpeta o zip)
       --id <id>             identificador corto, en minúsculas (rv1865)
       --title <título>      --year <año>      --rights <derechos>
-      --accept              la instala aunque su texto no sea el que se espera
+      --accept              la instala aunque su texto no sea el que se espera,
+                            o en lugar de otra que tiene el mismo identificador
   verify [id]               rehace las líneas canónicas y comprueba el texto y su historia
       --hash <suma>         comprueba además que esa revisión, anotada antes, sigue en ella
   export <id> [formato] [archivo]
@@ -96,12 +97,15 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
     case 'verify': {
       const { positional, hash } = parse(rest, 0, 1, ['hash']);
       if (hash !== undefined && positional.length === 0) throw new UsageError('Con --hash hay que decir qué edición.');
+      if (hash !== undefined && !/^[0-9a-f]{8,64}$/i.test(hash))
+        throw new UsageError(`«${hash}» no es una suma: son al menos sus 8 primeras cifras, de 0 a 9 y de a a f.`);
       const { verifyEditions } = await import('./verify-editions.ts');
       return verifyEditions(context, positional[0], hash);
     }
     case 'export': {
       const { positional, at, out } = parse(rest, 1, 3, ['at', 'out']);
       const [id, format, file = out] = positional;
+      if (out !== undefined && file !== out) throw new UsageError(`Sobra un argumento: «${file}».`);
       const { exportEdition } = await import('./export-edition.ts');
       return exportEdition(context, id!, { ...text('at', at), ...text('format', format), ...text('out', file) });
     }
@@ -146,7 +150,8 @@ function parse(args: readonly string[], least: number, most: number, flags: read
   );
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length < least) throw new UsageError('Falta un argumento.');
+    if (positionals.length < least || positionals.some((argument) => argument.trim() === ''))
+      throw new UsageError('Falta un argumento.');
     if (positionals.length > most) throw new UsageError(`Sobra un argumento: «${positionals[most]}».`);
     return { positional: positionals, ...values };
   } catch (error) {

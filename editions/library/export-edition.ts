@@ -1,5 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { EditionError } from '../edition-error.ts';
 import { downloadName } from '../writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../writers/download-formats.ts';
@@ -26,18 +26,28 @@ export async function exportEdition(context: CommandContext, id: string, options
     const { header, text } = markedCanonicalText(edition);
     const whole = `${header.join('\n')}\n${text}`;
     if (options.out === undefined) return print(whole.trimEnd());
-    const path = resolve(cwd, options.out);
+    const path = writable(resolve(cwd, options.out));
     await whileDraft(path, async (draft) => writeFileSync(draft, whole, { flush: true }));
     for (const line of header) print(line.replace(/^# /, ''));
     return print(`Escrito en ${path}.`);
   }
-  const path = resolve(cwd, options.out ?? downloadName(edition.meta, format));
+  const path = writable(resolve(cwd, options.out ?? downloadName(edition.meta, format)));
   progress.step(`Escribiendo ${format.name}`);
   await whileDraft(path, (draft) =>
     WRITERS[format.id](downloadSource(edition, strongs), draft, (share) => progress.at(share, 1)),
   );
   progress.end();
   print(`Escrito en ${path}.`);
+}
+
+/** The path, where a file can take it: what stands there already is one, and its folder is there. */
+function writable(path: string): string {
+  const folder = dirname(path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new EditionError('E708', `no existe la carpeta ${folder}`);
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there && !there.isFile()) throw new EditionError('E708', `${path} no es un archivo; indique el nombre de uno`);
+  return path;
 }
 
 /** The file appears whole or not at all. */

@@ -103,12 +103,14 @@ export async function obtain(
 
 const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) || error.code === 'E406';
 
+const ACCEPT = 'npm run edition -- setup --accept';
+
 /** A text that is not the expected one, in words: what is missing, or where it first differs. */
 function describeDifference(compiled: CompiledEdition): string {
   const { meta, recipe, edition } = compiled;
-  if (recipe === undefined) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: --accept`;
+  if (recipe === undefined) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: ${ACCEPT}`;
   const all = differingVerses(edition, recipe.recipe.verseDigests());
-  return `${differenceWords(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: --accept`;
+  return `${differenceWords(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
 }
 
 function adviceAfter(failures: readonly Failure[]): string {

@@ -31,6 +31,14 @@ export async function verifyEditions(
     const opened = open(varDir, entry);
     if (typeof opened === 'string') print(`  MAL: ${opened}`);
     if (typeof opened === 'string' || !verify(opened, entry, print)) faulty.add(entry.meta.id);
+    for (const text of entry.earlier ?? []) {
+      const before = open(varDir, text);
+      if (typeof before !== 'string' && before.sha256 === text.sha256) continue;
+      print(
+        `  MAL: de un texto anterior, ${typeof before === 'string' ? before : 'el archivo no es el que se instaló'}.`,
+      );
+      faulty.add(entry.meta.id);
+    }
     await verifyHistory(entry.meta.id);
   }
   const others = id === undefined && history ? await history.editions() : [];
@@ -42,7 +50,7 @@ export async function verifyEditions(
 }
 
 /** The opened file, or why it cannot be opened. */
-function open(varDir: string, entry: IndexEntry): OpenedEdition | string {
+function open(varDir: string, entry: Pick<IndexEntry, 'file'>): OpenedEdition | string {
   const path = join(editionsDir(varDir), entry.file);
   try {
     return openCompiled(path);

@@ -31,7 +31,7 @@ export interface ObtainContext {
 
 /** Debian's package, then eBible.org; or, where the operator names a source, only that. */
 export function defaultWays(context: ObtainContext): Way[] {
-  const own = context.env.EDITION_SOURCE;
+  const own = context.env.EDITION_SOURCE?.trim();
   return own ? [ownWay(own, context)] : [debianWay(context), ebibleWay(context)];
 }
 

@@ -26,7 +26,9 @@ export const FETCH_OPTIONS: FetchOptions = {
   pauseMs: 500,
 };
 
-export const isUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
+/** Whether it is an address, not a path; only http and https can be fetched. */
+export const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+const isFetchable = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
 /** A fault that another try cannot mend. */
 class Final extends EditionError {}
@@ -42,7 +44,7 @@ export async function fetchFile(
   progress: Progress,
   options: FetchOptions = FETCH_OPTIONS,
 ): Promise<void> {
-  if (!isUrl(url)) throw new EditionError('E402', `«${url}» no es una dirección http ni https`);
+  if (!isFetchable(url)) throw new EditionError('E402', `«${url}» no es una dirección http ni https válida`);
   const deadline = AbortSignal.timeout(options.totalMs);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,10 +53,9 @@ export async function fetchFile(
       rmSync(`${partial}.json`, { force: true });
       return;
     } catch (error) {
-      if (error instanceof Final) {
-        discard(partial);
-        throw error;
-      }
+      // What cannot be resumed is of no use.
+      if (error instanceof Final || readPart(url, partial) === undefined) discard(partial);
+      if (error instanceof Final) throw error;
       if (attempt >= options.tries || deadline.aborted)
         throw new EditionError('E403', `no se pudo descargar ${url}: ${reasonOf(error)}`);
       await sleep(options.pauseMs * 2 ** (attempt - 1));
@@ -138,7 +139,7 @@ async function follow(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = URL.parse(location, at);
-    if (next === null || !/^https?:$/.test(next.protocol))
+    if (next === null || !isFetchable(next.href))
       throw new Final('E402', `${url} remite a una dirección que no se admite: ${location}`);
     at = next.href;
   }

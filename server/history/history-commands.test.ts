@@ -117,6 +117,9 @@ describeEngines('the history by the operator', (newStore) => {
     expect((await runOn(store, 'export', 'uno', '--at', '9')).err).toMatch(/^E706: .*ninguna revisión «9»; tiene 5/);
     expect((await runOn(store, 'export', 'uno', '--at', 'ayer')).err).toMatch(/^E706: «ayer» no es un momento/);
     expect((await runOn(store, 'export', 'dos')).err).toMatch(/^E702/);
+    const nowhere = ['--out', 'nada/uno.txt'];
+    expect((await runOn(store, 'export', 'uno', ...nowhere)).err).toMatch(/^E708: no existe la carpeta .*nada$/);
+    expect((await runOn(store, 'export', 'uno', 'json', '.')).err).toMatch(/^E708: .* no es un archivo/);
   });
 
   test('without a history the text is exported as it was installed', async () => {
