@@ -2,16 +2,23 @@ import { EDITION_ID } from '../../editions/compile/compile-source.ts';
 import type { SourceText } from '../../editions/source-text.ts';
 import type { FieldFault } from '../accounts/accounts.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
-import { FIELD } from './problems.ts';
+import { FIELD, idTaken } from './problems.ts';
 
-/** What the owner says of an edition, or what is wrong with it. */
+/**
+ * What the owner says of an edition, or what is wrong with it.
+ * @param titleOf the title of the installed edition with an id: the owner is told beforehand only of the one that the
+ * source itself names, so another one gives way only to a text of its title
+ */
 export function checkForm(
   form: EditionForm,
-  { known }: SourceFacts,
+  { known, meta }: SourceFacts,
+  titleOf: (id: string) => string | undefined,
 ): { readonly told: SourceText['meta'] } | { readonly faults: readonly FieldFault[] } {
   const [id, title, year, rights] = [form.id, form.title, form.year, form.rights].map((typed) => typed.trim());
+  const installed = id === meta.id ? undefined : titleOf(id!);
   const faults = [
     ...(EDITION_ID.test(id!) ? [] : [FIELD.id]),
+    ...(installed === undefined || installed === title ? [] : [idTaken(id!, installed)]),
     ...(title === '' ? [FIELD.title] : []),
     ...(/^(\d{3,4})?$/.test(year!) ? [] : [FIELD.year]),
     ...(rights === '' ? [FIELD.rights] : []),

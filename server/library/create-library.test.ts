@@ -100,6 +100,10 @@ describeEngines('the editions at the desk', (newStore) => {
       ok: false,
       faults: [{ field: 'actual' }],
     });
+    expect(await library.install(ANA, id, { ...FORM, id: 'uno' })).toMatchObject({
+      ok: false,
+      faults: [{ field: 'id', sentence: expect.stringContaining('Edición primera') }],
+    });
     expect(ids()).toEqual(['uno']);
     const { generation } = texts;
     expect(await library.install(ANA, id, FORM)).toMatchObject({ ok: true, value: 'jardin' });

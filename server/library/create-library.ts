@@ -214,7 +214,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         if (!row) return UNKNOWN_CANDIDATE;
         const { facts } = candidateOf(row, now().getTime());
         if (!facts) return NOT_READ;
-        const checked = checkForm(form, facts);
+        const checked = checkForm(form, facts, (id) => entryOf(id)?.meta.title);
         if ('faults' in checked) return faulty(checked.faults);
         const confirmation = await accounts.confirmPassword(viewer, form.password);
         if (!confirmation.ok) return confirmation;

@@ -48,3 +48,8 @@ export const FIELD = {
     sentence: 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.',
   },
 } as const satisfies Record<string, FieldFault>;
+
+export const idTaken = (id: string, title: string): FieldFault => ({
+  field: 'id',
+  sentence: `«${id}» es ya el identificador de ${title}. Elija otro; o, si este texto ha de tomar su lugar, póngale el mismo título.`,
+});
