@@ -1,7 +1,6 @@
 // Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, LOOKS, test } from './test.ts';
+import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
@@ -211,12 +210,8 @@ for (const [colorScheme, width] of LOOKS)
     test('axe finds nothing, nothing overflows', async ({ page }) => {
       const check = async (name: string) => {
         await hydrated(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          name,
-        ).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+        await expectAccessible(page, name);
+        await expectFits(page, name);
       };
       for (const path of ['/SignIn', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad']) {
         await page.goto(path);

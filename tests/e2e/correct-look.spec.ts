@@ -1,7 +1,6 @@
 // The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
-import AxeBuilder from '@axe-core/playwright';
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
-import { LOOKS } from './test.ts';
+import { expectAccessible, expectFits, LOOKS } from './test.ts';
 
 test.setTimeout(90_000);
 
@@ -24,9 +23,8 @@ for (const [colorScheme, width] of LOOKS)
       await page.getByText('Decir de dónde lo sabe').click();
       const look = async (name: string) => {
         await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible(page, name);
+        await expectFits(page, name);
       };
       await look('area');
       const current = { text: 'JEHOVÁ es mi buen pastor; nada me faltará.', title: 'Salmo de David.', revision: 'b' };

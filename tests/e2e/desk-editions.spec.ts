@@ -1,9 +1,8 @@
 // The editions at the owner's desk in a browser: brought, looked at, installed, chosen, removed and had back, also without
 // scripts; what is done is on the public pages at once.
-import AxeBuilder from '@axe-core/playwright';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../editions/library/test-support.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -29,27 +28,21 @@ const confirm = async (page: Page, button: string, password = ana.password) => {
   await form.getByLabel('Su contraseña').fill(password);
   await form.getByRole('button', { name: button }).click();
 };
-const readable = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
 test('a source is shown before it is installed, and then read by everybody at once', async ({ page, watch }) => {
   watch.expected.push(/422|404/);
   await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay tal página');
   await desk(page);
-  await readable(page);
+  await expectAccessible(page);
   await bring(page, 'jardin.zip', gardenBook());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición nueva');
   await expect(page.getByText('jardin.zip')).toBeVisible();
   await expect(page.getByRole('cell', { name: '\\zcasa (marca desconocida)' })).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue('El jardín');
-  await readable(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
+  await expectFits(page);
 
   await page.getByLabel('Identificador').fill('El jardín');
   await confirm(page, 'Instalar la edición');
@@ -113,7 +106,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('La edición vuelve a estar en el sitio.')).toBeVisible();
     expect((await page.goto(`${site.origin}/search/Jude/1/1?edicion=dos`))?.status()).toBe(200);
     await desk(page);
-    await fits(page);
+    await expectFits(page);
     const told = await site.services.audit.page({ noun: 'edition' });
     expect(told.entries.map(({ action, target }) => `${action} ${target}`)).toEqual([
       'edition.restore dos',

@@ -3,11 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { leftOut } from '../left-out.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { makeScannedBook, type ScannedBook } from '../scanned-book.ts';
-import { hydrated, type Page, expect as plainExpect, test } from './test.ts';
+import { expectAccessible, hydrated, type Page, expect as plainExpect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
@@ -98,8 +97,7 @@ test('it is uploaded at the desk, and its chapters are pointed to', async ({ pag
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await hydrated(page);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('the chapter and its page are kept together, and little of the file is read', async ({ page }) => {
@@ -133,8 +131,7 @@ test('the chapter and its page are kept together, and little of the file is read
   // A link to a page holds.
   await page.reload();
   await expect(number).toHaveValue('2');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a part of the page goes along with a correction, and the corrector sees it', async ({ page, browser }) => {
@@ -160,8 +157,7 @@ test('a part of the page goes along with a correction, and the corrector sees it
   await area.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page, 'over the chapter', 'dialog');
   await over.getByRole('button', { name: 'Adjuntar la zona' }).click();
   await expect(over).toBeHidden();
   // What was being written is still there.

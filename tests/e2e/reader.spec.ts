@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './test.ts';
+import { expect, expectFits, hydrated, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
   await page.goto('/search/John/3/1');
@@ -77,11 +77,7 @@ test('the first verse begins in the upper 40 % of a small screen', async ({ page
     await page.goto(`/search/${chapter}/1`);
     const box = await page.locator('#v1').boundingBox();
     expect(box?.y, chapter).toBeLessThan(0.4 * 640);
-    const [scrollWidth, clientWidth] = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return [scrollWidth, clientWidth];
-    });
-    expect(scrollWidth, chapter).toBeLessThanOrEqual(clientWidth);
+    await expectFits(page, chapter);
   }
 });
 

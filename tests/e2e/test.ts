@@ -1,6 +1,7 @@
 // Every browser test fails of what a visitor's console would show: errors, exceptions, and anything that the
 // Content-Security-Policy refused.
-import { test as base, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -35,6 +36,22 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
 /** Until React has come alive in the page: before that the selectors are a plain form. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/** What axe has against a page, or a part of it: nothing. No page here has frames, so that axe need not leave it, and only violations count. */
+export async function expectAccessible(page: Page, name?: string, part = 'html'): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.include(part).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    name,
+  ).toEqual([]);
+}
+
+/** Nothing in the page is wider than its window. */
+export async function expectFits(page: Page, name?: string): Promise<void> {
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(over), name).toBeLessThanOrEqual(0);
+}
 
 /** Each scheme of colours and each width once: contrast is of the one, overflow of the other. */
 export const LOOKS = [
