@@ -109,7 +109,23 @@ describeEngines('what is wrong with a new account', (newStore) => {
     expect(await faultsOf({ again: `${PASSWORD} ` })).toEqual(['clave-otra-vez: Las contraseñas no coinciden.']);
     expect(await faultsOf({ password: 'aaaaaaaaaaaa', again: 'aaaaaaaaaaaa' })).toHaveLength(1);
     expect(await faultsOf({ password: 'ANA@example.org', again: 'ANA@example.org' })).toHaveLength(1);
-    expect(await faultsOf({ name: 'Ana\u202e' })).toHaveLength(1);
+    const unseen = [
+      'Ana\u202e',
+      'vis\u00aditante',
+      'visit\u034fante',
+      '\u3164\u3164',
+      '\u{e0041}Ana',
+      '\ufffdAna',
+      'Ana\ue000',
+    ];
+    for (const name of unseen)
+      expect(await faultsOf({ name })).toEqual([
+        'nombre: El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.',
+      ]);
+    for (const name of ['...', '\u2800', '🐝', `e${'\u0301'.repeat(20)}`, 'ＶＩＳＩＴＡＮＴＥ'])
+      expect(await faultsOf({ name }), name).toHaveLength(1);
+    for (const name of ['Mª Ángeles', "D'Ors", '3', 'Nguyễn', 'אבג'])
+      expect(await faultsOf({ name, again: '' }), name).toEqual(['clave-otra-vez: Las contraseñas no coinciden.']);
     expect(await faultsOf({ name: 'x'.repeat(61) })).toHaveLength(1);
     expect(await faultsOf({ name: 'Cuenta eliminada' })).toHaveLength(1);
     expect(await faultsOf({ email: 'ana@example.org\nBcc: eva@example.org' })).toHaveLength(1);

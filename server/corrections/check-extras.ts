@@ -1,15 +1,14 @@
 import { parseRegion } from '../../scripture/facsimile/region.ts';
+import { isAddress } from '../mail/address.ts';
 import type { Problem } from '../problem.ts';
 import type { EditInput } from './corrections.ts';
 
 const LONGEST_NOTE = 1_000;
 const LONGEST_REASON = 1_000;
-const LONGEST_ADDRESS = 254;
 
 /** Line breaks and tabs may stand in a note; nothing else that is not seen, or that turns what is read around. */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Cn}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/u;
 const TAG = /<[a-z!/?]/i;
-const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
 const KEY = /^[\w.~:-]{8,100}$/;
 
 /** What is wrong with what comes along with a wording: the note, the address, the key, the part of a page. The wording itself is the domain's to judge. */
@@ -43,7 +42,7 @@ function checkPlainText(field: string, name: string, text: string, most: number)
 }
 
 function checkAddress(email: string): Problem | undefined {
-  if (email.length <= LONGEST_ADDRESS && ADDRESS.test(email) && !UNSEEN.test(email)) return undefined;
+  if (isAddress(email)) return undefined;
   return {
     status: 422,
     code: 'email-malformed',

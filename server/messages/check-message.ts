@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isAddress } from '../mail/address.ts';
 import type { Problem } from '../problem.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import type { MessageInput } from './messages.ts';
 
-const { address: ADDRESS, message: MESSAGE } = MESSAGE_RULES;
-const ADDRESS_PATTERN = new RegExp(ADDRESS.pattern, 'u');
+const { message: MESSAGE } = MESSAGE_RULES;
 const KEY = /^[\w.~:-]{8,100}$/;
 
 /** What no person sees or types; line breaks and tabs stay. No store and no terminal has to bear it. */
@@ -30,7 +30,7 @@ export interface MessageFault {
 }
 
 function checkAddress(address: string): readonly MessageFault[] {
-  if (address.length <= ADDRESS.longest && ADDRESS_PATTERN.test(address)) return [];
+  if (isAddress(address)) return [];
   const detail = 'Correo electrónico no válido: ha de ser como nombre@ejemplo.org, sin espacios.';
   return [{ field: 'address', code: 'address-malformed', detail }];
 }
