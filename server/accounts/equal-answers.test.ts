@@ -36,7 +36,8 @@ describeEngines('an address with an account and one without', (newStore) => {
       const answer = await act();
       return { answer, asked: statements.slice(from) };
     };
-    return { accounts, openBrowser, watch };
+    const lastToken = async () => tokenIn((await letters()).at(-1)?.text);
+    return { accounts, ana, openBrowser, lastToken, watch };
   }
 
   test('a forgotten password takes the same statements and gets the same answer', async () => {
@@ -53,6 +54,18 @@ describeEngines('an address with an account and one without', (newStore) => {
     const { openBrowser, watch } = await open();
     const known = await watch(() => openBrowser('uno').signUp('ana@example.org'));
     const unknown = await watch(() => openBrowser('otro').signUp('nadie@example.org'));
+    expect(known).toEqual(unknown);
+    expect(known.answer).toMatchObject({ ok: true, value: 'written' });
+  });
+
+  test('another address for an account, too', async () => {
+    const { accounts, ana, openBrowser, lastToken, watch } = await open();
+    await openBrowser('eva').signUp('eva@example.org');
+    const change = (email: string) => async () =>
+      accounts.changeEmail(await ana.viewer(), { email, current: PASSWORD });
+    await openBrowser('eva').follow(await lastToken(), PASSWORD);
+    const known = await watch(change('eva@example.org'));
+    const unknown = await watch(change('nadie@example.org'));
     expect(known).toEqual(unknown);
     expect(known.answer).toMatchObject({ ok: true, value: 'written' });
   });

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from '../db/one-time-links.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Trx } from '../db/trx.ts';
-import { changeUser, findUser, findUserByEmail, insertUser } from '../db/users.ts';
+import { changeUser, findUser, insertUser, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome, LinkSeen } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkNewPassword } from './fields.ts';
@@ -124,7 +124,7 @@ export function followLink(deps: AccountsDeps) {
       if (!user) return false;
       const verified_at = now().getTime();
       if (purpose === 'verify') return user.email === email && (await changeUser(trx, user.id, { verified_at }));
-      if (await findUserByEmail(trx, email)) return false;
+      if (!(await isFreeAddress(trx, email))) return false;
       await changeUser(trx, user.id, { email, verified_at });
       await dropLinks(trx, user.id);
       await letters.plain(trx, 'addressLeft', user.email);

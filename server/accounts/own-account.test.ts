@@ -4,6 +4,7 @@ import { contributorFor } from '../db/contributors.ts';
 import { insertMessage } from '../db/messages.ts';
 import { insertLink } from '../db/one-time-links.ts';
 import { insertProposal, UNDECIDED } from '../db/proposals.ts';
+import { keepRegion } from '../db/regions.ts';
 import { insertReply } from '../db/replies.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { changeUser } from '../db/users.ts';
@@ -76,6 +77,23 @@ describeEngines('one’s own account', (newStore) => {
     expect(await change('Ana2@example.org', OTHER)).toMatchObject({ ok: false, faults: [{ field: 'actual' }] });
     expect(await change('Ana2@example.org')).toMatchObject({ ok: true, value: 'changed' });
     expect((await browser.viewer()).account).toMatchObject({ email: 'ana2@example.org', emailVerified: false });
+  });
+
+  test('of several who want one address at once, one gets it', async () => {
+    const { accounts, openBrowser, database } = openAccounts(await newStore());
+    const browsers = [1, 2, 3, 4].map((n) => openBrowser(`${n}`));
+    for (const [n, browser] of browsers.entries()) await browser.signUp(`ana${n}@example.org`);
+    const viewers = await Promise.all(browsers.map((browser) => browser.viewer()));
+    for (const round of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const email = `todas${round}@example.org`;
+      const outcomes = await Promise.all([
+        ...viewers.map((viewer) => accounts.changeEmail(viewer, { email, current: PASSWORD })),
+        openBrowser(`nueva ${round}`).signUp(email, OTHER),
+      ]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+    const kept = await database.read((db) => db.selectFrom('users').select('email').execute());
+    expect(new Set(kept.map(({ email }) => email)).size).toBe(kept.length);
   });
 
   test('with mail a new address is proved first, and nobody learns whether it is known', async () => {
@@ -180,16 +198,19 @@ describeEngines('one’s own account', (newStore) => {
     const { account } = await browser.viewer();
     await propose(opened, account!.id, 'p1', 'pending');
     await opened.database.write(async (trx) => {
+      await keepRegion(trx, 'p1', 'libro/12/100,200,300,400');
       const message = { id: 'm1', folder: 'inbox', address: 'Ana@Example.org', text: '¿Hay papel?', key: 'k' } as const;
       await insertMessage(trx, { ...message, fingerprint: '', created_at: 0 });
       const reply = { id: 'r1', message: 'm1', author: account!.id, text: 'Sí.', letter: 'l', created_at: 1 };
       await insertReply(trx, { ...reply, sent_at: null });
     });
     // Anybody may have written in the name of an address that nobody has proved.
-    expect(await opened.accounts.ownData(await browser.viewer())).toMatchObject({ messages: [] });
+    expect(await opened.accounts.ownData(await browser.viewer())).toMatchObject({ messages: [], letters: [] });
     await opened.database.write((trx) => changeUser(trx, account!.id, { verified_at: 1 }));
     const data = await opened.accounts.ownData(await browser.viewer());
     expect(data).toMatchObject({
+      devices: [{ lastSignedInAt: expect.stringMatching(/^2026-01-02T/) }],
+      letters: [{ kind: 'account-verify', sentAt: null }],
       messages: [{ text: '¿Hay papel?', answers: [{ text: 'Sí.' }] }],
       answers: [{ message: 'm1', text: 'Sí.' }],
       deeds: [],
@@ -200,7 +221,7 @@ describeEngines('one’s own account', (newStore) => {
         createdAt: expect.stringMatching(/^2026-01-02T/),
       },
       sessions: [{ device: 'Firefox en Linux' }],
-      proposals: [{ id: 'p1', text: 'Allí.', note: 'Lo sé por mi abuela' }],
+      proposals: [{ id: 'p1', text: 'Allí.', note: 'Lo sé por mi abuela', region: 'libro/12/100,200,300,400' }],
       revisions: [],
     });
     expect(JSON.stringify(data)).not.toMatch(/scrypt|token/);

@@ -1,12 +1,13 @@
 import type { Account, Viewer } from '../access/viewer.ts';
 import { eraseAccount } from '../db/erase-account.ts';
 import { lockName } from '../db/lock-name.ts';
-import { dropLinks } from '../db/one-time-links.ts';
+import { dropLinks, insertLink } from '../db/one-time-links.ts';
 import { endSessionsOf } from '../db/sessions.ts';
-import { changeUser, countAdministrators, findUser, findUserByEmail } from '../db/users.ts';
+import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkEmail, checkName, checkNewPassword, tidyEmail, tidyName } from './fields.ts';
+import { newLink } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword } from './password.ts';
 import { sendLetters } from './send-letters.ts';
@@ -67,13 +68,17 @@ export function ownAccount(deps: AccountsDeps) {
         const wait = (await slowDown(deps).lettersOf(viewer)) ?? (await slowDown(deps).lettersTo(email));
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
-          if (await findUserByEmail(trx, email)) return await letters.plain(trx, 'addressTaken', email);
+          if (await findUserByEmail(trx, email)) {
+            // A link that nobody gets: as much is written as for an address that is free.
+            await insertLink(trx, newLink('address', null, { email, proves: false }, now().getTime()).row);
+            return await letters.plain(trx, 'addressTaken', email);
+          }
           await letters.link(trx, 'address', { purpose: 'address', userId: account.id, email, proves: true });
         });
         return formDone('written');
       }
       const changed = await database.write(async (trx) => {
-        if (await findUserByEmail(trx, email)) return false;
+        if (!(await isFreeAddress(trx, email))) return false;
         await changeUser(trx, account.id, { email, verified_at: null });
         await dropLinks(trx, account.id);
         await letters.link(trx, 'verify', { purpose: 'verify', userId: account.id, email, proves: true });

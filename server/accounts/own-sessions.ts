@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import { messagesFrom, writtenBy } from '../db/own-data.ts';
+import { devicesOf, lettersTo, messagesFrom, writtenBy } from '../db/own-data.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { findUser } from '../db/users.ts';
 import type { FormOutcome, SessionInfo } from './accounts.ts';
@@ -40,10 +40,11 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
     async ownData(viewer: Viewer): Promise<unknown> {
       const { id } = accountIn(viewer);
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-      const [user, written, messages] = await database.read(async (db) => {
+      const [user, written, devices, messages, letters] = await database.read(async (db) => {
         const user = await findUser(db, id);
-        const proved = user && user.verified_at !== null;
-        return [user, await writtenBy(db, id), proved ? await messagesFrom(db, user.email) : []];
+        const kept = [user, await writtenBy(db, id), await devicesOf(db, id)] as const;
+        if (!user || user.verified_at === null) return [...kept, [], []];
+        return [...kept, await messagesFrom(db, user.email), await lettersTo(db, user.email)];
       });
       const sessions = await list(viewer);
       return {
@@ -62,6 +63,7 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
           lastUsedAt: iso(session.seen_at),
           endsAt: iso(session.expires_at),
         })),
+        devices: devices.map(({ seen_at }) => ({ lastSignedInAt: iso(seen_at) })),
         proposals: written.proposals.map(
           ({ author, decided_by, created_at, changed_at, decided_at, seen_at, ...row }) => ({
             ...row,
@@ -79,6 +81,11 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
           text,
           writtenAt: iso(created_at),
           answers: answers.map((answer) => ({ text: answer.text, writtenAt: iso(answer.created_at) })),
+        })),
+        letters: letters.map(({ created_at, sent_at, ...letter }) => ({
+          ...letter,
+          writtenAt: iso(created_at),
+          sentAt: iso(sent_at),
         })),
         answers: written.answers.map(({ created_at, sent_at, ...row }) => ({
           ...row,

@@ -6,7 +6,9 @@ export async function writtenBy(db: Kysely<Schema>, userId: string) {
   const theirs = db.selectFrom('contributors').select('id').where('user_id', '=', userId);
   const proposals = await db
     .selectFrom('proposals')
-    .selectAll()
+    .leftJoin('regions', 'regions.proposal', 'proposals.id')
+    .selectAll('proposals')
+    .select('regions.region')
     .where('author', 'in', theirs)
     .orderBy('created_at')
     .orderBy('id')
@@ -67,6 +69,24 @@ export async function messagesFrom(db: Kysely<Schema>, address: string) {
     .execute();
   const of = Map.groupBy(answers, ({ message }) => message);
   return messages.map((message) => ({ ...message, answers: of.get(message.id) ?? [] }));
+}
+
+/**
+ * Letters to an address that are still remembered, oldest first; not their words, which are gone once they are sent.
+ * @param address in lower case, and proved: others may have had letters sent to it
+ */
+export function lettersTo(db: Kysely<Schema>, address: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'state', 'created_at', 'sent_at'])
+    .where('recipient', '=', address)
+    .orderBy('id')
+    .execute();
+}
+
+/** When each device that has signed in to an account last did. */
+export function devicesOf(db: Kysely<Schema>, userId: string) {
+  return db.selectFrom('known_devices').select('seen_at').where('user_id', '=', userId).orderBy('seen_at').execute();
 }
 
 /** How many outcomes an account, or else a device, has not been shown yet. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { namesChanged } from './contributor-names.ts';
+import { lockName } from './lock-name.ts';
 import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
 
@@ -7,12 +8,18 @@ export type UserRow = Selectable<Schema['users']>;
 
 /** Makes an account; false where there is one with its address already. */
 export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  if (!(await isFreeAddress(trx, row.email))) return false;
+  await trx.insertInto('users').values(row).execute();
+  return true;
+}
+
+/**
+ * Whether no account has this address; then nobody else takes it until the transaction ends.
+ * @param email in lower case
+ */
+export async function isFreeAddress(trx: Kysely<Schema>, email: string): Promise<boolean> {
+  await lockName(trx, `address ${email}`);
+  return (await findUserByEmail(trx, email)) === undefined;
 }
 
 export function findUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
@@ -24,7 +31,7 @@ export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<User
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Changes an account; whether another has the address already must have been asked in the same transaction. */
+/** Changes an account; a new address must be free (isFreeAddress, in the same transaction). */
 export async function changeUser(
   trx: Trx,
   id: string,

@@ -82,7 +82,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Sus derechos',
       paragraphs: [
-        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. En el archivo están también los mensajes de contacto que llegaron con su dirección, si la tiene confirmada.',
+        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. En el archivo están también, si tiene su dirección confirmada, los mensajes de contacto que llegaron con ella y la lista de las cartas que le hemos escrito.',
         `Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no las razones que ya figuran en la historia), y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». Los mensajes de contacto no van con la cuenta: pida aparte que se borren. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre.`,
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se presta ni se usa para otra cosa.`,
       ],
