@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = {
   'letter.test': 'Probó el correo',
   'person.role': 'Cambió el papel de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
-  'person.reset': 'Envió un enlace para elegir otra contraseña',
+  'person.reset': 'Dio un enlace para elegir otra contraseña',
   'person.invite': 'Invitó a una persona',
   'scan.offer': 'Puso un libro escaneado',
   'scan.remove': 'Quitó el libro escaneado',
