@@ -126,7 +126,7 @@ export const BOOKS: readonly Book[] = [
     english: '1 Kings',
     spanish: '1 Reyes',
     abbr: '1 R',
-    aliases: ['1 Re', '1 Rey', '1 Ry'],
+    aliases: ['1 Re', '1 Rey', '1 Ry', '1 Rs'],
     chapters: [53, 46, 28, 34, 18, 38, 51, 66, 28, 29, 43, 33, 34, 31, 34, 34, 24, 46, 21, 43, 29, 53],
   },
   {
@@ -136,7 +136,7 @@ export const BOOKS: readonly Book[] = [
     english: '2 Kings',
     spanish: '2 Reyes',
     abbr: '2 R',
-    aliases: ['2 Re', '2 Rey', '2 Ry'],
+    aliases: ['2 Re', '2 Rey', '2 Ry', '2 Rs'],
     chapters: [18, 25, 27, 44, 27, 33, 20, 29, 37, 36, 21, 21, 25, 29, 38, 20, 41, 37, 37, 21, 26, 20, 37, 20, 30],
   },
   {
@@ -373,7 +373,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Micah',
     spanish: 'Miqueas',
     abbr: 'Miq',
-    aliases: ['Mi', 'Miqu'],
+    aliases: ['Mi', 'Mq', 'Miqu'],
     chapters: [16, 13, 12, 13, 15, 16, 20],
   },
   {
@@ -725,18 +725,12 @@ export const BOOKS: readonly Book[] = [
     english: 'Revelation',
     spanish: 'Apocalipsis',
     abbr: 'Ap',
-    aliases: ['Apoc', 'Apo', 'Apocalipsis de San Juan', 'La Revelación', 'Revelación'],
+    aliases: ['Apoc', 'Apo', 'Apc', 'Apocalipsis de San Juan', 'La Revelación', 'Revelación'],
     chapters: [20, 29, 22, 11, 14, 17, 17, 13, 21, 11, 19, 17, 18, 20, 8, 21, 18, 24, 21, 15, 27, 21],
   },
 ];
 
-const BY_OSIS = new Map(BOOKS.map((book) => [book.osis, book]));
-const BY_ENGLISH = new Map(BOOKS.map((book) => [book.english, book]));
 const BY_USFM = new Map(BOOKS.map((book) => [book.usfm, book]));
 
-/** The book with this exact OSIS code. */
-export const bookByOsis = (osis: string): Book | undefined => BY_OSIS.get(osis);
-/** The book with this exact English name, as addresses write it. */
-export const bookByEnglish = (english: string): Book | undefined => BY_ENGLISH.get(english);
 /** The book with this exact USFM code. */
 export const bookByUsfm = (usfm: string): Book | undefined => BY_USFM.get(usfm);

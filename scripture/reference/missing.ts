@@ -44,7 +44,7 @@ export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined
  * Where the verse that the common (KJV) numbering has at this address stands in the edition: Numbers 12:16 is 13:1 in
  * the RV1909. Empty where the common numbering has no such verse, no map is known, or the edition lacks it.
  */
-export function commonVerseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
+function commonVerseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
   const places = mapVerse(ref, 'kjv', extent.meta?.versification ?? 'own');
   return places.every((place) => extent.verseNumbers(place.book, place.chapter).includes(place.verse)) ? places : [];
 }

@@ -43,6 +43,8 @@ test.each([
   ['Juan, cap. 3, vv. 16-18', 'John.3.16-John.3.18'],
   ['Juan capítulo 3 versículo 16', 'John.3.16'],
   ['juan 3 16', 'John.3.16'],
+  ['Juan 3 verso 16', 'John.3.16'],
+  ['Juan 3, versos 16 al 18', 'John.3.16-John.3.18'],
   ['(Jn 3:16).', 'John.3.16'],
   ['«Sal 23»', 'Ps.23'],
   ['Jn 03:016', 'John.3.16'],
@@ -67,6 +69,9 @@ test.each([
   ['Jn 3.5.7:1', 'John.3.5 John.7.1'],
   ['Jn 3:16s', 'John.3.16-John.3.17'],
   ['Jn 3:16ss', 'John.3.16-John.3.36'],
+  ['Jn 3:16 y sgte.', 'John.3.16-John.3.17'],
+  ['Jn 3:16 sgs.', 'John.3.16-John.3.36'],
+  ['Sal 104,1ab.24ac.29bc-30', 'Ps.104.1 Ps.104.24 Ps.104.29-Ps.104.30'],
   ['Jn 3:16 y ss.; 4:2', 'John.3.16-John.3.36; John.4.2'],
   ['Jn 3:16. Ro 8:1', 'John.3.16; Rom.8.1'],
   ['Jn 3:16, 1 Co 13:4 y Sal 23', 'John.3.16; 1Cor.13.4; Ps.23'],
@@ -142,6 +147,8 @@ test.each([
   'Sir 3 veces',
   'Jn 3 s',
   'Jn 3:16a18',
+  'Jn 3:16ba',
+  'Jn 3:1, 2 S',
   'Jn 12345678',
 ])('«%s» is no reference', (input) => {
   expect(read(input)).toBeUndefined();

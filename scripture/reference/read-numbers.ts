@@ -115,7 +115,7 @@ export function readNumbers(
 
   /** The `a` of `16a`. */
   function readPart(): void {
-    if (words.PART_LETTERS.has(word(pos)) && !tokens[pos]?.spaced) pos += 1;
+    if (tokens[pos]?.kind === 'word' && !tokens[pos]?.spaced && words.PART_LETTERS.test(word(pos))) pos += 1;
   }
 
   /** The end of a range that began at `from`. */
@@ -138,6 +138,8 @@ export function readNumbers(
   /** The verse up to which `s` or `ss` extend a verse, if they stand here. */
   function readFollowing(from: Place): number | undefined {
     const skip = words.AND_WORDS.has(word(pos)) ? 1 : 0;
+    // `1, 2 S` ends with the second book of Samuel.
+    if (text(pos + skip) === 'S' && tokens[pos + skip]?.spaced) return undefined;
     const next = words.NEXT_WORDS.has(word(pos + skip));
     if (!next && !words.FOLLOWING_WORDS.has(word(pos + skip))) return undefined;
     pos += skip + 1;

@@ -3,14 +3,23 @@
 /** Before a chapter number: `Juan, cap. 3`. */
 export const CHAPTER_WORDS: ReadonlySet<string> = new Set(['cap', 'caps', 'capitulo', 'capitulos']);
 /** Before a verse number: `Juan 3, v. 16`. */
-export const VERSE_WORDS: ReadonlySet<string> = new Set(['v', 'vv', 'ver', 'vers', 'versiculo', 'versiculos']);
+export const VERSE_WORDS: ReadonlySet<string> = new Set([
+  'v',
+  'vv',
+  'ver',
+  'vers',
+  'verso',
+  'versos',
+  'versiculo',
+  'versiculos',
+]);
 /** Between the ends of a range, with blanks: `16 al 18`. */
 export const RANGE_WORDS: ReadonlySet<string> = new Set(['a', 'al', 'hasta']);
 /** Between the items of a list: `16 y 18`, `Sal 23 e Is 53`. */
 export const AND_WORDS: ReadonlySet<string> = new Set(['y', 'e']);
 /** After a verse: it and the next one. */
-export const NEXT_WORDS: ReadonlySet<string> = new Set(['s', 'sig', 'siguiente']);
+export const NEXT_WORDS: ReadonlySet<string> = new Set(['s', 'sg', 'sig', 'sgte', 'siguiente']);
 /** After a verse: from it to the end of the chapter. */
-export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(['ss', 'sigs', 'sgtes', 'siguientes']);
-/** Glued to a verse: a part of it. The verse is the smallest thing that has an address, so the whole verse is meant. */
-export const PART_LETTERS: ReadonlySet<string> = new Set(['a', 'b', 'c']);
+export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(['ss', 'sgs', 'sigs', 'sgtes', 'siguientes']);
+/** Glued to a verse: parts of it (`16a`, `1ab`). The verse is the smallest thing that has an address, so the whole verse is meant. */
+export const PART_LETTERS: RegExp = /^a?b?c?d?$/;
