@@ -12,8 +12,6 @@ export interface Progress {
   fail(): void;
 }
 
-export const silentProgress: Progress = { step() {}, at() {}, note() {}, end() {}, fail() {} };
-
 interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;

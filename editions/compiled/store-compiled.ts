@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { join } from 'node:path';
 
 /** `rv1909-0123456789abcdef.edition`: the edition's id and the first 16 hex digits of the file's SHA-256. */
-export const compiledFileName = (id: string, sha256: string): string => `${id}-${sha256.slice(0, 16)}.edition`;
+const compiledFileName = (id: string, sha256: string): string => `${id}-${sha256.slice(0, 16)}.edition`;
 
 export const COMPILED_FILE = /^([a-z0-9][a-z0-9-]*)-([0-9a-f]{16})\.edition$/;
 

@@ -4,7 +4,7 @@ import type { ObtainContext } from '../obtain/default-ways.ts';
 import type { HistoryCommands } from './history-commands.ts';
 import { isAllSetUp } from './is-set-up.ts';
 
-export const USAGE = `Uso: npm run edition -- <orden>
+const USAGE = `Uso: npm run edition -- <orden>
 
   list                      muestra las ediciones instaladas
   add <archivo|dirección>   añade una edición: módulo SWORD (carpeta, zip o .deb)

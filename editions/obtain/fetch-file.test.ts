@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { silentProgress } from '../progress.ts';
+import type { Progress } from '../progress.ts';
 import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';
 
@@ -39,9 +39,10 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
+const untold: Progress = { step() {}, at() {}, note() {}, end() {}, fail() {} };
 const target = () => join(dir, 'todo.zip');
 const fetchTo = (url: string, options = OPTIONS) =>
-  fetchFile(url, target(), join(dir, 'parte'), silentProgress, options).then(
+  fetchFile(url, target(), join(dir, 'parte'), untold, options).then(
     () => 'whole' as const,
     (error: Error) => error.message,
   );

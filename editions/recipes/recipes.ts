@@ -2,7 +2,7 @@ import type { SourceText } from '../source-text.ts';
 import type { Recipe } from './recipe.ts';
 import { RV1909 } from './rv1909/recipe.ts';
 
-export const RECIPES: readonly Recipe[] = [RV1909];
+const RECIPES: readonly Recipe[] = [RV1909];
 
 export const recipeFor = (source: SourceText): Recipe | undefined => RECIPES.find((recipe) => recipe.matches(source));
 

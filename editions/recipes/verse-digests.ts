@@ -9,7 +9,7 @@ import type { Edition } from '../../scripture/text/edition.ts';
 
 export const DIGEST_BYTES = 2;
 
-export const verseDigest = (printed: string): Buffer =>
+const verseDigest = (printed: string): Buffer =>
   createHash('sha256').update(printed, 'utf8').digest().subarray(0, DIGEST_BYTES);
 
 /** Chapter (`Gen.1`) → its digests, one after the other. */

@@ -5,7 +5,7 @@ import { bookByOsis } from '../canon/book-by-osis.ts';
 // verses. A passage keeps the precision it was given: a whole book, whole chapters, or verses. `Salmo 23` and
 // `Salmo 23:1-6` cover the same verses of one edition, but they are two statements: the first means the whole psalm
 // in every edition, whatever its verses, its title included; the second names six verses. So whole chapters are never
-// turned into verse numbers (nor the reverse) unless an edition's extent is asked to (versesOf). Numbers are those of
+// turned into verse numbers (nor the reverse) unless an edition's extent is asked. Numbers are those of
 // the edition at hand; a passage does not carry its versification. There is one value for each statement: a single
 // verse is a range that ends where it begins, and the only chapter of Abdías is the book (wholeChapters sees to it).
 

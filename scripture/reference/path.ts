@@ -9,12 +9,7 @@ export function formatPath(ref: VerseRef): string {
   return `/search/${encodeURIComponent(english)}/${ref.chapter}/${ref.verse}`;
 }
 
-/** The address where a passage begins: a whole book or chapter begins with the first verse the edition has of it. */
-export function pathOfPassage(extent: Extent, passage: Passage): string {
-  return formatPath(firstVerse(extent, passage));
-}
-
-/** The verse with which a passage begins in an edition. */
+/** The verse with which a passage begins in an edition: a whole book or chapter, with the first that the edition has of it. */
 export function firstVerse(extent: Extent, passage: Passage): VerseRef {
   if (passage.kind === 'verses') return { book: passage.book, ...passage.from };
   const chapter = passage.kind === 'chapters' ? passage.from : (extent.chapterNumbers(passage.book)[0] ?? 1);

@@ -16,7 +16,7 @@ import { newToken } from './token.ts';
 
 const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
 
-export const ADMIN_USAGE = `Uso: npm run admin -- <orden>
+const ADMIN_USAGE = `Uso: npm run admin -- <orden>
 
   create <correo>          crea una cuenta de administrador y da un enlace para
                            elegir su contraseña

@@ -10,7 +10,7 @@ import { REASONS, type Reason } from './manifest.ts';
 import { locateBackup } from './open-backup.ts';
 import { cancelRestore, finishRestore, restoreBackup } from './restore-backup.ts';
 
-export const BACKUP_USAGE = `Uso: npm run backup [-- <carpeta>]
+const BACKUP_USAGE = `Uso: npm run backup [-- <carpeta>]
 
 Copia la base de datos, los textos, los archivos y el secreto de la instalación en una carpeta con la
 fecha, y la vuelve a leer entera. El sitio puede seguir funcionando.
@@ -19,7 +19,7 @@ fecha, y la vuelve a leer entera. El sitio puede seguir funcionando.
   --list      muestra las copias que hay
 `;
 
-export const RESTORE_USAGE = `Uso: npm run restore -- <copia>
+const RESTORE_USAGE = `Uso: npm run restore -- <copia>
 
   <copia>     la carpeta de una copia, su archivo .tar, o su nombre (npm run backup -- --list)
   --finish    termina una restauración que se interrumpió

@@ -1,6 +1,6 @@
 import type { StoredBackup } from './list-backups.ts';
 
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 4;
 
 /**

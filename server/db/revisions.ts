@@ -17,7 +17,7 @@ import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
 
 /** Of the change log: a revision was appended. */
-export const REVISION_CHANGE = 'revision';
+const REVISION_CHANGE = 'revision';
 /** Revisions that are read at a time, so that a long history never fills the memory. */
 const PIECE = 2_000;
 

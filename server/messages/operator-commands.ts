@@ -6,7 +6,7 @@ import { Refusal, runCommandLine, UsageError } from '../operator/run-command-lin
 const SHOWN = 50;
 const EXCERPT = 60;
 
-export const MESSAGES_USAGE = `Uso: npm run messages -- <orden>
+const MESSAGES_USAGE = `Uso: npm run messages -- <orden>
 
   list            los últimos ${SHOWN} mensajes de los lectores, el más nuevo primero
   list archived   los archivados

@@ -55,7 +55,7 @@ export interface ScansDeps {
 }
 
 /** What was replaced or removed can be had back for so long. */
-export const FORMER_DAYS = 30;
+const FORMER_DAYS = 30;
 const LONGEST_URL = 2_000;
 
 export function createScans(deps: ScansDeps): Scans & { close(): void } {

@@ -9,7 +9,7 @@ import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
 
 const LONGEST_NAME = Math.max(...SETTING_NAMES.map((name) => name.length));
 
-export const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
+const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
 
   get                    muestra todos los ajustes
   get <ajuste>           muestra uno

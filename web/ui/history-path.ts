@@ -11,7 +11,3 @@ export const versePath = (ref: VerseRef, edition: string, defaultId: string): st
 /** Where a verse's history is told: `/historia/John/3/16`, likewise. */
 export const historyPath = (ref: VerseRef, edition: string, defaultId: string): string =>
   formatPath(ref).replace(/^\/search\//, '/historia/') + editionQuery(edition, defaultId);
-
-/** Where an edition's published changes are listed. */
-export const changesPath = (edition: string, defaultId: string): string =>
-  `/revision/cambios${editionQuery(edition, defaultId)}`;

@@ -52,7 +52,6 @@ export const WORDING = {
     source: 'Fuente',
     affiliated: 'Sitios afiliados',
     social: 'Redes sociales',
-    newTab: 'en otro sitio',
   },
   errors: {
     notFound: 'No hay tal página',

@@ -3,8 +3,8 @@ import { escapeXml } from '../../xml.ts';
 
 // The cover: an open book under a rising light, between two rules, on the paper and in the two inks of the site.
 
-export const COVER_WIDTH = 1200;
-export const COVER_HEIGHT = 1800;
+const COVER_WIDTH = 1200;
+const COVER_HEIGHT = 1800;
 const [PAPER, INK, RUBRIC, GOLD] = ['#f8f2e4', '#221a12', '#93241a', '#b98d3c'];
 const MIDDLE = COVER_WIDTH / 2;
 

@@ -17,7 +17,7 @@ import { writeLines } from '../write-lines.ts';
 // `sha256` is that of the lines «Gen.1.1⇥title text⏎», in order. A mark is { kind, start, end, value? }; all places count
 // the UTF-16 units of the string they stand beside, as JavaScript does. `revision` stands on corrected verses.
 
-export const JSON_FORMAT = 'sagrada-biblia-edition';
+const JSON_FORMAT = 'sagrada-biblia-edition';
 
 export const writeJson: WriteDownload = (source, path, tell) => writeLines(path, jsonLines(source, tell));
 

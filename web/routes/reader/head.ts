@@ -51,7 +51,7 @@ export function readerHead(
 }
 
 /** Whole words of at most DESCRIPTION_LENGTH characters. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:.]+$/, '')}…`;
 }

@@ -71,7 +71,6 @@ export const REVIEW = {
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
   markAll: 'Marcar todas',
-  unmarkAll: 'No marcar ninguna',
   rivals: 'Otras propuestas sobre este versículo',
   history: 'Su historia',
   noHistory: 'Nunca se ha corregido.',

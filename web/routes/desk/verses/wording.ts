@@ -4,7 +4,6 @@ export const VERSES = {
   lead: 'Los que se turnan en la página principal. Se escribe la cita; el texto sale de la edición, y así no puede errar.',
   reference: 'Cita',
   label: 'Rótulo propio',
-  labelHint: 'En lugar de la cita. Puede quedar vacío.',
   add: 'Añadir un versículo',
   see: 'Ver los textos',
   none: 'No hay ninguno: la página principal no muestra versículos.',

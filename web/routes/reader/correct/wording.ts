@@ -71,7 +71,6 @@ export const CORRECT = {
     pending: (place: string) => `${place}: enviado. Queda pendiente de revisión.`,
     published: (place: string) => `${place}: publicado.`,
     undo: 'Deshacer',
-    undoing: 'Deshaciendo…',
     withdrawn: (place: string) => `${place}: propuesta retirada.`,
     reverted: (place: string) => `${place}: se ha vuelto al texto anterior.`,
     revertWaits: (place: string) => `${place}: la vuelta al texto anterior espera a otro corrector.`,
