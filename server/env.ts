@@ -60,12 +60,12 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     varDir: resolve(vars.VAR_DIR || 'var'),
     filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
     backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
-    nightlyBackup: parseNightly(vars.BACKUP_NIGHTLY || 'on'),
+    nightlyBackup: parseSwitch('BACKUP_NIGHTLY', vars.BACKUP_NIGHTLY || 'on'),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     programDir: resolve(import.meta.dirname, '..'),
-    makesDownloads: parseDownloads(vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
+    makesDownloads: parseSwitch('DOWNLOADS', vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
@@ -105,18 +105,14 @@ function parseSeconds(text: string): number {
   );
 }
 
-function parseNightly(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new StartError(
-    `BACKUP_NIGHTLY=${text} no es ni on ni off: escriba off para que no se haga una copia cada noche.`,
-  );
-}
+const SWITCHES = {
+  BACKUP_NIGHTLY: 'off para que no se haga una copia cada noche',
+  DOWNLOADS: 'on (se componen las descargas) u off (no se compone ninguna)',
+} as const;
 
-function parseDownloads(text: string): boolean {
+function parseSwitch(name: keyof typeof SWITCHES, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new StartError(
-    `DOWNLOADS=${text} no se entiende: escriba on (se componen las descargas) u off (no se compone ninguna).`,
-  );
+  throw new StartError(`${name}=${text} no es ni on ni off: escriba ${SWITCHES[name]}.`);
 }
 
 function parseLogLevel(text: string): LogLevel {

@@ -1,0 +1,52 @@
+// What the documents name is there: links, npm scripts, files. The operator's pages are judged in tests/deploy.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const ROOMS = ['scripture', 'editions', 'server', 'web', 'bin', 'tests', 'bench', 'deploy', 'docs'];
+const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT });
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/spec.md',
+  'docs/downloads.md',
+  ...DECISIONS,
+];
+
+const read = (document: string) => readFileSync(join(ROOT, document), 'utf8');
+const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.*`, { cwd: ROOT }));
+const names = new Set([...files, 'compose.ts', 'server.ts'].map((file) => file.replace(/.*\//, '')));
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = read(document);
+
+  test('links lead somewhere', () => {
+    for (const link of named(text, /\]\(([^)#:]+)\)/g))
+      expect(existsSync(join(ROOT, dirname(document), link)), link).toBe(true);
+  });
+
+  test('npm scripts', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    for (const script of named(text, /npm run\s+([\w:-]*\w)/g)) expect(Object.keys(scripts)).toContain(script);
+  });
+
+  test('files, by their path or by their name', () => {
+    for (const path of named(text, new RegExp(`\`((?:${ROOMS.join('|')})/[\\w./*-]+)`, 'g')))
+      expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
+    for (const name of named(text, /`([\w-]+(?:\.(?:test|spec))?\.(?:tsx?|css|sh))`/g))
+      if (name !== 'name.test.ts') expect(names).toContain(name);
+  });
+});
+
+test('a decision is short, and says why and until when', () => {
+  expect(DECISIONS).not.toEqual([]);
+  for (const decision of DECISIONS) {
+    const lines = read(decision).trimEnd().split('\n');
+    expect(lines.length, decision).toBeLessThanOrEqual(60);
+    const parts = lines.flatMap((line) => /^\*\*([\w ]+)\.\*\*/.exec(line)?.[1] ?? []);
+    expect(parts, decision).toEqual(['Context', 'Decision', 'Consequences', 'When to revisit']);
+  }
+});
