@@ -1,4 +1,15 @@
-import { areaOf, expect, openChapter, openVerse, type Page, pointOn, test, textOf, VERSE_35 } from './correct-test.ts';
+import {
+  areaOf,
+  CHAPTER,
+  expect,
+  openChapter,
+  openVerse,
+  type Page,
+  pointOn,
+  test,
+  textOf,
+  VERSE_35,
+} from './correct-test.ts';
 
 /** Longer than any wait for a second click. */
 const SETTLED_MS = 700;
@@ -23,6 +34,19 @@ test('a click on the text opens it where it was clicked, and Escape restores it'
   await page.keyboard.press('Escape');
   await expect(area).toHaveCount(0);
   await expect(textOf(page, 35)).toHaveText(VERSE_35);
+});
+
+test('a click that was made before the scripts had come opens it when they have', async ({ page }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/care-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto(CHAPTER);
+  await textOf(page, 4).click({ position: { x: 60, y: 14 } });
+  letCome();
+  await expect(areaOf(page)).toBeFocused();
+  await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
 });
 
 test('Cancelar restores the text', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { earlyClick } from './early-click.ts';
 import { AT_REST, gestureStep, type PointerKind, type Signal, type Target } from './gesture.ts';
 import { isOnText, isSelected } from './hit-text.ts';
 
@@ -61,6 +62,14 @@ export function useGestures(wishes: Wishes): void {
     on('scroll', ({ target, timeStamp: at }) => {
       if (target === document) take({ type: 'scroll', at });
     });
+    const early = earlyClick();
+    if (early) {
+      const { verse, pointer, x, y } = early;
+      const [at, selected] = [performance.now(), false];
+      last = { pointer, x, y };
+      take({ type: 'down', at, x, y, pointer, plain: true, selected, target: { kind: 'text', verse } });
+      take({ type: 'up', at, x, y, selected });
+    }
     return () => {
       clearTimeout(timer);
       end.abort();
