@@ -1,0 +1,47 @@
+/** Who has an account, and how they come in. */
+export interface AccountTables {
+  /** People's accounts. Passwords and tokens are only ever kept hashed; decision 009 says why no library makes these tables. */
+  users: {
+    id: string;
+    name: string;
+    /** In lower case; unique. */
+    email: string;
+    /** When its owner proved that letters reach them there. */
+    verified_at: number | null;
+    /** See server/accounts/password.ts. */
+    password: string;
+    role: 'lector' | 'corrector' | 'administrador';
+    /** 1: a daily letter with what waits for review. */
+    digest: number;
+    created_at: number;
+  };
+
+  sessions: {
+    id: string;
+    /** SHA-256 of the cookie's token; unique. */
+    token: string;
+    user_id: string;
+    /** What the browser said of itself, in words: «Firefox en Linux». */
+    device: string;
+    created_at: number;
+    /** The last day on which it was used, more or less. */
+    seen_at: number;
+    expires_at: number;
+  };
+
+  /** Devices that have signed in to an account before: wrong passwords elsewhere do not slow them. */
+  known_devices: { user_id: string; device: string; seen_at: number };
+
+  /** Links that work once, from letters and from the operator's terminal. */
+  one_time_links: {
+    /** SHA-256 of what stands in the link. */
+    token: string;
+    purpose: 'sign-up' | 'verify' | 'reset' | 'address';
+    /** Absent while there is no account yet (`sign-up`). */
+    user_id: string | null;
+    /** JSON: what is done when it is followed. */
+    detail: string | null;
+    created_at: number;
+    expires_at: number;
+  };
+}

@@ -1,0 +1,84 @@
+/** What is proposed, decided and published of the text. */
+export interface CorrectionTables {
+  /**
+   * The chain of an edition: append-only. `seq` counts from 1 in each edition; `hash` is over the line of
+   * scripture/correction/revision.ts, which holds the hash of the one before.
+   */
+  revisions: {
+    edition: string;
+    seq: number;
+    hash: string;
+    previous: string;
+    /** `base`: a text of the edition was installed; `verse`: a verse was published. */
+    kind: 'base' | 'verse';
+    book: string | null;
+    chapter: number | null;
+    verse: number | null;
+    text: string | null;
+    title: string | null;
+    /** JSON of Mark[]. */
+    marks: string | null;
+    title_marks: string | null;
+    /** canonicalSha256 of the text it stands on. */
+    base: string;
+    /** contributors.id. */
+    author: string | null;
+    proposal: string | null;
+    reason: string | null;
+    at: number;
+  };
+
+  /** Who wrote something, outside the chain: a random id, and whose it is until that is erased. */
+  contributors: {
+    id: string;
+    user_id: string | null;
+    /** SHA-256 of a visitor's device claim. */
+    device: string | null;
+    erased_at: number | null;
+  };
+
+  proposals: {
+    id: string;
+    edition: string;
+    book: string;
+    chapter: number;
+    verse: number;
+    state: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
+    /** `edit`: somebody's; `conflict`: a correction that a newer base text contradicts. */
+    kind: 'edit' | 'conflict' | 'revert';
+    /** The verse as the author saw it. */
+    base_text: string;
+    base_title: string | null;
+    base_revision: string;
+    text: string;
+    title: string | null;
+    note: string | null;
+    author: string;
+    /** A visitor's own address for the outcome; never public. */
+    email: string | null;
+    /** Grows by one with every amendment and decision, so that two who act at once are told apart. */
+    version: number;
+    created_at: number;
+    changed_at: number;
+    decided_at: number | null;
+    /** contributors.id. */
+    decided_by: string | null;
+    reason: string | null;
+    /** What was published, where it differs from `text`. */
+    published_text: string | null;
+    published_title: string | null;
+    /** revisions.hash. */
+    revision: string | null;
+    /** When the author has seen the outcome. */
+    seen_at: number | null;
+  };
+
+  /** Two-person review: who stands behind which wording. */
+  approvals: { proposal: string; user_id: string; text: string; title: string | null; at: number };
+
+  /** The part of a printed page that a proposal points to: scripture/facsimile/region.ts. */
+  regions: { proposal: string; region: string };
+
+  /** The answers already given to clients' keys. */
+  edit_keys: { key: string; fingerprint: string; answer: string; at: number };
+}
