@@ -362,5 +362,9 @@ describe('add, list, verify, default, remove', () => {
     mkdirSync(join(bench.varDir, 'editions'), { recursive: true });
     writeFileSync(join(bench.varDir, 'editions/index.json'), '{');
     expect((await bench.run(['list'])).err).toMatch(/^E701/m);
+    rmSync(bench.varDir, { recursive: true });
+    writeFileSync(bench.varDir, '');
+    for (const args of [['list'], ['setup'], ['add', 'x.zip']])
+      expect(await bench.run(args)).toMatchObject({ code: 1, err: expect.stringMatching(/hay un archivo: .*var/) });
   });
 });

@@ -175,6 +175,7 @@ function faultOf(error: unknown): string | undefined {
   if (error instanceof EditionError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   const where = path === undefined ? '' : `: ${path}`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `Donde hace falta una carpeta hay un archivo${where}.`;
   if (code === 'ENOSPC') return `No queda espacio en el disco${where}.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No hay permiso para leer o escribir${where}.`;
   return undefined;

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../library/read-source.ts';
+import { writeSqlite } from './sqlite/write-sqlite.ts';
 import { gardenSource, saidBy, saidByJson, saidBySqlite, written } from './test-support.ts';
 
 const source = gardenSource();
@@ -62,4 +65,16 @@ test('the database tells what it is, and finds words without accents', async () 
   expect(found.map(({ osis }) => osis)).toEqual(['Ps.4.2']);
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   database.close();
+});
+
+test('the database is one file while it is written, and a full disk is told as elsewhere', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'descargas-'));
+  const beside = new Set<string>();
+  await writeSqlite(source, join(dir, 'libro.sqlite'), () => readdirSync(dir).forEach((name) => void beside.add(name)));
+  expect([...beside]).toEqual(['libro.sqlite']);
+  const full = () => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  };
+  const writing = writeSqlite({ ...source, strongs: full }, join(dir, 'lleno.sqlite'));
+  await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' });
 });

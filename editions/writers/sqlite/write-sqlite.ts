@@ -6,6 +6,8 @@ import { imprintOf, statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION, STRONGS_INDEX, STRONGS_SCHEMA } from './schema.ts';
 
+/** SQLite's own code for a full disk, which Node does not translate. */
+const SQLITE_FULL = 13;
 /** How many chapters are written before others get their turn. */
 const BREATH = 20;
 
@@ -13,12 +15,16 @@ const BREATH = 20;
 export const writeSqlite: WriteDownload = async (source, path, tell = () => {}) => {
   const database = new DatabaseSync(path);
   try {
-    // Nobody reads it before it is whole, and whoever asked for it brings it to the disk.
-    database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+    // Nobody reads it before it is whole, and whoever asked for it brings it to the disk. A journal in a file would be left
+    // behind by who is ended midway.
+    database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};${SCHEMA}`);
     await fill(database, source, tell);
     database.exec(`INSERT INTO verse_text (verse_text) VALUES ('rebuild')`);
     database.exec(`INSERT INTO verse_text (verse_text) VALUES ('optimize'); COMMIT`);
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_FULL) throw error;
+    throw Object.assign(new Error('disk full', { cause: error }), { code: 'ENOSPC' });
   } finally {
     database.close();
   }
