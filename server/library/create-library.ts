@@ -11,7 +11,7 @@ import { faulty, formDone, whileAway } from '../accounts/outcomes.ts';
 import { accountIn } from '../accounts/own-account.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../db/audit.ts';
-import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import {
   addLibraryChange,
   allCandidates,
@@ -29,7 +29,8 @@ import type { Log } from '../log.ts';
 import { done, refused } from '../outcome.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { type ApplyDeps, applyChanges, type KeptEntry } from './apply-changes.ts';
+import type { KeptEntry } from './apply-changes.ts';
+import { createCatchUp } from './catch-up.ts';
 import { checkForm } from './check-form.ts';
 import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
 import {
@@ -61,8 +62,6 @@ export interface LibraryDeps {
 
 const DAY_MS = 86_400_000;
 const CANDIDATE_MS = 7 * DAY_MS;
-/** What could not be done: the store is away, a file is not here yet, a command holds the library. */
-const AGAIN_MS = 5_000;
 /** Most sources are read before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;
 
@@ -72,30 +71,11 @@ const said = ({ title, revision, verseCount }: IndexEntry['meta']) => ({ title, 
 export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const { database, varDir, files, uploads, accounts, texts, log, now } = deps;
   const ending = new AbortController();
-  const applying: ApplyDeps = { varDir, pathOf: files.pathOf, log };
   const entries = (): readonly IndexEntry[] => readIndex(varDir).editions;
   const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
   const allChanges = () => database.read(allLibraryChanges);
 
-  let running: Promise<boolean> = Promise.resolve(true);
-  let again: NodeJS.Timeout | undefined;
-  /** One after the other; false where it could not be done now, and is tried again. */
-  function apply(): Promise<boolean> {
-    const next = running.then(async () => {
-      clearTimeout(again);
-      const applied = await applyChanges(applying, await allChanges());
-      if (applied !== 'nothing' && texts.refresh()) await texts.catchUp();
-      return applied !== 'lacking';
-    });
-    running = next.catch((error) => {
-      if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, 'library not caught up');
-      return false;
-    });
-    return running.then((whole) => {
-      if (!whole && !ending.signal.aborted) again = setTimeout(() => void apply(), AGAIN_MS).unref();
-      return whole;
-    });
-  }
+  const { apply, close } = createCatchUp({ database, varDir, pathOf: files.pathOf, texts, log });
 
   /** Writes down what is done, and does it here. */
   async function change(
@@ -145,8 +125,6 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   }
 
   const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
-
-  const unlisten = database.onChange(() => void apply());
 
   return {
     list: () => entries().map(shelved),
@@ -294,8 +272,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
     close() {
       ending.abort();
-      clearTimeout(again);
-      unlisten();
+      close();
     },
   };
 }
