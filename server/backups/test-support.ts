@@ -74,9 +74,15 @@ export async function fill({ installation, within }: TestInstallation): Promise<
       await trx
         .insertInto('users')
         .values({
-          ...{ id: 'u1', name: 'Ana', email: 'ana@example.org', verified_at: 5, password: 'x', role: 'corrector' },
-          ...{ digest: 0, created_at: 4 },
-        } as const)
+          id: 'u1',
+          name: 'Ana',
+          email: 'ana@example.org',
+          verified_at: 5,
+          password: 'x',
+          role: 'corrector',
+          digest: 0,
+          created_at: 4,
+        })
         .execute();
       await trx.insertInto('contributors').values({ id: 'c1', user_id: 'u1', device: null, erased_at: null }).execute();
       await trx.insertInto('secrets').values({ name: 'otro', value: 'guardado' }).execute();
@@ -85,10 +91,23 @@ export async function fill({ installation, within }: TestInstallation): Promise<
       await trx
         .insertInto('downloads')
         .values({
-          ...{ edition: 'uno', format: 'pdf', made_of: 'x', sha256: made.sha256, size: made.size, revision: '1' },
-          ...{ history_hash: null, made_at: 1, took_ms: 1, state: 'resting', attempts: 0, next_at: 0, progress: 0 },
-          ...{ claim: null, claimed_until: null, last_error: null },
-        } as const)
+          edition: 'uno',
+          format: 'pdf',
+          made_of: 'x',
+          sha256: made.sha256,
+          size: made.size,
+          revision: '1',
+          history_hash: null,
+          made_at: 1,
+          took_ms: 1,
+          state: 'resting',
+          attempts: 0,
+          next_at: 0,
+          progress: 0,
+          claim: null,
+          claimed_until: null,
+          last_error: null,
+        })
         .execute();
     });
     for (let verse = 1; verse <= 3; verse++) await publish(database, verse, 'c1');
@@ -98,9 +117,17 @@ export async function fill({ installation, within }: TestInstallation): Promise<
 export const publish = (database: Database, verse: number, author: string) =>
   database.write((trx) =>
     appendRevision(trx, {
-      ...{ kind: 'verse', edition: 'uno', base: BASE, book: 'Jude', chapter: 1, verse, author, at: 20 + verse },
-      ...{ text: `Aquí está «${verse}».`, marks: [{ kind: 'added', start: 0, end: 4 }] },
-    } as Parameters<typeof appendRevision>[1]),
+      kind: 'verse',
+      edition: 'uno',
+      base: BASE,
+      book: 'Jude',
+      chapter: 1,
+      verse,
+      author,
+      at: 20 + verse,
+      text: `Aquí está «${verse}».`,
+      marks: [{ kind: 'added', start: 0, end: 4 }],
+    }),
   );
 
 function keep(filesDir: string, text: string): { sha256: string; size: number } {

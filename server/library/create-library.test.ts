@@ -52,7 +52,14 @@ describeEngines('the editions at the desk', (newStore) => {
           password === PASSWORD ? formDone(undefined) : faulty([{ field: 'actual', sentence: 'No es esa.' }]),
       };
       const library = createLibrary({
-        ...{ database, varDir, files, uploads, accounts, texts, log, now },
+        database,
+        varDir,
+        files,
+        uploads,
+        accounts,
+        texts,
+        log,
+        now,
         programDir: resolve(import.meta.dirname, '../..'),
       });
       ending.push(() => texts.close(), library.close);

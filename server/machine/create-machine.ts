@@ -33,7 +33,10 @@ export function createMachine(deps: MachineDeps): Machine {
         statfs(varDir),
       ]);
       return {
-        ...{ program, build, store, engine: database.engine },
+        program,
+        build,
+        store,
+        engine: database.engine,
         node: process.versions.node,
         upSince: now().getTime() - process.uptime() * 1_000,
         memory: process.memoryUsage.rss(),

@@ -271,7 +271,12 @@ describeEngines('texts with their corrections', (newStore) => {
         kind: 'verse',
         edition: 'dos',
         base: texts.edition('dos')!.meta.canonicalSha256,
-        ...{ book: 'Jude', chapter: 1, verse: 1, text: 'En la otra.', marks: [], at: NOW },
+        book: 'Jude',
+        chapter: 1,
+        verse: 1,
+        text: 'En la otra.',
+        marks: [],
+        at: NOW,
       }),
     );
     await texts.catchUp();
@@ -325,7 +330,12 @@ describeEngines('texts with their corrections', (newStore) => {
         kind: 'verse',
         edition: 'dos',
         base: texts.edition('dos')!.meta.canonicalSha256,
-        ...{ book: 'Jude', chapter: 1, verse: 1, text: 'Corregido.', marks: [], at: NOW },
+        book: 'Jude',
+        chapter: 1,
+        verse: 1,
+        text: 'Corregido.',
+        marks: [],
+        at: NOW,
       }),
     );
     await texts.catchUp();

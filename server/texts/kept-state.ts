@@ -79,7 +79,10 @@ export function keeper(varDir: string, log: Log) {
 async function write(path: string, { seq, hash, at, base, verses, chapters, revised }: TextState): Promise<void> {
   const kept: KeptLine = {
     version: 1,
-    ...{ seq, hash, at, base },
+    seq,
+    hash,
+    at,
+    base,
     verses: [...verses],
     chapters: [...chapters],
     revised: [...revised],
