@@ -115,6 +115,9 @@ describeEngines('the history by the operator', (newStore) => {
     const { store, hashes } = await start();
     expect((await runOn(store, 'export', 'uno', '--at', hashes[0]!)).out).toContain('Jude.1.3\tDos.');
     expect((await runOn(store, 'export', 'uno', '--at', '9')).err).toMatch(/^E706: .*ninguna revisión «9»; tiene 5/);
+    expect((await runOn(store, 'export', 'uno', '--at', '2025-12-31')).err).toMatch(
+      /^E706: la historia empieza después de «2025-12-31», el 2026-01-01T00:00:00.000Z$/,
+    );
     expect((await runOn(store, 'export', 'uno', '--at', 'ayer')).err).toMatch(/^E706: «ayer» no es un momento/);
     expect((await runOn(store, 'export', 'dos')).err).toMatch(/^E702/);
     const nowhere = ['--out', 'nada/uno.txt'];
@@ -130,5 +133,9 @@ describeEngines('the history by the operator', (newStore) => {
     expect(out).not.toContain('# revision:');
     expect(out).toContain('Jude.1.3\tAquí está Judas 1:3.');
     expect((await runOn(store, 'verify')).out).toContain('Historia: todavía no tiene.');
+    const texts = openCorrectedTexts({ varDir: store.varDir, log, database: store.open() });
+    await texts.read;
+    await texts.close();
+    expect((await runOn(store, 'verify')).out).toContain('Historia: 1 revisión (0 correcciones), sin roturas.');
   });
 });

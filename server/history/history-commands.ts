@@ -47,7 +47,7 @@ export function historyCommands(varDir: string, store: () => Database | undefine
         return { sound: false, lines: [`  MAL: ninguna revisión tiene la suma «${noted}»: la historia es otra.`] };
       if (length === 0) return { sound: true, lines: ['  Historia: todavía no tiene.'] };
       const corrections = revisions.filter(({ kind }) => kind === 'verse').length;
-      const counts = `${formatCount(length)} revisiones (${formatCount(corrections)} correcciones)`;
+      const counts = `${counted(length, 'revisión', 'revisiones')} (${counted(corrections, 'corrección', 'correcciones')})`;
       return { sound: true, lines: [`  Historia: ${counts}, sin roturas.`, `  Suma de la última revisión: ${head}`] };
     },
 
@@ -63,6 +63,8 @@ export function historyCommands(varDir: string, store: () => Database | undefine
   };
 }
 
+const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
+
 function chosen(revisions: readonly Revision[], at: string): readonly Revision[] {
   const moment = parseMoment(at);
   if (!moment)
@@ -71,6 +73,11 @@ function chosen(revisions: readonly Revision[], at: string): readonly Revision[]
       `«${at}» no es un momento: escriba el número de una revisión, su suma o una fecha (2026-01-31)`,
     );
   const until = revisionsUntil(revisions, moment);
+  if (until === undefined && moment.kind === 'time' && revisions.length > 0)
+    throw new EditionError(
+      'E706',
+      `la historia empieza después de «${at}», el ${new Date(revisions[0]!.at).toISOString()}`,
+    );
   if (until === undefined)
     throw new EditionError('E706', `la historia no tiene ninguna revisión «${at}»; tiene ${revisions.length}`);
   return revisions.slice(0, until);
