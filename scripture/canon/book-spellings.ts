@@ -22,7 +22,7 @@ const PROPHETS = 'Isa Jer Ezek Dan Hos Joel Amos Obad Jonah Mic Nah Hab Zeph Hag
 const OWN: Readonly<Record<string, readonly string[]>> = {
   Lam: ['(|las )lamentaciones de(|l profeta) jeremias'],
   Song: ['(|el )cantar(|es) de(| los) cantares', '(|el )cantar(|es) de salomon'],
-  Acts: ['(|el |los )(|libro de los )hechos(| de los apostoles)'],
+  Acts: ['(|el |los )(|libro de los )(hechos|actos)(| de los apostoles)'],
   Rev: ['(|el |libro del |el libro del )apocalipsis(| de(| san| s) juan(| apostol))'],
 };
 

@@ -35,7 +35,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Leviticus',
     spanish: 'Levítico',
     abbr: 'Lv',
-    aliases: ['Lev', 'Le'],
+    aliases: ['Lev', 'Le', 'Levít'],
     chapters: [
       17, 16, 17, 35, 19, 30, 38, 36, 24, 20, 47, 8, 59, 57, 33, 34, 16, 30, 37, 27, 24, 33, 44, 23, 55, 46, 34,
     ],
@@ -253,7 +253,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Song of Solomon',
     spanish: 'Cantares',
     abbr: 'Cnt',
-    aliases: ['Cantar de los Cantares', 'El Cantar de los Cantares', 'Cantar', 'Cant', 'Ct', 'Can'],
+    aliases: ['Cantar de los Cantares', 'El Cantar de los Cantares', 'Cantar', 'El Cantar', 'Cant', 'Ct', 'Can'],
     chapters: [17, 17, 11, 16, 16, 13, 13, 14],
   },
   {
@@ -277,7 +277,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Jeremiah',
     spanish: 'Jeremías',
     abbr: 'Jer',
-    aliases: ['Jr', 'Je'],
+    aliases: ['Jr', 'Je', 'Jerem'],
     chapters: [
       19, 37, 25, 31, 31, 30, 34, 22, 26, 25, 23, 17, 27, 22, 21, 21, 27, 23, 15, 18, 14, 30, 40, 10, 38, 24, 22, 17,
       32, 24, 40, 44, 26, 22, 19, 32, 21, 28, 18, 16, 18, 22, 13, 30, 5, 28, 7, 47, 39, 46, 64, 34,
@@ -393,7 +393,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Habakkuk',
     spanish: 'Habacuc',
     abbr: 'Hab',
-    aliases: ['Ha'],
+    aliases: ['Ha', 'Habac'],
     chapters: [17, 20, 19],
   },
   {
@@ -403,7 +403,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Zephaniah',
     spanish: 'Sofonías',
     abbr: 'Sof',
-    aliases: ['So'],
+    aliases: ['So', 'Sf'],
     chapters: [18, 15, 20],
   },
   {
@@ -413,7 +413,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Haggai',
     spanish: 'Hageo',
     abbr: 'Hag',
-    aliases: ['Ageo', 'Ag', 'Aggeo', 'Hg'],
+    aliases: ['Ageo', 'Ag', 'Agg', 'Aggeo', 'Hg'],
     chapters: [15, 23],
   },
   {

@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [spanish: string, ...others: string[]])[] = [
   ['1 Macabeos', '1 Mac', '1 Mc', '1 M', '1 Macc', '1 Maccabees'],
   ['2 Macabeos', '2 Mac', '2 Mc', '2 M', '2 Macc', '2 Maccabees'],
   ['Sabiduría', 'Sab', 'Sb', 'Wis', 'Sabiduría de Salomón', 'Libro de la Sabiduría'],
-  ['Eclesiástico', 'Eclo', 'Ecclo', 'Sirácida', 'Sir', 'Sirácides', 'Ben Sirá'],
+  ['Eclesiástico', 'Eclo', 'Ecclo', 'Ecli', 'Sirácida', 'Sir', 'Sirácides', 'Ben Sirá'],
   ['Baruc', 'Bar', 'Ba', 'Baruch'],
 ];
 
