@@ -3,6 +3,7 @@ import type { FormOutcome } from '../accounts/accounts.ts';
 import { faulty, whileAway } from '../accounts/outcomes.ts';
 import type { Services } from '../services.ts';
 import type { SitePicture } from '../settings/site-settings.ts';
+import { barePicture } from './bare-picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { PICTURE_LIMITS, type Pictures, type PutPicture } from './pictures.ts';
 import { readPicture } from './read-picture.ts';
@@ -18,15 +19,20 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
     const read = readPicture(given);
     if (!read)
       return wrong('Ese archivo no es una imagen PNG, JPEG o WebP. Elija otro, o guárdela en uno de esos formatos.');
-    const { width, height } = read;
+    const bare = barePicture(given, read.type);
+    if (!bare)
+      return wrong(
+        'Esa imagen está dañada o incompleta. Ábrala en su ordenador, guárdela de nuevo y elíjala otra vez.',
+      );
+    const [width, height] = bare.sideways ? [read.height, read.width] : [read.width, read.height];
     const { narrowest, widest, pixels } = PICTURE_LIMITS;
     if (Math.min(width, height) < narrowest || Math.max(width, height) > widest || width * height > pixels)
       return wrong(
         `La imagen mide ${width} × ${height} puntos: ha de medir al menos ${narrowest} por cada lado, y como mucho ${widest}.`,
       );
-    const file = await files.keep(inOnePiece(given));
+    const file = await files.keep(inOnePiece(bare.bytes));
     if (!file.ok) return { ok: false, status: 503, faults: [{ field: 'imagen', sentence: file.problem.detail }] };
-    return { file: file.value.sha256, size: file.value.size, ...read };
+    return { file: file.value.sha256, size: file.value.size, type: read.type, width, height };
   }
 
   async function keptBefore(sha256: string): Promise<Buffer | undefined> {

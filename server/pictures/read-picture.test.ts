@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPicture } from './read-picture.ts';
-import { pngOf } from './test-pictures.ts';
-
-/** Red, 30 × 20, each as ImageMagick writes it. */
-const WRITTEN = {
-  lossy: [
-    'image/webp',
-    'UklGRkwAAABXRUJQVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
-  ],
-  lossless: ['image/webp', 'UklGRhwAAABXRUJQVlA4TA8AAAAvHcAEAAcQ/Y/+ByKi/wEA'],
-  extended: [
-    'image/webp',
-    'UklGRnAAAABXRUJQVlA4WAoAAAAQAAAAHQAAEwAAQUxQSAoAAAABB9C/iAhERP8DVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
-  ],
-  baseline: [
-    'image/jpeg',
-    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAARCAAUAB4DAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAcJ/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AnRDGqYAAAAAAAAAAD//Z',
-  ],
-} as const;
+import { pngOf, WRITTEN } from './test-pictures.ts';
 
 test.each(Object.entries(WRITTEN))('%s is known by its content', (_, [type, base64]) => {
   expect(readPicture(Buffer.from(base64, 'base64'))).toEqual({ type, width: 30, height: 20 });

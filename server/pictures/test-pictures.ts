@@ -1,5 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+/** Red, 30 × 20, each as ImageMagick writes it. */
+export const WRITTEN = {
+  lossy: [
+    'image/webp',
+    'UklGRkwAAABXRUJQVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
+  ],
+  lossless: ['image/webp', 'UklGRhwAAABXRUJQVlA4TA8AAAAvHcAEAAcQ/Y/+ByKi/wEA'],
+  extended: [
+    'image/webp',
+    'UklGRnAAAABXRUJQVlA4WAoAAAAQAAAAHQAAEwAAQUxQSAoAAAABB9C/iAhERP8DVlA4IEAAAABQAwCdASoeABQAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA',
+  ],
+  baseline: [
+    'image/jpeg',
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAARCAAUAB4DAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAcJ/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AnRDGqYAAAAAAAAAAD//Z',
+  ],
+} as const;
+
 /** A grey PNG of that size, as any program would write it. */
 export function pngOf(width: number, height: number, grey = 128): Buffer {
   const header = Buffer.alloc(13);
@@ -12,7 +29,8 @@ export function pngOf(width: number, height: number, grey = 128): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...pieces]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+/** A part of a PNG. */
+export function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

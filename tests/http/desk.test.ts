@@ -156,13 +156,14 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
     const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Un olivo');
     expect(svg.status).toBe(422);
     expect(svg.text).toContain('no es una imagen PNG, JPEG o WebP');
+    expect((await put(Buffer.alloc(0), 'Un olivo')).text).toContain('no es una imagen PNG, JPEG o WebP');
     expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 puntos');
     expect((await put(Buffer.concat([pngOf(400, 300), Buffer.alloc(8_000_000)]), 'Un olivo')).text).toContain(
       'La imagen pesa demasiado',
     );
 
-    // Without words it is not put, but need not be chosen again.
-    const mute = await put(pngOf(400, 300), '');
+    // Without words it is not put, but need not be chosen again; what is not seen of it is not kept.
+    const mute = await put(Buffer.concat([pngOf(400, 300), Buffer.from('36.7213N 4.4214W')]), '');
     expect(mute.status).toBe(422);
     const fields = formAt(mute.text, undefined);
     expect((await ana.post(path, { ...fields, alt: 'Un olivo' })).status).toBe(303);

@@ -7,7 +7,8 @@ export async function readPictureForm(request: Request) {
     return typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : '';
   };
   const file = form.get('imagen');
-  // A browser sends an empty file where none was chosen.
-  const bytes = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
+  // A browser sends an empty file without a name where none was chosen.
+  const bytes =
+    file instanceof File && (file.size > 0 || file.name !== '') ? Buffer.from(await file.arrayBuffer()) : undefined;
   return { text, bytes };
 }

@@ -9,7 +9,7 @@ export const PICTURE = {
   putTitle: 'Poner otra',
   file: 'Archivo',
   fileHint: (megabytes: number, narrowest: number) =>
-    `PNG, JPEG o WebP, hasta ${megabytes} MB y de al menos ${narrowest} puntos por cada lado. Las fotos de teléfono pueden llevar dentro el lugar donde se hicieron.`,
+    `PNG, JPEG o WebP, hasta ${megabytes} MB y de al menos ${narrowest} puntos por cada lado. Lo que una foto lleva escrito dentro, como el lugar donde se hizo, se quita.`,
   kept: 'La imagen que eligió ya está aquí: no hace falta elegirla otra vez.',
   alt: 'Qué se ve en ella',
   altHint: 'En una frase, para quien no puede verla.',
