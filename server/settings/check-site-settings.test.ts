@@ -56,7 +56,17 @@ test.each([
   [
     'affiliatedSites.0.url',
     { affiliatedSites: [{ label: 'Sitio', url: 'https://u:p@example.org/' }] },
-    '«https://u:p@example.org/» no es una dirección: ha de empezar por https:// o http://.',
+    '«https://u:p@example.org/» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.',
+  ],
+  [
+    'affiliatedSites.0.url',
+    { affiliatedSites: [{ label: 'Sitio', url: 'https://a b.example' }] },
+    '«https://a b.example» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.',
+  ],
+  [
+    'affiliatedSites.0.url',
+    { affiliatedSites: [{ label: 'Sitio', url: '' }] },
+    'Escriba una dirección que empiece por https:// o http://.',
   ],
   ['affiliatedSites.0.label', { affiliatedSites: [{ label: '', url: 'https://example.org/' }] }, 'Escriba algo aquí.'],
   [
@@ -70,6 +80,11 @@ test.each([
   expect(checkSiteSettings({ ...DEFAULT_SETTINGS, ...(change as Partial<SiteSettings>) })).toEqual([
     { field, sentence },
   ]);
+});
+
+test('an address counts however its beginning is written', () => {
+  const affiliatedSites = [{ label: 'Sitio', url: 'HTTPS://Example.org' }];
+  expect(checkSiteSettings({ ...DEFAULT_SETTINGS, affiliatedSites })).toEqual([]);
 });
 
 test('a subtitle may be empty, and lists too', () => {

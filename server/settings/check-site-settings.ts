@@ -63,25 +63,21 @@ function checkReference(field: string, reference: string): readonly SettingFault
 const checkLinks = (field: string, links: readonly SiteLink[]): readonly SettingFault[] =>
   links.flatMap(({ label, url }, at) => [
     ...checkText(`${field}.${at}.label`, label, LONGEST_LINE),
-    ...(isWebAddress(url)
-      ? []
-      : [
-          {
-            field: `${field}.${at}.url`,
-            sentence: `«${url}» no es una dirección: ha de empezar por https:// o http://.`,
-          },
-        ]),
+    ...checkAddress(`${field}.${at}.url`, url),
   ]);
+
+function checkAddress(field: string, url: string): readonly SettingFault[] {
+  if (url === '') return [{ field, sentence: 'Escriba una dirección que empiece por https:// o http://.' }];
+  if (!/^https?:\/\//i.test(url))
+    return [{ field, sentence: `«${url}» no es una dirección: ha de empezar por https:// o http://.` }];
+  if (isWebAddress(url)) return [];
+  return [{ field, sentence: `«${url}» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.` }];
+}
 
 /** http or https, with a host, and without a name or password in it. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return (
-    text.length <= LONGEST_ADDRESS &&
-    url !== null &&
-    /^https?:\/\//.test(text) &&
-    /^https?:$/.test(url.protocol) &&
-    !url.username &&
-    !url.password
+    text.length <= LONGEST_ADDRESS && url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
   );
 }
