@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../edition-error.ts';
 import { isSword, readSword } from '../readers/sword/read-sword.ts';
@@ -12,7 +13,7 @@ export async function readSource(path: string): Promise<SourceText> {
   const files = await readSourceFiles(path);
   const source = isSword(files) ? readSword(files) : isUsfm(files) ? readUsfm(files) : undefined;
   if (source === undefined)
-    throw new EditionError('E406', 'no contiene ni un módulo SWORD ni libros en USFM', { file: path });
+    throw new EditionError('E406', 'no contiene ni un módulo SWORD ni libros en USFM', { file: basename(path) });
   const rights = rightsOf(files);
   const known = KNOWN_PUBLICATIONS[source.name];
   return { ...source, meta: { ...(rights === undefined ? {} : { rights }), ...source.meta, ...known } };

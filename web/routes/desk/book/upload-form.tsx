@@ -18,6 +18,7 @@ export function UploadForm({ known, failed }: Props) {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<UploadState>();
   const [paused, setPaused] = useState(false);
+  const [empty, setEmpty] = useState(false);
   const running = useRef<AbortController>(undefined);
   const taking = useRef<HTMLFormElement>(null);
   const begun = useRef<{ readonly at: number; readonly sent: number }>(undefined);
@@ -43,7 +44,9 @@ export function UploadForm({ known, failed }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget).get('archivo');
     event.preventDefault();
-    if (chosen instanceof File && chosen.size > 0) start(chosen);
+    if (!(chosen instanceof File)) return;
+    setEmpty(chosen.size === 0);
+    if (chosen.size > 0) start(chosen);
   }
   function pause() {
     running.current?.abort();
@@ -94,9 +97,9 @@ export function UploadForm({ known, failed }: Props) {
         aria-label={words.title}
         onSubmit={onSubmit}
       >
-        {failed && (
+        {(empty || failed) && (
           <p className="wrong" role="alert">
-            {failed}
+            {empty ? words.empty : failed}
           </p>
         )}
         <p className="field">

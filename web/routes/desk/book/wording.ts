@@ -43,6 +43,7 @@ export const BOOK = {
     label: 'PDF del libro, de 2 GB como mucho',
     hint: 'Si la conexión se corta, la subida sigue donde estaba; también otro día, al elegir de nuevo el mismo archivo.',
     send: 'Subir',
+    empty: 'Ese archivo está vacío. Elija el PDF del libro.',
     sending: (name: string) => `Subiendo «${name}»`,
     progress: (sent: string, total: string, percent: number) => `${sent} de ${total} (${percent} %)`,
     left: (minutes: number) => (minutes < 1 ? 'falta menos de un minuto' : `faltan unos ${minutes} min`),
