@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test';
 import { startSink } from '../../server/mail/test-smtp-server.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -81,7 +81,14 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
   expect(told?.text).toContain(`/administracion/mensajes/${id}`);
   expect(told?.messageId).toBe(`<${id}@localhost>`);
 
+  // A session that is over costs nothing of a long answer.
+  await hydrated(page);
   await page.getByLabel('Su respuesta').fill('Tiene razón: ya está corregido.\n\nAna');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(page.getByText('Para seguir hay que iniciar sesión.')).toBeVisible();
+  await open(page, `/administracion/mensajes/${id}`);
+  await expect(page.getByLabel('Su respuesta')).toHaveValue('Tiene razón: ya está corregido.\n\nAna');
   await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
   await expect(notice(page)).toContainText('Su respuesta está guardada.');
   await expect.poll(() => lettersTo('eva@example.org').length, soon).toBe(1);

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDraft } from './use-draft.ts';
 
 interface Props {
   /** Absent: the page's own address. */
@@ -8,6 +9,8 @@ interface Props {
   readonly encType?: 'multipart/form-data';
   /** Said while what was sent is being done, where that takes long. */
   readonly underWay?: string;
+  /** Under which longer texts are kept in this tab until they are taken: see useDraft. */
+  readonly draft?: string;
   readonly children: ReactNode;
 }
 
@@ -15,7 +18,9 @@ interface Props {
  * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
  * while it is on its way does nothing.
  */
-export function PostForm({ action, label, encType, underWay, children }: Props) {
+export function PostForm({ action, label, encType, underWay, draft, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, draft);
   const sent = useRef(false);
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -34,6 +39,7 @@ export function PostForm({ action, label, encType, underWay, children }: Props) 
   }
   return (
     <form
+      ref={form}
       className="form"
       method="post"
       action={action}

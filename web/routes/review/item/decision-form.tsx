@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Problem } from '../../../../server/problem.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { REVIEW } from '../wording.ts';
 import { Alike } from './alike.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
 import { Support } from './support.tsx';
-import { useDraft } from './use-draft.ts';
 
 interface Props {
   readonly page: ItemData;

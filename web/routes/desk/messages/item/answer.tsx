@@ -9,13 +9,15 @@ interface Props {
   readonly address: string;
   /** What is sent twice under it is one answer. */
   readonly answerKey: string;
+  /** Of what is being written: another one once it has been sent. */
+  readonly draft: string;
   readonly delivers: boolean;
   /** Where an answer to the answer goes; empty: to the site's sender. */
   readonly replyTo: string;
   readonly answer: FormAnswer | undefined;
 }
 
-export function Answer({ address, answerKey, delivers, replyTo, answer }: Props) {
+export function Answer({ address, answerKey, draft, delivers, replyTo, answer }: Props) {
   const { faults, typed } = answerFor(answer, 'respuesta');
   const further = replyTo === '' ? MESSAGES.noReplyTo : MESSAGES.replyTo(replyTo);
   return (
@@ -26,7 +28,7 @@ export function Answer({ address, answerKey, delivers, replyTo, answer }: Props)
           {MESSAGES.notDelivering} <Link to="/administracion/correo">{MESSAGES.mailLink}</Link>.
         </p>
       )}
-      <PostForm label={MESSAGES.answer}>
+      <PostForm label={MESSAGES.answer} draft={draft}>
         <input type="hidden" name="que" value="responder" />
         <input type="hidden" name="clave" value={answerKey} />
         <FormFault faults={faults} />

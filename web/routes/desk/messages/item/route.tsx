@@ -109,6 +109,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <Answer
         address={message.address}
         answerKey={message.answerKey}
+        draft={`respuesta ${message.id} ${message.replies.length}`}
         delivers={delivers}
         replyTo={contactAddress}
         answer={actionData}

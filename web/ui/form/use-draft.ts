@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps what is typed into a form in this tab: a reload, a session that is over or a store that is away lose none of it.
- * @param name of the draft; another proposal, or another version of it, has another
+ * @param name of the draft; what is written on another state of things has another. Absent: nothing is kept
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
   useEffect(() => {
     const fields = form.current;
-    if (!fields) return;
+    if (!fields || name === undefined) return;
     const areas = [...fields.querySelectorAll('textarea')];
     const kept: Readonly<Record<string, string>> = JSON.parse(sessionStorage.getItem(name) ?? '{}');
     for (const area of areas) {
