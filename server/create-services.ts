@@ -8,6 +8,7 @@ import { createPeople } from './accounts/create-people.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createBackups } from './backups/create-backups.ts';
 import { startSchedule } from './backups/schedule.ts';
+import { tellFailure } from './backups/tell-failure.ts';
 import { settleRestore } from './backups/unfinished-restore.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import { startDigest } from './corrections/daily-digest.ts';
@@ -91,6 +92,7 @@ export async function createServices(
     installation: env,
     backupDir: env.backupDir,
     scheduled: env.nightlyBackup,
+    tellFailure: (why) => tellFailure(shared, why),
   });
   const endSchedule = env.nightlyBackup ? startSchedule(backups, now) : undefined;
   return {

@@ -25,12 +25,14 @@ async function newBackups() {
   ending.push(() => database.close());
   let time = Date.parse('2026-11-21T18:00:00Z');
   const { installation, backupDir } = site;
+  const told: string[] = [];
   const backups = createBackups({
     ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
     now: () => new Date(time),
+    tellFailure: async (why) => told.push(why),
   });
   const log_ = () => database.read((db) => db.selectFrom('audit_log').select(['action', 'target']).execute());
-  return { backups, database, backupDir, audit: log_, pass: (ms: number) => (time += ms) };
+  return { backups, database, backupDir, told, audit: log_, pass: (ms: number) => (time += ms) };
 }
 
 test('one is made in the background, listed, packed and deleted, and the log tells of it', async () => {
@@ -61,12 +63,13 @@ test('one is made in the background, listed, packed and deleted, and the log tel
 });
 
 test('what keeps it from being made is told, and what is outdated stays', async () => {
-  const { backups, backupDir } = await newBackups();
+  const { backups, backupDir, told } = await newBackups();
   rmSync(backupDir, { recursive: true, force: true });
   writeFileSync(backupDir, 'no es una carpeta');
   await backups.makeScheduled(() => true);
   const { last } = await backups.state();
   expect(last?.error).toMatch(/^No se puede escribir en .*backups/);
+  expect(told).toEqual([last?.error]);
 });
 
 test('the schedule makes one where it is due, and takes the outdated away', async () => {

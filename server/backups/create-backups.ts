@@ -20,6 +20,8 @@ export interface BackupDeps {
   readonly installation: Omit<Installation, 'program'>;
   readonly backupDir: string;
   readonly scheduled: boolean;
+  /** Told why one that was due could not be made. */
+  readonly tellFailure: (why: string) => Promise<unknown>;
   readonly log: Log;
   readonly now: () => Date;
   /** Where `bin/` is. */
@@ -120,7 +122,9 @@ export function createBackups(deps: BackupDeps): OwnBackups {
         if (!(await database.write((trx) => claimRun(trx, claim, now().getTime(), may)))) return;
         await keep(run(id, 'schedule'));
         const [newest] = await database.read((db) => newestRuns(db, 1));
-        if (newest?.id !== id || newest.state !== 'done') return;
+        if (newest?.id !== id) return;
+        if (newest.state === 'failed') await deps.tellFailure(newest.error ?? '');
+        if (newest.state !== 'done') return;
         for (const { name } of outdatedBackups(await listBackups(backupDir))) await deleteBackup(backupDir, name);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scheduled backup failed');

@@ -42,6 +42,18 @@ export async function changeUser(
   return numUpdatedRows === 1n;
 }
 
+/** Where administrators are reached who have shown that the address is theirs. */
+export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'administrador')
+    .where('verified_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   const { count } = await db
     .selectFrom('users')

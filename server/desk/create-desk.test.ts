@@ -12,6 +12,7 @@ import { createDesk } from './create-desk.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
+const FAILED = { at: NOW - 1, error: 'En el disco no queda sitio.' };
 
 test.each([
   ['2026-11-16T00:00:00Z', '2026-11-16'],
@@ -30,7 +31,7 @@ function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: r
     settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
     mail: { delivers: false },
     scans: { current: () => undefined },
-    backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })) },
+    backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
     now: () => new Date(NOW),
   });
   return { desk, database, openBrowser };
@@ -55,7 +56,14 @@ describeEngines('the desk’s figures', (newStore) => {
       ['mail', false],
       ['backup', true],
     ]);
-    expect(later).toMatchObject({ setAside: ['scan'], lastBackup: NOW - DAY_MS, unread: 0, proposals: 0, dead: 0 });
+    expect(later).toMatchObject({
+      setAside: ['scan'],
+      lastBackup: NOW - DAY_MS,
+      lastRun: FAILED,
+      unread: 0,
+      proposals: 0,
+      dead: 0,
+    });
   });
 
   test('what was proposed and decided, by week and by corrector', async () => {

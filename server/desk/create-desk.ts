@@ -13,7 +13,7 @@ interface DeskDeps extends Pick<Services, 'database' | 'now'> {
   readonly settings: Pick<Services['settings'], 'site'>;
   readonly mail: Pick<Services['mail'], 'delivers'>;
   readonly scans: Pick<Services['scans'], 'current'>;
-  readonly backups: Pick<Services['backups'], 'list'>;
+  readonly backups: Pick<Services['backups'], 'list' | 'state'>;
   readonly accounts: Pick<Services['accounts'], 'names'>;
 }
 
@@ -21,9 +21,10 @@ export function createDesk({ database, settings, mail, scans, backups, accounts,
   return {
     async state() {
       const site = settings.site();
-      const [[messages, letters, states], [newest]] = await Promise.all([
+      const [[messages, letters, states], [newest], { last }] = await Promise.all([
         database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
         backups.list(),
+        backups.state(),
       ]);
       const named = (['title', 'subtitle', 'summary'] as const).some(
         (name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
@@ -42,6 +43,7 @@ export function createDesk({ database, settings, mail, scans, backups, accounts,
         proposals: states.find(({ state }) => state === 'pending')?.count ?? 0,
         dead: letters.dead,
         ...(newest && { lastBackup: newest.at }),
+        ...(last && { lastRun: last }),
       };
     },
 

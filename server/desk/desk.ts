@@ -1,3 +1,4 @@
+import type { BackupState } from '../backups/backups.ts';
 import type { StateCount, WeekCount } from '../db/proposal-figures.ts';
 import type { GuideStep } from '../settings/site-settings.ts';
 
@@ -19,6 +20,8 @@ export interface DeskState {
   /** Letters that were given up. */
   readonly dead: number;
   readonly lastBackup?: number;
+  /** What the program last did about copies. */
+  readonly lastRun?: BackupState['last'];
 }
 
 /** Figures for the owner. */

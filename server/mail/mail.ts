@@ -7,7 +7,7 @@ export const STOPPABLE = ['outcome', 'digest'] as const;
 export const PERSONAL = 'reply';
 
 export interface Letter {
-  /** `account-reset`, `outcome`, `digest`, `contact`, `reply`. */
+  /** `account-reset`, `outcome`, `digest`, `contact`, `reply`, `backup-failed`. */
   readonly kind: string;
   /** Where it is named already; its Message-ID is made of it. */
   readonly id?: string;

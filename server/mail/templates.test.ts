@@ -1,6 +1,7 @@
 // Every letter of the site, as it arrives: in Spanish, as text and as HTML that say the same.
 import { expect, test } from 'vitest';
 import { accountLetters } from '../accounts/letters.ts';
+import { failureLetter } from '../backups/tell-failure.ts';
 import { bareOutcomeLetter, outcomeLetter } from '../corrections/outcome-letter.ts';
 import { ownerLetter } from '../messages/owner-letter.ts';
 import { replyLetter } from '../messages/reply-letter.ts';
@@ -28,6 +29,7 @@ const LETTERS = {
   invitation: account.invitation('testigo'),
   outcome: outcomeLetter(proposal, place),
   'outcome to an address that nobody has proved': bareOutcomeLetter(proposal, place, `${publicUrl}/correo/no-mas/x`),
+  backup: failureLetter('En el disco no queda sitio.', { site, publicUrl }),
 } as const;
 
 const visible = (html: string): string =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Backup } from '../../../../server/backups/backups.ts';
-import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 

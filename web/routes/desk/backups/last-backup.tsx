@@ -1,5 +1,6 @@
 import type { Backup, BackupState } from '../../../../server/backups/backups.ts';
-import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { failedBackup } from '../../../ui/desk/failed-backup.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 
@@ -17,13 +18,13 @@ export function LastBackup({ state: { step, last }, newest }: Props) {
         {step} <a href="/administracion/copias">{BACKUPS.look}</a>
       </p>
     );
-  const failed = last?.error !== undefined && last.name === undefined && !(newest && newest.at > last.at);
+  const failed = failedBackup(last, newest?.at);
   return (
     <>
       {failed && (
         <p className="wrong">
-          {BACKUPS.failed} (<When at={last.at} />
-          ): {last.error}
+          {BACKUPS.failed} (<When at={failed.at} />
+          ): {failed.error}
         </p>
       )}
       {newest ? (

@@ -1,6 +1,7 @@
 import type { BackupState } from '../../../../server/backups/backups.ts';
 import type { Health } from '../../../../server/machine/machine.ts';
-import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { failedBackup } from '../../../ui/desk/failed-backup.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { HEALTH } from './wording.ts';
 
 const LITTLE_BYTES = 2_000_000_000;
@@ -21,13 +22,12 @@ export function concernsOf({ health, newestBackup, last, notMade, now }: Looked)
   const { store, disk, lacking, mails } = health;
   const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
   const dead = store?.letters.dead ?? 0;
-  const failed = last?.error !== undefined && last.name === undefined && last.at > (newestBackup ?? 0);
   return [
     ...(store ? [] : [HEALTH.storeAway]),
     ...(little ? [HEALTH.diskLow(formatBytes(disk.free))] : []),
     ...(lacking > 0 ? [HEALTH.lacking(lacking)] : []),
     ...(notMade.length > 0 ? [HEALTH.notMade(notMade.join(', '))] : []),
-    ...(failed ? [HEALTH.backupFailed] : []),
+    ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
     ...(mails ? [] : [HEALTH.noMail]),

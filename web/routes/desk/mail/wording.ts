@@ -59,6 +59,7 @@ export const MAIL = {
     reply: 'respuesta a un lector',
     outcome: 'decisión sobre una corrección',
     digest: 'resumen diario',
+    'backup-failed': 'aviso de una copia que no se pudo hacer',
     'account-signUp': 'cuenta nueva',
     'account-signUpAgain': 'cuenta nueva',
     'account-verify': 'confirmar una dirección',

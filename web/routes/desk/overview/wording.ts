@@ -31,6 +31,7 @@ export const OVERVIEW = {
         : `${n} correcciones esperan revisión`,
   dead: (n: number) =>
     n === 0 ? 'Ninguna carta sin poder salir' : n === 1 ? 'Una carta no pudo salir' : `${n} cartas no pudieron salir`,
+  failedBackup: 'Una copia de seguridad no se pudo hacer: ',
   backup: 'Última copia de seguridad: ',
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
