@@ -25,7 +25,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
     installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
   }
-  const vars = { VAR_DIR: varDir, ...(url && { DATABASE_URL: url }) };
+  const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', ...(url && { DATABASE_URL: url }) };
   const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
   await services.texts.catchUp();
   const servers: RunningServer[] = [];
