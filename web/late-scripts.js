@@ -1,6 +1,6 @@
 // Sent as it is, on every page: has the page's modules fetched once the page is painted, or at the first key or press.
-// What there is to fetch stands in the page, see server/pages/finish-document.ts.
-const read = (id) => document.getElementById(id).textContent;
+// What there is to fetch stands in the router's manifest; the page says where that is, and which routes match.
+const { manifest, routes } = document.querySelector('[data-routes]').dataset;
 let started = false;
 
 // The router keeps scroll positions by this key.
@@ -9,19 +9,27 @@ if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).
 async function start() {
   if (started) return;
   started = true;
-  const { context, preloads, manifest, routes, entry } = JSON.parse(read('arranque'));
-  for (const href of [manifest, entry, ...Object.values(routes), ...preloads])
+  await import(manifest);
+  const { entry, routes: known } = window.__reactRouterManifest;
+  const ids = routes.split(' ');
+  const needed = [entry, ...ids.map((id) => known[id])];
+  for (const href of new Set(needed.flatMap(({ module, imports }) => [module, ...imports])))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  context.stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(read('datos'));
-      controller.close();
-    },
-  }).pipeThrough(new TextEncoderStream());
-  window.__reactRouterContext = context;
-  const [modules] = await Promise.all([Promise.all(Object.values(routes).map((url) => import(url))), import(manifest)]);
-  window.__reactRouterRouteModules = Object.fromEntries(Object.keys(routes).map((id, index) => [id, modules[index]]));
-  await import(entry);
+  window.__reactRouterContext = {
+    basename: '/',
+    future: {},
+    routeDiscovery: { mode: 'initial' },
+    ssr: true,
+    stream: new ReadableStream({
+      start(controller) {
+        controller.enqueue(document.getElementById('datos').textContent);
+        controller.close();
+      },
+    }).pipeThrough(new TextEncoderStream()),
+  };
+  const modules = await Promise.all(ids.map((id) => import(known[id].module)));
+  window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, modules[at]]));
+  await import(entry.module);
 }
 
 for (const type of ['pointerdown', 'keydown'])

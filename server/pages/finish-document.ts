@@ -1,13 +1,14 @@
 // A page is whole without scripts, so they must not compete with its text and its fonts for the first second. React Router
 // prints module preloads, an inline script that makes its context, an inline module that imports everything at once, and the
-// loaders' data as two or more scripts that push it into a stream. Here that becomes two blocks of data and one small
-// script, the same on all pages (web/late-scripts.js), which waits until the page is painted. No inline script is left of it:
+// loaders' data as two or more scripts that push it into a stream. Here that becomes one block of data and one small
+// script, the same on all pages (web/late-scripts.js), which waits until the page is painted and is told only which routes
+// match: what they need stands in the router's manifest, which it fetches anyhow. No inline script is left of it:
 // <ScrollRestoration>'s, where there is one, only does what browsers do by themselves, and late-scripts.js does the rest.
 //
 // React hydrates these script elements by position: they stay, empty. What the router prints is matched
 // exactly, and anything else throws: an upgrade that changes it must be looked at.
 
-const PRELOAD = '<link rel="modulepreload" href="';
+const PRELOAD = { start: '<link rel="modulepreload" href="', end: '"/>' };
 const CONTEXT = {
   start: '<script>window.__reactRouterContext = ',
   end: ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>',
@@ -21,6 +22,8 @@ const MODULE = { start: '<script type="module" async="">', end: '</script>' };
 const CHUNK = { start: '<script>window.__reactRouterContext.streamController.enqueue(', end: ');</script>' };
 const CLOSE = '<script>window.__reactRouterContext.streamController.close();</script>';
 const BOUNDARY = { start: '<!--$-->', end: '<!--/$-->' };
+/** The context without what is false in it. It never differs: late-scripts.js has it too. */
+const SAME_CONTEXT = '{"basename":"/","future":{},"routeDiscovery":{"mode":"initial"},"ssr":true}';
 const CODE =
   /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+) {2}\n {2}window\.__reactRouterRouteModules = (\{[^}]*\});\n\nimport\("([^"]+)"\);$/;
 
@@ -31,23 +34,25 @@ const CODE =
 export function finishDocument(html: string, lateScripts: string): string {
   if (!html.includes('__reactRouter') && !html.includes('modulepreload')) return html;
   const reading = new Reading(html);
-  const preloads: string[] = [];
-  while (reading.skipTo(PRELOAD)) preloads.push(reading.through('"/>'));
+  while (reading.skipTo(PRELOAD.start)) reading.through(PRELOAD.end);
   if (html.includes(SCROLL.start)) {
     if (!reading.between(SCROLL).includes('window.history.replaceState({ key }, "")')) throw unexpected(SCROLL.start);
     reading.write('<script></script>');
   }
-  const context = reading.between(CONTEXT);
-  const modules = readModule(reading.between(MODULE));
+  const context = JSON.parse(reading.between(CONTEXT), (_, value) => (value === false ? undefined : value));
+  if (JSON.stringify(context) !== SAME_CONTEXT) throw unexpected('the context');
+  const { manifest, routes } = readModule(reading.between(MODULE));
   reading.write('<script></script><script></script>');
   const chunks: string[] = [];
   do {
     reading.expect(BOUNDARY.start);
     chunks.push(JSON.parse(reading.between(CHUNK)));
   } while (!reading.isAt(BOUNDARY.start + CLOSE));
-  reading.write(dataBlock('datos', chunks.join('')));
-  reading.write(dataBlock('arranque', startData(context, modules, preloads)));
-  reading.write(`<script type="module" src="${lateScripts}" fetchpriority="low"></script>`);
+  const data = chunks.join('').replaceAll('<', '\\u003c');
+  reading.write(`<script type="application/json" id="datos">${data}</script>`);
+  reading.write(
+    `<script type="module" src="${lateScripts}" fetchpriority="low" data-manifest="${manifest}" data-routes="${routes.join(' ')}"></script>`,
+  );
   reading.expect(BOUNDARY.start + CLOSE);
   while (reading.isAt(BOUNDARY.end)) reading.expect(BOUNDARY.end);
   return reading.finish('</body></html>');
@@ -105,41 +110,15 @@ class Reading {
   }
 }
 
-interface RouteModules {
-  readonly manifest: string;
-  readonly entry: string;
-  /** Addresses of the route modules by route id. */
-  readonly routes: Readonly<Record<string, string>>;
+/** Where the router's manifest is, and the ids of the routes that match. */
+function readModule(code: string): { readonly manifest: string; readonly routes: readonly string[] } {
+  const [, manifest, imports = '', names = ''] = CODE.exec(code) ?? [];
+  if (manifest === undefined) throw unexpected('the imports');
+  const imported = [...imports.matchAll(/import \* as (route\d+) from /g)].map(([, name]) => name);
+  const named = [...names.matchAll(/"([^"\s]+)":(route\d+)/g)];
+  if (named.map(([, , name]) => name).join() !== imported.join()) throw unexpected('the route modules');
+  return { manifest, routes: named.map(([, id]) => id!) };
 }
-
-function readModule(code: string): RouteModules {
-  const [, manifest, imports = '', names = '', entry] = CODE.exec(code) ?? [];
-  if (manifest === undefined || entry === undefined) throw unexpected('the imports');
-  const urls = new Map(
-    [...imports.matchAll(/import \* as (route\d+) from "([^"]+)";/g)].map(([, name, url]) => [name, url]),
-  );
-  const routes: Record<string, string> = {};
-  for (const [, id, name] of names.matchAll(/("[^"]+"):(route\d+)/g)) {
-    const url = urls.get(name);
-    if (url === undefined) throw unexpected(`the module of ${id}`);
-    routes[JSON.parse(id!)] = url;
-  }
-  if (Object.keys(routes).length !== urls.size || urls.size === 0) throw unexpected('the route modules');
-  return { manifest, entry, routes };
-}
-
-/** What web/late-scripts.js reads: everything to fetch, each address once. */
-function startData(context: string, { manifest, routes, entry }: RouteModules, preloads: readonly string[]): string {
-  const named = new Set([manifest, entry, ...Object.values(routes)]);
-  const rest = preloads.filter((url) => !named.has(url));
-  return JSON.stringify({ context: JSON.parse(context, withoutFalse), manifest, entry, routes, preloads: rest });
-}
-
-/** What is false in the router's settings it takes for granted; every page would carry their long names. */
-const withoutFalse = (_: string, value: unknown): unknown => (value === false ? undefined : value);
-
-const dataBlock = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const unexpected = (name: string): Error =>
   new Error(`finish-document knows what react-router 8.4.0 prints; here something else stands for: ${name}`);

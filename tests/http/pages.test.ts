@@ -131,13 +131,14 @@ describe.skipIf(absent)('stored pages', () => {
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
-  test('everything that a page names to fetch is there', async () => {
-    for (const path of ['/', PAGE, '/nada']) {
-      const html = String((await get(path)).body);
-      const assets = new Set(html.match(/\/assets\/[\w.-]+/g));
-      expect(assets.size).toBeGreaterThan(5);
-      for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);
-    }
+  test('everything that a page names to fetch is there, and what the manifest that it names names', async () => {
+    const assetsIn = async (path: string) => String((await get(path)).body).match(/\/assets\/[\w.-]+/g) ?? [];
+    const assets = new Set<string>();
+    for (const path of ['/', PAGE, '/nada']) for (const asset of await assetsIn(path)) assets.add(asset);
+    const manifest = [...assets].find((asset) => asset.startsWith('/assets/manifest-'))!;
+    for (const asset of await assetsIn(manifest)) assets.add(asset);
+    expect(assets).toContainEqual(expect.stringContaining('/assets/packages-'));
+    for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);
   });
 
   test('/health and /ready', async () => {

@@ -14,10 +14,11 @@ export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Servic
   return {
     site: { title, subtitle },
     years: `${since}–${now().getFullYear()}`,
-    edition: { id, title: editionTitle, year, rights, source, sourceUrl },
+    edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
     query: id === texts.defaultId ? '' : `?edicion=${id}`,
-    books: edition.books.length === BOOKS.length ? undefined : edition.books,
     publicUrl,
-    api: apiUrl === '/api' ? undefined : apiUrl,
+    // The router would write the names of what there is not into every page.
+    ...(edition.books.length < BOOKS.length && { books: edition.books }),
+    ...(apiUrl !== '/api' && { api: apiUrl }),
   };
 }
