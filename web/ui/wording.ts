@@ -6,8 +6,6 @@ export const WORDING = {
     home: 'Hogar',
     contact: 'Contacto',
     download: 'Descargar La Biblia',
-    /** In whole megabytes. */
-    pdf: (bytes: number) => ` ${Math.max(1, Math.round(bytes / 1e6))} MB`,
     signIn: 'Iniciar sesión',
     account: 'Su cuenta',
     waiting: ' correcciones esperan',

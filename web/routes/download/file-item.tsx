@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Download } from '../../../server/downloads/downloads.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { When } from '../../ui/when.tsx';
-import { formatSize } from './file-size.ts';
 import { DOWNLOAD } from './wording.ts';
 
 /** One file that is offered, or will be. */
@@ -12,7 +12,7 @@ export function FileItem({ download, made }: { download: Download; made: boolean
       <h3>
         {file ? (
           <a href={path}>
-            {name} <span className="size">{formatSize(file.size)}</span>
+            {name} <span className="size">{formatBytes(file.size)}</span>
           </a>
         ) : (
           name

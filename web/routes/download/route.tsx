@@ -1,11 +1,11 @@
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
 import stylesheet from './download.css?url';
 import { FileItem, Identity } from './file-item.tsx';
-import { formatSize } from './file-size.ts';
 import { readDownloads } from './read-downloads.ts';
 import { useProgress } from './use-progress.ts';
 import { DOWNLOAD } from './wording.ts';
@@ -66,7 +66,7 @@ function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['
         <li>
           <h3>
             <a href="/Download/pdf" rel={url && 'external'}>
-              {name.replace(/\.pdf$/i, '')} {size !== undefined && <span className="size">{formatSize(size)}</span>}
+              {name.replace(/\.pdf$/i, '')} {size !== undefined && <span className="size">{formatBytes(size)}</span>}
             </a>
           </h3>
           <p>

@@ -12,10 +12,9 @@ const linkTo = (download: MainDownload) =>
   );
 
 test.each([
-  [{ ready: true, size: 6_412_345 }, ' 6 MB'],
-  [{ ready: true, size: 1_048_576_000 }, ' 1049 MB'],
-  [{ ready: true, size: 90_000 }, ' 1 MB'],
-] as const)('the label has the size: %j', (download, size) => {
+  [{ ready: true, size: 6_452_345 }, ' 6,5 MB'],
+  [{ ready: true, size: 1_048_576_000 }, ' 1,0 GB'],
+] as const)('the label has the size, as the downloads page tells it: %j', (download, size) => {
   expect(linkTo(download)).toBe(`<p><a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a></p>`);
 });
 

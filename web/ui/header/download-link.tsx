@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { formatBytes } from '../format-bytes.ts';
 import { AS_IN_THE_DOCUMENT, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 
@@ -11,7 +12,7 @@ export function DownloadLink() {
     <p>
       <a href="/Download/pdf">
         {WORDING.menu.download}
-        {size !== undefined && <small>{WORDING.menu.pdf(size)}</small>}
+        {size !== undefined && <small>{` ${formatBytes(size)}`}</small>}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ShelvedEdition } from '../../../../server/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { formatBytes } from '../../../ui/desk/format-bytes.ts';
 import { formatCount } from '../../../ui/desk/format-count.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 /** What an installed edition is. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ShelvedEdition } from '../../../../server/library/library.ts';
-import { formatBytes } from '../../../ui/desk/format-bytes.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { EDITIONS } from './wording.ts';
 
 /** What is installed; each leads to what can be done with it. */
