@@ -81,8 +81,34 @@ test('the first verse begins in the upper 40 % of a small screen', async ({ page
   }
 });
 
+test('letters twice as large still fit a small screen, and leave the menu its place', async ({ page, watch }) => {
+  watch.expected.push(/404/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/search/John/3/1', '/', '/nada']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectFits(page, path);
+  }
+  await page.goto('/search/John/3/1');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+  const menu = (await page.getByText('Opciones', { exact: true }).boundingBox())!;
+  const before = (await page.locator('.turn .prev').first().boundingBox())!;
+  const after = (await page.locator('.turn .next').first().boundingBox())!;
+  expect(before.x + before.width).toBeLessThanOrEqual(menu.x);
+  expect(after.x).toBeGreaterThanOrEqual(menu.x + menu.width);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('what is printed is the text: no form, no frame around the verse', async ({ page }) => {
+    await page.goto('/search/John/3/16');
+    const form = page.getByRole('button', { name: 'Actualizar' });
+    await expect(form).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(form).toBeHidden();
+    await expect(page.locator('#v16 > p')).toHaveCSS('outline-style', 'none');
+  });
 
   test('every chapter is readable and linked', async ({ page }) => {
     await page.goto('/search/John/3/16');
