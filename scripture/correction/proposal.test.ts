@@ -61,9 +61,18 @@ describe('the same slip', () => {
     expect(changeKey({ text: 'Jesus y Jesus' }, { text: 'Jesús y Jesús' })).not.toBe(a);
   });
   test('put in, taken out, in a title', () => {
-    expect(changeKey({ text: 'a b' }, { text: 'a, b' })).toBe('[[["",","]],[]]');
     expect(changeKey({ text: 'a b c' }, { text: 'a c' })).toBe('[[["b",""]],[]]');
     expect(changeKey({ text: 'a', title: 'Salmo' }, { text: 'a' })).toBe('[[],[["Salmo",""]]]');
     expect(changeKey({ text: 'a b c d' }, { text: 'b x c' })).toBe('[[["a",""],["","x"],["d",""]],[]]');
+  });
+  test.each([
+    ['de noche, y díjole', 'de noche y díjole', '[[["noche,","noche"]],[]]'],
+    ['al mundo, mas para', 'al mundo mas para', '[[["mundo,","mundo"]],[]]'],
+    ['a b', 'a, b', '[[["a","a,"]],[]]'],
+    ['dijo: Quién es?', 'dijo: ¿Quién es?', '[[["Quién","¿Quién"]],[]]'],
+    ['esto: aquello', 'esto; aquello', '[[["esto:","esto;"]],[]]'],
+    ['uno—dos', 'unodos', '[[["uno—dos","unodos"]],[]]'],
+  ])('a mark counts with its word: %s', (before, after, key) => {
+    expect(changeKey({ text: before }, { text: after })).toBe(key);
   });
 });
