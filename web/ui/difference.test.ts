@@ -20,6 +20,10 @@ test('a blank that is all of a change can be seen', () => {
   expect(visible(html('a  b', 'a b'))).toBe('a <del><span> </span></del>b');
 });
 
+test('a mark that is all of a change can be seen', () => {
+  expect(visible(html('Jesús, y', 'Jesús y'))).toBe('Jesús<del><span>,</span></del> y');
+});
+
 test('without a change there is only the text, and no markup is made of it', () => {
   expect(html('a <b>', 'a <b>')).toBe('a &lt;b&gt;');
 });

@@ -16,11 +16,17 @@ export function Difference({ before, after }: { readonly before: string; readonl
     return (
       <Element key={at} className="change">
         <span className="unseen"> {SAID[kind]}: </span>
-        {text.trim() === '' ? <span className="blank">{text}</span> : text}
+        {shown(text)}
         {last && <span className="unseen"> {SAID.end} </span>}
       </Element>
     );
   });
+}
+
+/** What is so small that a line through it, or under it, would not tell. */
+function shown(text: string) {
+  if (text.trim() === '') return <span className="blank">{text}</span>;
+  return /[\p{L}\p{N}]/u.test(text) ? text : <span className="sign">{text}</span>;
 }
 
 interface Wording {
