@@ -64,6 +64,7 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   const text = page.getByLabel('Texto del versículo');
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('Allí está Judas 1:2.');
+  await expect(page.getByRole('button', { name: 'Aceptar con estos cambios' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ControlOrMeta+a');
   // Letters that are commands elsewhere are letters here.
   await page.keyboard.type('Así está Judas 1:2.');

@@ -20,6 +20,7 @@ export function pressKey(key: string, place: 'queue' | 'item'): boolean {
   const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   if (control instanceof HTMLDetailsElement) {
     control.open = true;
+    control.scrollIntoView({ block: 'nearest' });
     const field = control.querySelector<HTMLTextAreaElement>('[data-first]');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
