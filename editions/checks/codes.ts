@@ -6,7 +6,7 @@ import { EditionError } from '../edition-error.ts';
  */
 export const CODES = {
   E101: 'no contiene ningún módulo SWORD (falta mods.d/*.conf)',
-  E102: 'contiene varios módulos SWORD; ha de indicarse uno',
+  E102: 'contiene varios módulos SWORD; ha de quedar en mods.d el .conf de uno solo',
   E103: 'la configuración del módulo no es válida',
   E104: 'el módulo usa algo que este lector no conoce',
   E105: 'el módulo está cifrado',

@@ -16,14 +16,13 @@ const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
 export const isSword = (files: SourceFiles): boolean => [...files.keys()].some((path) => CONF.test(path));
 
 /** The module's configuration and the folder its paths start from. */
-function findModule(files: SourceFiles, wanted: string | undefined): { conf: Conf; file: string; root: string } {
+function findModule(files: SourceFiles): { conf: Conf; file: string; root: string } {
   const confs = [...files.entries()]
     .filter(([path]) => CONF.test(path))
     .map(([file, bytes]) => ({ file, root: CONF.exec(file)![1] ?? '', conf: parseConf(bytes, file) }));
-  const chosen = wanted === undefined ? confs : confs.filter(({ conf }) => conf.module === wanted);
-  if (chosen.length === 0) fail('E101', wanted);
-  if (chosen.length > 1) fail('E102', chosen.map(({ conf }) => conf.module).join(', '));
-  return chosen[0]!;
+  if (confs.length === 0) fail('E101');
+  if (confs.length > 1) fail('E102', confs.map(({ conf, file }) => `${conf.module} (${file})`).join(', '));
+  return confs[0]!;
 }
 
 /** Refuses what this reader does not know; a module must say OSIS, zText or zText4, ZIP, KJV. */
@@ -143,9 +142,9 @@ function* versesOf(
   }
 }
 
-/** Reads the module in `files` (the one named `module` where there are several). */
-export function readSword(files: SourceFiles, options: { readonly module?: string } = {}): SourceText {
-  const { conf, file, root } = findModule(files, options.module);
+/** Reads the module in `files`. */
+export function readSword(files: SourceFiles): SourceText {
+  const { conf, file, root } = findModule(files);
   checkDriver(conf, file);
   const folder = dataFolder(conf, file, root);
   if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem))) fail('E106', `${folder}ot.*, nt.*`, { file });
