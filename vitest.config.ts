@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{scripture,editions,server,web,bin,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
+    globalSetup: ['tests/own-temporary-folder.ts'],
     setupFiles: ['tests/fail-on-console-error.ts'],
     pool: 'threads',
     maxWorkers: 2,

@@ -16,9 +16,10 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 let site: ReviewSite;
 let book: ScannedBook | undefined;
 let path = '';
-const dir = mkdtempSync(join(tmpdir(), 'escaneado-'));
+let dir: string;
 
 test.beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'escaneado-'));
   site = await openReviewSite();
   const edition = site.services.texts.edition('uno');
   const chapters = ['John', 'Jude'].flatMap((osis) =>
