@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legible, onlyChanged, targetWords } from './legible.ts';
+import { legible, onlyChanged, placeOf, targetWords } from './legible.ts';
 
 test.each([
   [undefined, '(nada)'],
@@ -23,7 +23,10 @@ test.each([
   [{ file: 'a', size: 9, type: 'image/png', width: 4, height: 3, alt: 'Un olivo' }, 'PNG, 4 × 3: Un olivo'],
   [{ role: 'lector', proved: false }, 'papel: lector\nproved: no'],
   [{ url: 'https://example.org/biblia.pdf' }, 'https://example.org/biblia.pdf'],
-  ['inbox', 'recibidos'],
+  ['inbox', 'Entrada'],
+  [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1 kB'],
+  [{ at: '2026-11-21T03:00:00Z', bytes: 11_000_000 }, 'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0 MB'],
+  [{ reply: '01a1ffeb-5c57-7e0e-bb68-74f9bf296a1d' }, 'respuesta: 01a1ffeb-5c5…'],
   ['constructor', 'constructor'],
   [[{ page: 3 }], 'página: 3'],
 ])('%j is read as %j', (value, words) => {
@@ -39,6 +42,15 @@ test.each([
   [{ target: 'copia.2' }, 'copia.2'],
 ])('%j is called %s', (entry, words) => {
   expect(targetWords(entry)).toBe(words);
+});
+
+test.each([
+  ['message.answer', 'm1', '/administracion/mensajes/m1'],
+  ['message.delete', 'm1', undefined],
+  ['person.role', 'p1', '/administracion/personas/p1'],
+  ['setting.change', 'title', undefined],
+])('of %s %s is seen at %s', (action, target, path) => {
+  expect(placeOf({ action, target })?.path).toBe(path);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { formatSpanish, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseOsis, parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatMoment } from '../../../ui/moment.ts';
 import { KEY_WORDS, LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,8 +35,17 @@ const isNamed = ({ url, reference, width }: Values): boolean =>
 
 const inLines = (values: Values): string =>
   Object.entries(values)
-    .map(([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${oneLine(value)}`)
+    .map(([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${partWords(name, value)}`)
     .join('\n');
+
+function partWords(name: string, value: unknown): string {
+  if ((name === 'size' || name === 'bytes') && typeof value === 'number') return formatBytes(value);
+  if (name === 'at' && typeof value === 'string') return formatMoment(Date.parse(value));
+  return name === 'reply' ? beginning(String(value)) : oneLine(value);
+}
+
+/** Ids and hashes say nothing; what they begin with tells them apart. */
+const beginning = (id: string): string => (/^[0-9a-f-]{32,}$/.test(id) ? `${id.slice(0, 12)}…` : id);
 
 /** What something was done to, in words. */
 export function targetWords({ target, person }: { readonly target: string; readonly person?: string }): string {
@@ -42,8 +53,15 @@ export function targetWords({ target, person }: { readonly target: string; reado
   if (Object.hasOwn(SETTING_WORDS, target)) return SETTING_WORDS[target as keyof typeof SETTING_WORDS];
   const passage = target.includes('.') ? parseOsis(target) : undefined;
   if (passage) return formatSpanish(passage);
-  // Ids and hashes say nothing; what they begin with tells them apart.
-  return /^[0-9a-f-]{32,}$/.test(target) ? `${target.slice(0, 12)}…` : target;
+  return beginning(target);
+}
+
+/** Where what something was done to is seen, if it is still there. */
+export function placeOf({ action, target }: { readonly action: string; readonly target: string }) {
+  if (action === 'message.delete') return undefined;
+  if (action.startsWith('message.')) return { path: `/administracion/mensajes/${target}`, label: LOG.see.message };
+  if (action.startsWith('person.')) return { path: `/administracion/personas/${target}`, label: LOG.see.person };
+  return undefined;
 }
 
 /** What was done, and to what; not everything is done to something. */

@@ -13,7 +13,7 @@ import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
 import { When } from '../../../../ui/when.tsx';
-import { deedWords, legible, targetWords } from '../legible.ts';
+import { deedWords, legible, placeOf, targetWords } from '../legible.ts';
 import stylesheet from '../log.css?url';
 import { LOG, SETTING_WORDS } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     target: targetWords(entry),
     before: legible(entry.before),
     after: legible(entry.after),
+    place: placeOf(entry),
     ...(setting && {
       now: legible(now),
       mark: settings.mark([setting]),
@@ -56,7 +57,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   throw redirect(`/administracion/registro/${params.id}?hecho=restaurado`, 303);
 }
 
-const NOT_THERE = { sentence: 'No hay tal apunte en el registro.', links: [] };
+const NOT_THERE = {
+  sentence: 'No hay tal apunte en el registro.',
+  links: [{ label: LOG.title, path: '/administracion/registro' }],
+};
 
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
@@ -69,13 +73,18 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { what, who, at, target, before, after, now, mark, same, notice } = loaderData;
+  const { what, who, at, target, before, after, place, now, mark, same, notice } = loaderData;
   const { faults } = answerFor(actionData, 'restaurar');
   return (
     <DeskFrame title={deedWords(what, target)} notice={actionData ? undefined : notice}>
       <p className="byline">
         {who}, <When at={at} />
       </p>
+      {place && (
+        <p>
+          <Link to={place.path}>{place.label}</Link>
+        </p>
+      )}
       <h2>{LOG.before}</h2>
       <div className="wording">{before}</div>
       <h2>{LOG.after}</h2>

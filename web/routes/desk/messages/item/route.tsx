@@ -19,7 +19,10 @@ import { Answers } from './answers.tsx';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
-const GONE = { sentence: 'No hay ningún mensaje así: quizá se ha borrado.', links: [] };
+const GONE = {
+  sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
+  links: [{ label: MESSAGES.title, path: '/administracion/mensajes' }],
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
