@@ -14,10 +14,12 @@ describeEngines('a night without its copy', (newStore) => {
     let time = Date.UTC(2026, 0, 2, 3);
     const now = () => new Date(time);
     const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
-    const settings = { site: () => DEFAULT_SETTINGS };
+    const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
     const tell = () => tellFailure({ database, mail, settings, publicUrl, now }, 'En el disco no queda sitio.');
-    await person('ana', 'administrador');
     await person('rosa', 'administrador', { proved: false });
+    expect(await tell(), 'nobody has proved an address').toBe(1);
+    time += 24 * 3_600_000;
+    await person('ana', 'administrador');
     await person('luis', 'corrector');
     const told = await Promise.all([tell(), tell()]);
     expect(told.sort(), 'of two instances one writes').toEqual([0, 1]);
@@ -25,7 +27,11 @@ describeEngines('a night without its copy', (newStore) => {
     expect(await tell(), 'an hour later').toBe(0);
     time += 24 * 3_600_000;
     expect(await tell(), 'the next night').toBe(1);
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ana@example.org', 'ana@example.org']);
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([
+      'responsable@example.org',
+      'ana@example.org',
+      'ana@example.org',
+    ]);
     expect((await letters())[0]?.text).toContain(`En el disco no queda sitio.\n\n`);
     await close();
   });

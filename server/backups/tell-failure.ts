@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 type Deps = Pick<Services, 'database' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Pick<Settings, 'site'> };
 
 /**
- * Writes to the administrators who have proved their addresses that the night's copy could not be made: once a day, however
- * often and on however many instances it is tried.
+ * Writes to the administrators who have proved their addresses, or else to where the readers' messages go, that the night's
+ * copy could not be made: once a day, however often and on however many instances it is tried.
  * @param why in Spanish
  * @returns how many letters there are
  */
@@ -19,7 +19,9 @@ export async function tellFailure({ database, mail, settings, publicUrl, now }: 
     const window = at - (at % DAY_MS);
     const times = await addToLimit(trx, { bucket: 'backup-failed', subject: 'all', window }, window + 2 * DAY_MS);
     if (times > 1) return 0;
-    const recipients = await provedAdministrators(trx);
+    const proved = await provedAdministrators(trx);
+    const { contactAddress } = settings.site();
+    const recipients = proved.length > 0 || contactAddress === '' ? proved : [contactAddress];
     const letter = failureLetter(why, { site: settings.site().title, publicUrl });
     for (const recipient of recipients) await mail.queue(trx, { ...letter, recipient });
     return recipients.length;
