@@ -1,12 +1,10 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, hydrated, type Page, test } from './test.ts';
 
 /** Long enough for what must not happen to have happened. */
 const LATER = 1_800;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const topOf = (page: Page, id: string) =>
   page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN), id);
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 
 interface Moves {
   scrolls: { readonly at: number; readonly y: number }[];

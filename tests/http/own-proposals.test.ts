@@ -26,11 +26,12 @@ async function ask(path: string, cookie: string, form?: Record<string, string>) 
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+let visitors = 0;
 /** A visitor with a proposal on Judas 1:3, and its address. */
 async function visitorWithProposal(note = '') {
   const response = await fetch(`http://127.0.0.1:${server.port}/api/verse/Edit`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${Math.floor(Math.random() * 250)}` },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${++visitors}` },
     body: JSON.stringify({ id: 'Jude.1.3', text: TEXT, note }),
   });
   const { proposal } = (await response.json()) as { proposal: string };
@@ -82,6 +83,15 @@ test('what cannot be taken is said beside its field, and what was typed stays', 
   expect(refused.html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*aria-describedby="text-fault"/);
   expect(refused.html).toMatch(/id="text-fault"[^>]*>El texto lleva caracteres/);
   expect((await ask(path, '', { text: 'Así está.' })).status, 'nobody else').toBe(404);
+});
+
+test('what is no form is refused as one without a text', async () => {
+  const { cookie, path } = await visitorWithProposal();
+  for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+    const headers = { Cookie: cookie, 'Content-Type': type };
+    const sent = { method: 'POST', headers, body: '--x\r\n{' };
+    expect((await fetch(`http://127.0.0.1:${server.port}${path}`, sent)).status).toBe(422);
+  }
 });
 
 test('its author sees the outcome with its reason, once as new', async () => {
