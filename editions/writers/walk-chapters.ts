@@ -14,3 +14,11 @@ export function* walkChapters(
     tell?.((i + 1) / places.length);
   }
 }
+
+/** Whether there are words that the translators added: they stand in italics, which is said only where there are any. */
+export function hasAddedWords(edition: Edition): boolean {
+  for (const { verses } of walkChapters(edition))
+    for (const { marks, titleMarks = [] } of verses)
+      if ([...marks, ...titleMarks].some(({ kind }) => kind === 'added')) return true;
+  return false;
+}

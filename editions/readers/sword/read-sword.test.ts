@@ -151,6 +151,14 @@ describe('a module that this reader does not read', () => {
     expect(() => readSword(files)).toThrow(`E111: el texto no está en la codificación declarada: Gen.1.1`);
   });
 
+  test('a language that is none is not taken', () => {
+    const languageOf = (conf: string) => readSword(buildModule({ slots, conf })).meta.language;
+    const other = (lang: string) => CONF.replace(/^Lang=.*\n/m, lang);
+    expect([languageOf(other('Lang=pt-BR\n')), languageOf(other('')), languageOf(other('Lang=Spanish; es\n'))]).toEqual(
+      ['pt-BR', 'en', undefined],
+    );
+  });
+
   test('without an encoding it is Latin-1', () => {
     const conf = CONF.replace('Encoding=UTF-8\n', '');
     const files = buildModule({ slots: new Map([['Gen.1.1', Buffer.from('a\xf1o', 'latin1')]]), conf });

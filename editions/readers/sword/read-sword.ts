@@ -4,6 +4,7 @@ import { fail } from '../../checks/codes.ts';
 import { FindingCounter } from '../../findings.ts';
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { isLanguageTag } from '../language-tag.ts';
 import { hasTestament, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
@@ -56,6 +57,7 @@ function metaOf(conf: Conf): SourceText['meta'] {
   const rights = conf.get('ShortCopyright') ?? conf.get('Copyright') ?? conf.get('DistributionLicense');
   const version = conf.get('Version');
   const sourceUrl = conf.get('TextSource');
+  const language = conf.get('Lang') ?? 'en';
   return {
     id: abbreviation
       .toLowerCase()
@@ -63,7 +65,7 @@ function metaOf(conf: Conf): SourceText['meta'] {
       .replace(/[^a-z0-9]+/g, ''),
     title: plainOfRtf(conf.get('Description') ?? conf.module),
     abbreviation,
-    language: conf.get('Lang') ?? 'en',
+    ...(isLanguageTag(language) ? { language } : {}),
     ...(rights === undefined ? {} : { rights: plainOfRtf(rights) }),
     source: `Módulo SWORD ${conf.module}${version === undefined ? '' : `, versión ${version}`}`,
     ...(sourceUrl !== undefined && /^https?:\/\//.test(sourceUrl) ? { sourceUrl } : {}),

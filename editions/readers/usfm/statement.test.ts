@@ -11,6 +11,7 @@ test('what a publication says of itself is taken, word by word', () => {
   const meta = {
     id: 'huerta',
     title: 'La huerta',
+    language: 'es-419',
     year: 1905,
     rights: 'Libre',
     sourceUrl: 'https://huerta.example.org/',
@@ -20,6 +21,7 @@ test('what a publication says of itself is taken, word by word', () => {
 
 test.each([
   ['no address that a page may link to', { sourceUrl: 'javascript:alert(1)' }],
+  ['no language that a page may name', { language: 'español' }],
   ['no address at all', { sourceUrl: 'huerta' }],
   ['words of another kind', { title: 7, rights: ['a'], year: '1905', id: null }],
   ['a year that is none', { year: 1905.5 }],

@@ -1,5 +1,6 @@
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText } from '../../source-text.ts';
+import { isLanguageTag } from '../language-tag.ts';
 
 /** The file beside the books in which a publication of ours says what it is. */
 export const STATEMENT_FILE = 'edicion.json';
@@ -7,9 +8,11 @@ export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
 
 const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'source', 'sourceUrl'] as const;
 
-/** Pages link to a source's address; of any other kind none is taken. */
+/** Pages link to a source's address, and say the text's language; what is neither is not taken. */
 const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string =>
-  typeof value === 'string' && (name !== 'sourceUrl' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''));
+  typeof value === 'string' &&
+  (name !== 'sourceUrl' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) &&
+  (name !== 'language' || isLanguageTag(value));
 
 const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 10_000;

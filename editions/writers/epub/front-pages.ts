@@ -2,6 +2,7 @@ import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { escapeXml } from '../../xml.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { formatDay, imprintOf } from '../imprint.ts';
+import { hasAddedWords } from '../walk-chapters.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 
 export const coverPage = ({ title, language }: EditionMeta): string =>
@@ -30,7 +31,6 @@ export function colophon(source: DownloadSource): string {
 <dl>
 ${facts.join('\n')}
 </dl>
-<p>En cursiva están las palabras que los traductores añadieron.</p>
-</section>
+${hasAddedWords(source.edition) ? '<p>En cursiva están las palabras que los traductores añadieron.</p>\n' : ''}</section>
 ${CLOSE_DOCUMENT}`;
 }

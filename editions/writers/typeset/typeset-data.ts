@@ -3,6 +3,7 @@ import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
+import { hasAddedWords } from '../walk-chapters.ts';
 
 // What the Typst files set, as JSON: every number, name and run of text, and nothing that they would have to work out.
 
@@ -126,7 +127,9 @@ export function frontData(source: DownloadSource, pages: ReadonlyMap<string, num
     },
     imprint: imprintOf(source),
     notes: [
-      'Las palabras en cursiva no están en los textos originales: las añadieron los traductores.',
+      ...(hasAddedWords(edition)
+        ? ['Las palabras en cursiva no están en los textos originales: las añadieron los traductores.']
+        : []),
       'Compuesta con Typst en Libertinus Serif, cuyo uso permite la SIL Open Font License.',
     ],
     words: { contents: 'Índice de los libros' },

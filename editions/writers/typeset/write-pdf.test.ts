@@ -38,7 +38,10 @@ test('what is set in small capitals keeps its letters', async () => {
     downloadSource(edition, () => undefined),
     path,
   );
-  expect(versesMissing(edition, await readPdf(new Uint8Array(readFileSync(path))))).toEqual([]);
+  const written = await readPdf(new Uint8Array(readFileSync(path)));
+  expect(versesMissing(edition, written)).toEqual([]);
+  const saysOfItalics = ({ pages }: typeof pdf) => pages.some((page) => page.includes('cursiva'));
+  expect([saysOfItalics(pdf), saysOfItalics(written)], 'which only the first one has').toEqual([true, false]);
 });
 
 test('bookmarks lead to books and chapters', () => {
