@@ -1,9 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
+import { newAdministrator } from '../access/test-administrator.ts';
 import { auditPage } from '../db/audit.ts';
 import { describeEngines, type TestStore } from '../db/test-databases.ts';
-import { insertUser } from '../db/users.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { createMailDesk } from './create-mail-desk.ts';
 import { sendDue } from './postman.ts';
@@ -16,18 +15,7 @@ async function openDesk(store: TestStore) {
   const office = await openOffice(store);
   const { deps, settings, now } = office;
   const { database } = deps;
-  const user = {
-    id: 'u1',
-    name: 'Ana',
-    email: 'ana@example.org',
-    verified_at: 1,
-    password: '',
-    digest: 0,
-    created_at: 0,
-  };
-  await database.write((trx) => insertUser(trx, { ...user, role: 'administrador' }));
-  const account = { ...user, emailVerified: true, role: 'administrador' } as const;
-  const viewer: Viewer = { account, expired: false, client: 'c' };
+  const viewer = await newAdministrator(database);
   const shared = {
     database,
     limits: createLimits(database, now),

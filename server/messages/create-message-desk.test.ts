@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
+import { newAdministrator } from '../access/test-administrator.ts';
 import { auditPage } from '../db/audit.ts';
 import { eraseAccount } from '../db/erase-account.ts';
 import { insertMessage } from '../db/messages.ts';
 import { claimLetter, settleLetter } from '../db/outbox.ts';
 import { deletePast } from '../db/retention.ts';
 import { describeEngines, type TestStore } from '../db/test-databases.ts';
-import { insertUser } from '../db/users.ts';
 import { createMail } from '../mail/create-mail.ts';
 import { createSettings } from '../settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
@@ -24,18 +23,7 @@ async function openDesk({ open, varDir }: TestStore) {
   const now = () => new Date(at);
   const mail = createMail({ database, varDir, publicUrl: PUBLIC_URL, delivers: true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress: OWNER });
-  const user = {
-    id: 'u1',
-    name: 'Ana',
-    email: 'ana@example.org',
-    verified_at: 1,
-    password: '',
-    digest: 0,
-    created_at: 0,
-  };
-  await database.write((trx) => insertUser(trx, { ...user, role: 'administrador' }));
-  const account = { ...user, emailVerified: true, role: 'administrador' } as const;
-  const viewer: Viewer = { account, expired: false, client: 'c' };
+  const viewer = await newAdministrator(database);
   const put = (n: number, text: string, folder: 'inbox' | 'spam' = 'inbox') =>
     database.write((trx) =>
       insertMessage(trx, {

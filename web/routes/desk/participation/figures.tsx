@@ -23,20 +23,7 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
       <section>
         <h2>{PARTICIPATION.weeks}</h2>
         <table className="weeks">
-          <thead>
-            <tr>
-              <th scope="col">{PARTICIPATION.week}</th>
-              <th scope="col" className="number">
-                {PARTICIPATION.made}
-              </th>
-              <th scope="col" className="number">
-                {PARTICIPATION.accepted}
-              </th>
-              <th scope="col" className="number">
-                {PARTICIPATION.rejected}
-              </th>
-            </tr>
-          </thead>
+          <Head of={PARTICIPATION.week} counts={['made', 'accepted', 'rejected']} />
           <tbody>
             {weeks.toReversed().map(({ week, made, accepted, rejected }) => (
               <tr key={week}>
@@ -60,17 +47,7 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
           <p>{PARTICIPATION.nobody}</p>
         ) : (
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{PARTICIPATION.corrector}</th>
-                <th scope="col" className="number">
-                  {PARTICIPATION.accepted}
-                </th>
-                <th scope="col" className="number">
-                  {PARTICIPATION.rejected}
-                </th>
-              </tr>
-            </thead>
+            <Head of={PARTICIPATION.corrector} counts={['accepted', 'rejected']} />
             <tbody>
               {correctors.map(({ who, accepted, rejected }, at) => (
                 <tr key={at}>
@@ -86,3 +63,17 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
     </>
   );
 }
+
+/** The rows are of something, with counts beside it. */
+const Head = ({ of, counts }: { of: string; counts: readonly ('made' | 'accepted' | 'rejected')[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{of}</th>
+      {counts.map((count) => (
+        <th key={count} scope="col" className="number">
+          {PARTICIPATION[count]}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
