@@ -37,7 +37,25 @@ const correctedVerse = (number: number, { hash, ...wording }: CorrectedVerse): V
   revision: shortHash(hash),
 });
 
-/** The numbers of the installed text, carried over to the corrected one: a word that is another has none. */
+/** An edition and its Strong's numbers, which are read when they are asked for; none where it has none. */
+export interface NumberedText {
+  readonly edition: Edition;
+  strongs(): StrongsLayer | undefined;
+}
+
+/** Both as its corrections have made them; as they are where nothing is known of any. */
+export function correctText({ edition, strongs }: NumberedText, state: TextState | undefined): NumberedText {
+  if (!state) return { edition, strongs };
+  return {
+    edition: correctEdition(edition, state),
+    strongs() {
+      const layer = strongs();
+      return layer && correctStrongs(edition, layer, state);
+    },
+  };
+}
+
+/** The numbers of the installed text, carried over to the corrected one: what takes a word's place takes its numbers. */
 export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextState): StrongsLayer {
   const verseOf = (book: string, chapter: number, number: number) =>
     base.chapter(book, chapter)?.verses.find((verse) => verse.number === number);
