@@ -168,6 +168,18 @@ describe('setup', () => {
     expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
   });
 
+  test('makes no other text in its place, where the source has changed meanwhile', async () => {
+    await addGarden();
+    await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'otro']);
+    const otro = openLibrary(bench.varDir).editions.find(({ meta }) => meta.id === 'otro')!;
+    rmSync(otro.file);
+    put('jardin.zip', zipOf(gardenBook('y segó.')));
+    const { code, err } = await bench.run(['setup']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/No se pudo rehacer «otro» \(E411: .*jardin\.zip da ahora otro texto\)/);
+    expect(openLibrary(bench.varDir).editions.map(({ meta }) => meta.id)).toEqual(['jardin']);
+  });
+
   test('falls back on the default text where the edition that opened is lost for good', async () => {
     await addGarden();
     rmSync(openLibrary(bench.varDir).editions[0]!.file);

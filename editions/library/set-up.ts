@@ -27,12 +27,15 @@ export async function setUp(context: ObtainContext, accept: boolean): Promise<vo
   });
 }
 
-/** An edition whose file is gone or of an older form is made again from where it came; if that fails, it is said. */
+/** An edition whose file is gone or of an older form is made again from where it came; if that fails, or gives another text, it is said. */
 async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: ObtainContext): Promise<void> {
   progress.step(`Rehaciendo ${meta.title}`);
   try {
     const path = resolve(varDir, origin.path);
-    installEdition(varDir, compileSource(await readSource(path), { meta: origin.meta }), { ...origin, path });
+    const compiled = compileSource(await readSource(path), { meta: origin.meta });
+    if (compiled.meta.canonicalSha256 !== meta.canonicalSha256 && !compiled.recipe?.matches)
+      throw new EditionError('E411', `${path} da ahora otro texto`);
+    installEdition(varDir, compiled, { ...origin, path });
     progress.end();
   } catch (error) {
     if (!(error instanceof EditionError)) throw error;
