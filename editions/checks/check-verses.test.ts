@@ -39,6 +39,8 @@ test.each<[string, SourceVerse[]]>([
   ['E505', [verse('Gen.1.1', { title: 'Ya', titleMarks: [added(0, 3)] })]],
   ['E506: hay caracteres que no pueden estar en un texto: Gen.1.1, U+0007', [verse('Gen.1.1', { text: 'a\u0007b' })]],
   ['U+FFFD', [verse('Gen.1.1', { text: 'a\ufffdb' })]],
+  ['U+202E', [verse('Gen.1.1', { text: 'a\u202eb' })]],
+  ['U+2066', [verse('Gen.1.1', { title: 'a\u2066b' })]],
   ['U+D800', [verse('Gen.1.1', { text: 'a\ud800b' })]],
   ['no está en NFC', [verse('Gen.1.1', { text: 'cancio\u0301n' })]],
   ['blancos de más', [verse('Gen.1.1', { text: 'a  b' })]],

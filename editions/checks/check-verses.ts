@@ -11,8 +11,11 @@ const MAX_NUMBER = 200;
 const MAX_LENGTH = 20_000;
 const MAX_MARKS = 2_000;
 
-/** Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF]/u;
+/**
+ * Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks, and what
+ * sets words in another order than they are read in.
+ */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
 function checkText(text: string, place: string): void {
   if (text === '') fail('E504', place);
