@@ -331,7 +331,13 @@ describe('add, list, verify, default, remove', () => {
   });
 
   test('what cannot be fetched is no file either', async () => {
-    for (const from of ['ftp://example.org/x.zip', 'file:///x.zip', 'http://', 'http://[::1'])
+    for (const from of [
+      'ftp://example.org/x.zip',
+      'file:///x.zip',
+      'http://',
+      'http://[::1',
+      'http://ana:clave@localhost/x.zip',
+    ])
       expect((await bench.run(['add', from])).err).toMatch(/E402: «.*» no es una dirección http ni https válida/);
   });
 

@@ -28,7 +28,11 @@ export const FETCH_OPTIONS: FetchOptions = {
 
 /** Whether it is an address, not a path; only http and https can be fetched. */
 export const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-const isFetchable = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+/** A password in it would be refused by fetch, and stand on pages as the text's source. */
+function isFetchable(url: string): boolean {
+  const { protocol = '', username, password } = URL.parse(url) ?? {};
+  return /^https?:$/.test(protocol) && !username && !password;
+}
 
 /** A fault that another try cannot mend. */
 class Final extends EditionError {}
