@@ -1,4 +1,4 @@
-import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
+import type { NumberedText } from '../../scripture/correction/corrected-edition.ts';
 
 /** The commands that need an edition's history. It lies in the store, which this room does not know. */
 export interface HistoryCommands {
@@ -17,11 +17,5 @@ export interface HistoryCommands {
    * without one.
    * @throws EditionError E702, E705, E706
    */
-  text(id: string, at: string | undefined): Promise<PublishedText>;
-}
-
-export interface PublishedText {
-  readonly edition: Edition;
-  /** Its numbers, read when asked for. */
-  strongs(): StrongsLayer | undefined;
+  text(id: string, at: string | undefined): Promise<NumberedText>;
 }

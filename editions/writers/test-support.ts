@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { correctEdition, correctStrongs } from '../../scripture/correction/corrected-edition.ts';
+import { correctText } from '../../scripture/correction/corrected-edition.ts';
 import type { TextState } from '../../scripture/correction/text-state.ts';
 import type { Chapter, Edition, Mark, StrongsLayer, StrongsTag, Verse } from '../../scripture/text/edition.ts';
 import { compileSource } from '../compile/compile-source.ts';
@@ -101,11 +101,8 @@ export function gardenSource(): DownloadSource {
     chapters: new Map([['Obad.1', { count: 1, at: 0 }]]),
     revised: new Map([['Obad.1.2', 0]]),
   };
-  return downloadSource(
-    correctEdition(edition, state),
-    () => correctStrongs(edition, strongs()!, state),
-    'https://biblia.example.org',
-  );
+  const text = correctText({ edition, strongs }, state);
+  return downloadSource(text.edition, text.strongs, 'https://biblia.example.org');
 }
 
 /** What a verse says, as any reader of it should have it; `revision` is of the history, not of the text. */

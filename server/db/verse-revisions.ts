@@ -4,6 +4,15 @@ import type { Schema } from './schema.ts';
 
 export type RevisionRow = Selectable<Schema['revisions']>;
 
+const ofVerse = (db: Kysely<Schema>, edition: string, { book, chapter, verse }: VerseRef) =>
+  db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('book', '=', book)
+    .where('chapter', '=', chapter)
+    .where('verse', '=', verse);
+
 /** What an edition's history has got after a number, for one verse: its newest revision, and whether a text was installed. */
 export async function newsOfVerse(
   db: Kysely<Schema>,
@@ -28,22 +37,15 @@ export async function newsOfVerse(
 export async function revisionOfVerse(
   db: Kysely<Schema>,
   edition: string,
-  { book, chapter, verse }: VerseRef,
+  ref: VerseRef,
   hash: string,
 ): Promise<RevisionRow | undefined> {
   if (!/^[0-9a-f]{12,64}$/.test(hash)) return undefined;
-  const rows = await db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('book', '=', book)
-    .where('chapter', '=', chapter)
-    .where('verse', '=', verse)
-    .where('hash', 'like', `${hash}%`)
-    .execute();
+  const rows = await ofVerse(db, edition, ref).where('hash', 'like', `${hash}%`).execute();
   return rows.length === 1 ? rows[0] : undefined;
 }
 
+/** The revision of any verse with this whole hash. */
 export function revisionByHash(db: Kysely<Schema>, edition: string, hash: string): Promise<RevisionRow | undefined> {
   return db
     .selectFrom('revisions')
@@ -53,39 +55,24 @@ export function revisionByHash(db: Kysely<Schema>, edition: string, hash: string
     .executeTakeFirst();
 }
 
-/** The verse's revision before a number, and whether a text was installed in between. */
-export async function revisionBefore(
+/** The verse's newest revision before a number. */
+export function revisionBefore(
   db: Kysely<Schema>,
   edition: string,
   ref: VerseRef,
   seq: number,
 ): Promise<RevisionRow | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('book', '=', ref.book)
-    .where('chapter', '=', ref.chapter)
-    .where('verse', '=', ref.verse)
-    .where('seq', '<', seq)
-    .orderBy('seq', 'desc')
-    .executeTakeFirst();
+  return ofVerse(db, edition, ref).where('seq', '<', seq).orderBy('seq', 'desc').executeTakeFirst();
 }
 
 /** The newest revision in which the verse had this wording. */
 export function revisionSaying(
   db: Kysely<Schema>,
   edition: string,
-  { book, chapter, verse }: VerseRef,
+  ref: VerseRef,
   { text, title }: { readonly text: string; readonly title?: string },
 ): Promise<RevisionRow | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('book', '=', book)
-    .where('chapter', '=', chapter)
-    .where('verse', '=', verse)
+  return ofVerse(db, edition, ref)
     .where('text', '=', text)
     .where('title', title === undefined ? 'is' : '=', title ?? null)
     .orderBy('seq', 'desc')

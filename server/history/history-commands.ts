@@ -1,13 +1,13 @@
 import { type OpenedEdition, openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { EditionError } from '../../editions/edition-error.ts';
 import { findEdition } from '../../editions/library/change-library.ts';
-import type { HistoryCommands, PublishedText } from '../../editions/library/history-commands.ts';
+import type { HistoryCommands } from '../../editions/library/history-commands.ts';
 import { formatCount } from '../../editions/library/in-words.ts';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { openLibrary } from '../../editions/library/open-library.ts';
-import { correctEdition, correctStrongs } from '../../scripture/correction/corrected-edition.ts';
+import { correctText } from '../../scripture/correction/corrected-edition.ts';
 import { type ChainFault, type Revision, verifyChain } from '../../scripture/correction/revision.ts';
-import { advanceText, type TextState } from '../../scripture/correction/text-state.ts';
+import { advanceText } from '../../scripture/correction/text-state.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { allRevisions, editionsWithHistory, sha256 } from '../db/revisions.ts';
 import { StartError } from '../start-error.ts';
@@ -58,7 +58,7 @@ export function historyCommands(varDir: string, store: () => Database | undefine
       if (!verified.ok) throw new EditionError('E705', `la historia está rota. ${faultWords(verified.fault)}`);
       const state = advanceText(undefined, at === undefined ? revisions : chosen(revisions, at));
       const base = baseOf(varDir, id, state?.base ?? entry.meta.canonicalSha256);
-      return published(base, state);
+      return correctText(base, state);
     },
   };
 }
@@ -90,17 +90,6 @@ function baseOf(varDir: string, id: string, canonicalSha256: string): OpenedEdit
   const file = current ?? entry?.earlier.find((text) => text.canonicalSha256 === canonicalSha256);
   if (file) return openCompiled(file.file);
   throw new EditionError('E706', `el texto sobre el que se corregía entonces (${canonicalSha256}) no está aquí`);
-}
-
-function published({ edition, strongs }: OpenedEdition, state: TextState | undefined): PublishedText {
-  if (!state) return { edition, strongs };
-  return {
-    edition: correctEdition(edition, state),
-    strongs() {
-      const layer = strongs();
-      return layer && correctStrongs(edition, layer, state);
-    },
-  };
 }
 
 function faultWords(fault: ChainFault): string {

@@ -1,20 +1,14 @@
-import { type OpenedEdition, openCompiled } from '../../editions/compiled/open-compiled.ts';
+import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../../editions/library/open-library.ts';
-import { correctEdition, correctStrongs } from '../../scripture/correction/corrected-edition.ts';
-import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
+import { correctText, type NumberedText } from '../../scripture/correction/corrected-edition.ts';
 import type { Log } from '../log.ts';
 import { readKept } from './kept-state.ts';
-
-export interface KeptText {
-  readonly edition: Edition;
-  strongs(): StrongsLayer | undefined;
-}
 
 /**
  * The text of an edition as the server that keeps this folder last showed it, corrections included, for a process beside
  * it that has no database; undefined where the edition is not installed.
  */
-export function openKeptText(varDir: string, id: string, log: Log): KeptText | undefined {
+export function openKeptText(varDir: string, id: string, log: Log): NumberedText | undefined {
   const entry = openLibrary(varDir).editions.find(({ meta }) => meta.id === id);
   if (!entry) return undefined;
   const state = readKept(varDir, id, log);
@@ -23,13 +17,5 @@ export function openKeptText(varDir: string, id: string, log: Log): KeptText | u
       ? entry.file
       : entry.earlier.find(({ canonicalSha256 }) => canonicalSha256 === state.base)?.file;
   if (file === undefined) throw new Error(`the text that the corrections of ${id} stand on is not here`);
-  const { edition, strongs }: OpenedEdition = openCompiled(file);
-  if (!state) return { edition, strongs };
-  return {
-    edition: correctEdition(edition, state),
-    strongs() {
-      const layer = strongs();
-      return layer && correctStrongs(edition, layer, state);
-    },
-  };
+  return correctText(openCompiled(file), state);
 }

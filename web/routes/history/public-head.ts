@@ -1,14 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
+import { openGraph } from '../../ui/open-graph.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { HISTORY } from './wording.ts';
 
 /** The head of a page of the published past; readers of feeds find the changes from each. */
-export function publicHead(
-  { site, publicUrl, query }: SiteData,
-  title: string,
-  description: string,
-  path: string,
-): MetaDescriptor[] {
+export function publicHead(data: SiteData, title: string, description: string, path: string): MetaDescriptor[] {
+  const { site, publicUrl, query } = data;
   const address = publicUrl + path;
   const feed = {
     tagName: 'link',
@@ -22,11 +19,6 @@ export function publicHead(
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     feed,
-    { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: site.title },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:locale', content: 'es_ES' },
+    ...openGraph(data, { type: 'article', title, description, address }),
   ];
 }

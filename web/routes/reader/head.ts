@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Verse } from '../../../scripture/text/edition.ts';
+import { openGraph } from '../../ui/open-graph.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { chapterBase, type ReaderData } from './reader-data.ts';
 
@@ -7,11 +8,8 @@ import { chapterBase, type ReaderData } from './reader-data.ts';
 const DESCRIPTION_LENGTH = 160;
 
 /** What stands in the document's head: a verse's address speaks of its verse, and points to its chapter's address. */
-export function readerHead(
-  data: ReaderData,
-  verses: readonly Verse[],
-  { site, edition, publicUrl }: SiteData,
-): MetaDescriptor[] {
+export function readerHead(data: ReaderData, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
+  const { site, edition, publicUrl } = from;
   const { book, chapter, verse, query } = data;
   const first = verses[0]?.number ?? 1;
   const place = `${book.spanish} ${chapter}${verse === first ? '' : `:${verse}`}`;
@@ -30,12 +28,7 @@ export function readerHead(
     { tagName: 'link', rel: 'canonical', href: address },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
-    { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: site.title },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:locale', content: 'es_ES' },
+    ...openGraph(from, { type: 'article', title, description, address }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteData } from './site-data.ts';
+
+interface Shared {
+  readonly type: 'article' | 'website';
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly image?: string;
+}
+
+/** What other sites show of a page that is shared there. */
+export const openGraph = (
+  { site }: SiteData,
+  { type, title, description, address, image }: Shared,
+): MetaDescriptor[] => [
+  { property: 'og:type', content: type },
+  { property: 'og:site_name', content: site.title },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: address },
+  ...(image === undefined ? [] : [{ property: 'og:image', content: image }]),
+  { property: 'og:locale', content: 'es_ES' },
+];
