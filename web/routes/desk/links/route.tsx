@@ -5,6 +5,7 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
 import { type ListAnswer, listFaults, readRows } from '../../../ui/desk/list/read-rows.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
@@ -42,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const answer = (given: ListAnswer<LinkRow>, status: number) => data(given, { status });
 
 export const headers = formHeaders;
-export const links = deskLinks;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(LINKS.title, matches[0].loaderData);

@@ -25,7 +25,10 @@ test.each([
   [{ url: 'https://example.org/biblia.pdf' }, 'https://example.org/biblia.pdf'],
   ['inbox', 'Entrada'],
   [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1 kB'],
-  [{ at: '2026-11-21T03:00:00Z', bytes: 11_000_000 }, 'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0 MB'],
+  [
+    { at: '2026-11-21T03:00:00Z', bytes: 11_000_000 },
+    'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0 MB',
+  ],
   [{ reply: '01a1ffeb-5c57-7e0e-bb68-74f9bf296a1d' }, 'respuesta: 01a1ffeb-5c5…'],
   ['constructor', 'constructor'],
   [[{ page: 3 }], 'página: 3'],

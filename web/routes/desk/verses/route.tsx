@@ -5,6 +5,7 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { type ListAnswer, listFaults, readRows } from '../../../ui/desk/list/read-rows.ts';
@@ -61,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(VERSES.title, matches[0].loaderData);

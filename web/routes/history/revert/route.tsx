@@ -3,11 +3,10 @@ import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
-import differenceStyles from '../../../ui/difference.css?url';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { historyPath } from '../../../ui/history-path.ts';
-import reviewStyles from '../../review/review.css?url';
+import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { findRevision } from './find-revision.ts';
@@ -40,7 +39,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   );
 }
 
-export const links = () => [differenceStyles, reviewStyles].map((href) => ({ rel: 'stylesheet', href }));
+export const links = reviewLinks;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);

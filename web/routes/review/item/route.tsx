@@ -2,19 +2,19 @@ import { data, Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
-import differenceStyles from '../../../ui/difference.css?url';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { parseOrder } from '../order.ts';
 import { readNotice } from '../read-notice.ts';
-import stylesheet from '../review.css?url';
+import { reviewLinks } from '../review-head.ts';
 import { REVIEW } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Beside } from './beside.tsx';
 import { decide } from './decide.ts';
 import { DecisionForm } from './decision-form.tsx';
+import stylesheet from './item.css?url';
 import { Leaf } from './leaf.tsx';
 import { Printed } from './printed.tsx';
 import { readDecisionForm } from './read-decision-form.ts';
@@ -43,7 +43,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return data({ problem: came.problem, typed: form.typed }, { status: came.problem.status });
 }
 
-export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);

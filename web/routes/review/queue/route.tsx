@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
-import differenceStyles from '../../../ui/difference.css?url';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDERS, orderQuery, parseOrder } from '../order.ts';
 import { readNotice } from '../read-notice.ts';
-import stylesheet from '../review.css?url';
+import { reviewLinks } from '../review-head.ts';
 import { REVIEW } from '../wording.ts';
 import type { Route } from './+types/route';
+import stylesheet from './queue.css?url';
 import { QueueEntry } from './queue-entry.tsx';
 import { readQueuePage } from './read-queue-page.ts';
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, url.searchParams) };
 }
 
-export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateHead(REVIEW.title, matches[0].loaderData);
