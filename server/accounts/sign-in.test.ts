@@ -134,4 +134,13 @@ describeEngines('signing in', (newStore) => {
     takeAway();
     expect(await openBrowser().signIn()).toMatchObject({ ok: false, status: 503, faults: [{ field: '' }] });
   });
+
+  test('whoever leaves while the store is away is out in this browser', async () => {
+    const { accounts, openBrowser, takeAway } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    takeAway();
+    browser.keep(await accounts.signOut(browser.request()));
+    expect([...browser.jar.keys()]).not.toContain('__Host-cuenta');
+  });
 });

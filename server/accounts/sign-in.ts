@@ -1,4 +1,5 @@
 import type { Account, Viewer } from '../access/viewer.ts';
+import { DatabaseUnavailable } from '../db/database.ts';
 import { isKnownDevice } from '../db/known-devices.ts';
 import { endSession } from '../db/sessions.ts';
 import { findUserByEmail, type UserRow } from '../db/users.ts';
@@ -35,7 +36,13 @@ export function signIn(deps: AccountsDeps) {
 
     async signOut(request: Request): Promise<Cookies> {
       const token = cookies.session(request);
-      if (token) await database.write((trx) => endSession(trx, hashToken(token)));
+      if (token)
+        await database
+          .write((trx) => endSession(trx, hashToken(token)))
+          .catch((error: unknown) => {
+            // Away: who leaves is let go all the same. What no browser holds any more ends by its time.
+            if (!(error instanceof DatabaseUnavailable)) throw error;
+          });
       // A visitor's claim goes on: it may have proposals of its own.
       const readable = cookies.device(request) ? [] : cookies.clearReadable();
       return { cookies: [...cookies.clearSession(), ...readable] };

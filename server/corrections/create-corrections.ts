@@ -12,6 +12,7 @@ import { fromForms } from './propose-from-form.ts';
 import { readHistory } from './read-history.ts';
 import { readQueue } from './read-queue.ts';
 import { reverting } from './revert.ts';
+import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export interface CorrectionsDeps
@@ -36,15 +37,26 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     now,
     newId: () => newUuid(now().getTime()),
   };
-  const { propose } = proposing(writing);
-  const own = tendingOwn(writing);
+  const [proposals, own, decisions, regions, reverts] = [
+    proposing(writing),
+    tendingOwn(writing),
+    deciding(writing),
+    markingRegions(writing),
+    reverting(writing),
+  ];
+  const acts: Pick<Corrections, 'propose' | 'amend' | 'withdraw' | 'decide' | 'markRegion' | 'revert'> = {
+    propose: (...asked) => whileAway(() => proposals.propose(...asked)),
+    amend: (...asked) => whileAway(() => own.amend(...asked)),
+    withdraw: (...asked) => whileAway(() => own.withdraw(...asked)),
+    decide: (...asked) => whileAway(() => decisions.decide(...asked)),
+    markRegion: (...asked) => whileAway(() => regions.markRegion(...asked)),
+    revert: (...asked) => whileAway(() => reverts.revert(...asked)),
+  };
   return {
-    propose,
     ...own,
-    ...fromForms({ propose, amend: own.amend }, accounts),
-    ...deciding(writing),
-    ...markingRegions(writing),
-    ...reverting(writing),
+    ...decisions,
+    ...acts,
+    ...fromForms(acts, accounts),
     ...readQueue({ database, texts, names }),
     ...readHistory({ database, names }),
   };

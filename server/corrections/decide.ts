@@ -16,6 +16,7 @@ import { verseText } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
 import { publish, supersede } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
+import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
@@ -48,7 +49,10 @@ export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decid
     async decideMany(viewer, proposals, decision) {
       const decided: { proposal: string; outcome: Outcome<Decided> }[] = [];
       for (const { proposal, version } of proposals)
-        decided.push({ proposal, outcome: await decideOne(viewer, proposal, { ...decision, version }) });
+        decided.push({
+          proposal,
+          outcome: await whileAway(() => decideOne(viewer, proposal, { ...decision, version })),
+        });
       if (decided.some(({ outcome }) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
       return decided;
     },

@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const withdrawn = form.get('acto') === 'retirar';
   const outcome = await (withdrawn
     ? corrections.withdraw(viewer, params.id)
