@@ -164,6 +164,8 @@ test.each([
   ['Jud 2:1', 'chapter-missing @4', 'Judas tiene un solo capítulo; no hay un capítulo 2.'],
   ['Jn 3:0', 'verse-missing @5', 'Juan 3 tiene 36 versículos; no hay un versículo 0.'],
   ['Jdt 1', 'book-unknown @0', 'Esta edición no contiene el libro «Judit».'],
+  ['Libro de Tobías 4', 'book-unknown @0', 'Esta edición no contiene el libro «Tobías».'],
+  ['1er libro de los Macabeos 2', 'book-unknown @0', 'Esta edición no contiene el libro «1 Macabeos».'],
   ['Jn 3:16; Sab 2', 'book-unknown @9', 'Esta edición no contiene el libro «Sabiduría».'],
   [
     'Núm 12:16',
