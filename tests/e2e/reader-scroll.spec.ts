@@ -185,8 +185,20 @@ test('the number of a verse in view marks it and moves nothing', async ({ page }
   await hydrated(page);
   await page.getByRole('link', { name: '12', exact: true }).scrollIntoViewIfNeeded();
   const before = await scrollY(page);
-  await page.getByRole('link', { name: '12', exact: true }).click();
+  await page.evaluate(() => Object.assign(window, { mark: 1 }));
+  const number = page.getByRole('link', { name: '12', exact: true });
+  await number.click();
   await expect(page.locator('#v12')).toHaveAttribute('aria-current', 'true');
   await page.waitForTimeout(LATER);
   expect(await scrollY(page)).toBe(before);
+  expect(await page.evaluate(() => 'mark' in window), 'inside the same document').toBe(true);
+
+  const entries = await page.evaluate(() => history.length);
+  await number.click();
+  await page.waitForTimeout(LATER);
+  expect(await page.evaluate(() => history.length), 'the same address again is no step').toBe(entries);
+
+  const other = page.context().waitForEvent('page');
+  await number.click({ modifiers: ['Control'] });
+  await expect(await other).toHaveURL('/search/John/3/12');
 });

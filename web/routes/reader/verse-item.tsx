@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -9,10 +8,12 @@ interface Props {
   /** The verse that the address names. */
   readonly current: boolean;
   readonly form: ReactNode;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export function VerseItem({ verse: { number, text, marks, title, titleMarks = [] }, address, current, form }: Props) {
+export const VerseItem = memo(function VerseItem({ verse, address, current, form, onFollow }: Props) {
+  const { number, text, marks, title, titleMarks = [] } = verse;
   return (
     <li id={`v${number}`} aria-current={current || undefined}>
       {title !== undefined && (
@@ -20,13 +21,13 @@ export function VerseItem({ verse: { number, text, marks, title, titleMarks = []
           <MarkedText text={title} marks={titleMarks} />
         </h2>
       )}
-      <Link to={address} discover="none" preventScrollReset>
+      <a href={address} onClick={onFollow}>
         {number}
-      </Link>
+      </a>
       <p>
         <MarkedText text={text} marks={marks} />
       </p>
       {form}
     </li>
   );
-}
+});

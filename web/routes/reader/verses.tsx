@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { chapterBase, type ReaderData } from './reader-data.ts';
+import { useFollow } from './use-follow.ts';
 import { VerseItem } from './verse-item.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function Verses({ data, verses, form }: Props) {
   const base = chapterBase(data);
   const scripted = useScripted();
+  const follow = useFollow();
   return (
     <ol className="verses" lang={data.language}>
       {verses.map((verse, at) => (
@@ -25,6 +27,7 @@ export function Verses({ data, verses, form }: Props) {
           address={`${base}/${verse.number}${at > 0 || scripted ? '' : '/corregir'}${data.query}`}
           current={verse.number === data.verse && at > 0}
           form={verse.number === data.verse && form}
+          onFollow={follow}
         />
       ))}
     </ol>
