@@ -1,0 +1,114 @@
+import { clientAddress } from './access/client-address.ts';
+import { createClientHashes } from './access/client-hashes.ts';
+import type { Viewer } from './access/viewer.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
+import { createPeople } from './accounts/create-people.ts';
+import { createAudit } from './audit/create-audit.ts';
+import { createBackups } from './backups/create-backups.ts';
+import { tellFailure } from './backups/tell-failure.ts';
+import { createCorrections } from './corrections/create-corrections.ts';
+import type { Database } from './db/database.ts';
+import { createDesk } from './desk/create-desk.ts';
+import { createDownloads } from './downloads/create-downloads.ts';
+import type { Env } from './env.ts';
+import { createFiles } from './files/create-files.ts';
+import { createLibrary } from './library/create-library.ts';
+import { createLimits } from './limits/create-limits.ts';
+import type { Log } from './log.ts';
+import { createMachine } from './machine/create-machine.ts';
+import { createMail } from './mail/create-mail.ts';
+import { createMailDesk } from './mail/create-mail-desk.ts';
+import { createMessageDesk } from './messages/create-message-desk.ts';
+import { createMessages } from './messages/create-messages.ts';
+import { createPictures } from './pictures/create-pictures.ts';
+import { KEPT_FOR } from './retention/kept-for.ts';
+import { createScans } from './scans/create-scans.ts';
+import type { EditableSettings, Services } from './services.ts';
+import type { CorrectedTexts } from './texts/corrected-texts.ts';
+import { createUploads } from './uploads/create-uploads.ts';
+
+/** What the services stand on, open already. */
+export interface Grounds {
+  readonly env: Env;
+  /** Names the running build. */
+  readonly build: string;
+  readonly log: Log;
+  readonly database: Database;
+  readonly texts: CorrectedTexts;
+  readonly settings: EditableSettings;
+  readonly now: () => Date;
+}
+
+/** Every service, each with what it needs of the others. */
+export function wireServices({ env, build, log, database, texts, settings, now }: Grounds) {
+  const { varDir, filesDir, programDir, publicUrl } = env;
+  const limits = createLimits(database, now);
+  const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
+  const shared = { database, limits, mail, settings, publicUrl, now };
+  const running = { database, varDir, programDir, log, now };
+
+  const clients = createClientHashes(database, now);
+  const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
+  const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const accounts: Accounts = createAccounts(people);
+  const corrections = createCorrections({ ...shared, texts, accounts });
+
+  const files = createFiles({ ...shared, filesDir });
+  const uploads = createUploads({ database, filesDir, now });
+  const scans = createScans({ database, varDir, files, uploads, texts, log, now });
+  const library = createLibrary({ ...running, texts, files, uploads, accounts });
+  const site = env.publicUrlGiven ? { site: publicUrl } : {};
+  const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
+  const backups = createBackups({
+    ...running,
+    installation: env,
+    backupDir: env.backupDir,
+    scheduled: env.nightlyBackup,
+    tellFailure: (why) => tellFailure(shared, why),
+  });
+
+  const services = {
+    ...shared,
+    texts,
+    clientOf,
+    ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
+    corrections,
+    accounts,
+    people: createPeople(people),
+    audit: createAudit({ database, accounts }),
+    desk: createDesk({ ...shared, scans, backups, accounts }),
+    messages: createMessages(shared),
+    messageDesk: createMessageDesk(shared),
+    mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
+    files,
+    pictures: createPictures({ database, files, settings }),
+    uploads,
+    scans,
+    library,
+    backups,
+    machine: createMachine({ ...env, database, files, mail, build, now }),
+    downloads,
+    keptFor: KEPT_FOR,
+    apiUrl: env.apiUrl,
+    contactUrl: env.contactUrl,
+    build,
+  } satisfies Services;
+
+  return {
+    services,
+    /** Lets go of what is past its time. */
+    async clean() {
+      await clients.refresh();
+      for (const each of [uploads, scans, library]) await each.clean();
+    },
+    /** Ends them, and what they stand on. */
+    async close() {
+      await downloads.close();
+      scans.close();
+      library.close();
+      await texts.close();
+      await database.close();
+    },
+  };
+}
