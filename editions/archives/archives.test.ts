@@ -176,6 +176,8 @@ describe('folders', () => {
   test('limits hold, before a file is read', async () => {
     writeFileSync(join(dir, 'grande'), Buffer.alloc(80_001));
     await expect(readSourceFiles(dir, TIGHT)).rejects.toThrow(/^E208/);
-    await expect(readSourceFiles(join(dir, 'grande'), { ...TIGHT, packedBytes: 10 })).rejects.toThrow(/^E208/);
+    await expect(readSourceFiles(join(dir, 'grande'), { ...TIGHT, packedBytes: 80_000 })).rejects.toThrow(
+      /^E208: pasa de 80 kB/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { EditionError } from '../edition-error.ts';
+import { formatBytes } from '../progress.ts';
 import type { Limits } from './limits.ts';
 
 /** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */
@@ -50,7 +51,7 @@ export class FileCollector {
   count(bytes: number): void {
     this.#total += bytes;
     if (this.#total > this.#limits.totalBytes)
-      throw new EditionError('E208', `desempaquetado pasa de ${this.#limits.totalBytes} bytes`, {
+      throw new EditionError('E208', `desempaquetado pasa de ${formatBytes(this.#limits.totalBytes)}`, {
         file: this.#container,
       });
     if (
@@ -69,7 +70,7 @@ export class FileCollector {
     for await (const chunk of chunks) {
       size += chunk.byteLength;
       if (size > this.#limits.fileBytes)
-        throw new EditionError('E208', `el archivo ${path} pasa de ${this.#limits.fileBytes} bytes`, {
+        throw new EditionError('E208', `el archivo ${path} pasa de ${formatBytes(this.#limits.fileBytes)}`, {
           file: this.#container,
         });
       if (!counted) this.count(chunk.byteLength);

@@ -13,13 +13,13 @@ export interface Limits {
   readonly ratioFloor: number;
 }
 
-const MIB = 1024 * 1024;
+const MB = 1_000_000;
 
 export const LIMITS: Limits = {
   entries: 2000,
-  packedBytes: 64 * MIB,
-  fileBytes: 64 * MIB,
-  totalBytes: 96 * MIB,
+  packedBytes: 64 * MB,
+  fileBytes: 64 * MB,
+  totalBytes: 96 * MB,
   ratio: 60,
-  ratioFloor: 4 * MIB,
+  ratioFloor: 4 * MB,
 };

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { EditionError } from '../edition-error.ts';
+import { formatBytes } from '../progress.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { decompress } from './decompress.ts';
 import { FileCollector } from './file-collector.ts';
@@ -25,7 +26,8 @@ export async function readSourceFiles(path: string, limits: Limits = LIMITS): Pr
     return filled(folder, file);
   }
   if (!stat.isFile()) throw new EditionError('E201', `${path} no es un archivo ni una carpeta`);
-  if (stat.size > limits.packedBytes) throw new EditionError('E208', `pasa de ${limits.packedBytes} bytes`, { file });
+  if (stat.size > limits.packedBytes)
+    throw new EditionError('E208', `pasa de ${formatBytes(limits.packedBytes)}`, { file });
   return unpack(readFileSync(path), file, limits);
 }
 

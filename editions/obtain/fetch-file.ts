@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../archives/limits.ts';
 import { EditionError } from '../edition-error.ts';
 import { formatBytes, type Progress } from '../progress.ts';
 
@@ -18,7 +19,7 @@ export interface FetchOptions {
 }
 
 export const FETCH_OPTIONS: FetchOptions = {
-  maxBytes: 64 * 1024 * 1024,
+  maxBytes: LIMITS.packedBytes,
   idleMs: 20_000,
   totalMs: 10 * 60_000,
   tries: 4,

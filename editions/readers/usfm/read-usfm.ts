@@ -2,6 +2,7 @@ import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { EditionError } from '../../edition-error.ts';
 import { FindingCounter } from '../../findings.ts';
+import { formatBytes } from '../../progress.ts';
 import type { SourceFiles } from '../../source-files.ts';
 import type { SourceText, SourceVerse } from '../../source-text.ts';
 import { decodeText } from './decode-text.ts';
@@ -11,7 +12,7 @@ import { readStatement, STATEMENT_FILE } from './statement.ts';
 import { type Token, usfmTokens } from './tokens.ts';
 
 /** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8_000_000;
 /** Twice the verses of the canon. */
 const MAX_VERSES = 62_000;
 
@@ -44,7 +45,7 @@ export function readUsfm(files: SourceFiles): SourceText {
       continue;
     }
     if (bytes.length > MAX_FILE_BYTES)
-      throw new EditionError('E309', `un archivo de libros no pasa de ${MAX_FILE_BYTES} bytes`, { file });
+      throw new EditionError('E309', `un archivo de libros no pasa de ${formatBytes(MAX_FILE_BYTES)}`, { file });
     read.push(file);
     const decoded = decodeText(bytes, file);
     for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
