@@ -59,7 +59,11 @@ export function readIndex(varDir: string): LibraryIndex {
   } catch {
     // Said below.
   }
-  throw new EditionError('E701', 'el índice de ediciones está dañado; bórrelo y repita `npm start`', { file: path });
+  throw new EditionError(
+    'E701',
+    'el índice de ediciones está dañado; bórrelo, repita `npm start` y vuelva a añadir las demás ediciones',
+    { file: path },
+  );
 }
 
 export function writeIndex(varDir: string, index: LibraryIndex): void {

@@ -67,6 +67,9 @@ function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
       if (good(middle)) low = middle;
       else high = middle - 1;
     }
-    throw new EditionError('E301', 'no está en UTF-8', { file, offset: skip + low });
+    throw new EditionError('E301', 'no está en UTF-8: guárdelo así desde un editor de textos', {
+      file,
+      offset: skip + low,
+    });
   }
 }
