@@ -268,6 +268,22 @@ test.describe('fails, and nothing is lost', () => {
   });
 });
 
+test('what was decided meanwhile is no dead end for who amends it', async ({ page, edits, watch }) => {
+  watch.expected.push(/409/);
+  await write(page);
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  const closed = problem(409, 'already-decided', 'Esta propuesta ya se ha rechazado.', { state: 'rejected' });
+  await page.route('**/api/proposal/propuesta-1/amend', (route) => closed(route));
+  await page.getByRole('button', { name: 'modificar' }).click();
+  await areaOf(page).fill('Y lloró Jesús de veras.');
+  await areaOf(page).press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('ya se ha rechazado. Si la actualiza, se enviará como una');
+  await areaOf(page).press('Control+Enter');
+  await expect.poll(() => edits.sent[1]).toMatchObject({ id: 'John.11.35', text: 'Y lloró Jesús de veras.' });
+  expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
+  await expect(textOf(page, 35)).toHaveText('Y lloró Jesús de veras.');
+});
+
 test('what was decided is told once, and what waits stands in the text', async ({ page, context }) => {
   await context.addCookies([{ name: 'sesion', value: '1', url: new URL(page.url()).origin }]);
   const own = { edition: 'rv1909', base: { text: VERSE_35 }, at: 1, version: 1 };
@@ -276,6 +292,8 @@ test('what was decided is told once, and what waits stands in the text', async (
     route.fulfill({
       json: [
         { ...own, proposal: 'a', id: 'John.11.35', state: 'pending', news: false, proposed: { text: MENDED } },
+        // An older one of one's own, sent from elsewhere.
+        { ...own, proposal: 'e', id: 'John.11.35', state: 'pending', news: false, proposed: { text: 'Y lloró.' } },
         {
           ...own,
           proposal: 'b',

@@ -25,6 +25,12 @@ test.each<[number, unknown, number | undefined, Trouble]>([
     undefined,
     { kind: 'refused', detail: 'No se reciben.', confirmable: false },
   ],
+  [
+    409,
+    { code: 'already-decided', detail: 'Esta propuesta ya se ha aceptado.', state: 'accepted' },
+    undefined,
+    { kind: 'refused', detail: 'Esta propuesta ya se ha aceptado.', confirmable: false, closed: true },
+  ],
   [401, { code: 'session-expired', detail: 'Terminó.' }, undefined, failed(CORRECT.trouble.expired, true)],
   [
     429,

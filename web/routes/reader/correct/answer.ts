@@ -12,6 +12,8 @@ export type Trouble =
       readonly field?: string;
       /** A corrector may say that it is meant so. */
       readonly confirmable: boolean;
+      /** One's own proposal, which it was about, waits no more. */
+      readonly closed?: true;
     }
   /** Nothing is wrong with it; it may be sent again. */
   | { readonly kind: 'failed'; readonly detail: string; readonly signIn: boolean }
@@ -45,7 +47,8 @@ export function troubleOf(status: number, body: unknown, retryAfter: number | un
     return failed(retryAfter === undefined ? sentence : `${sentence} ${later(waitInWords(retryAfter))}`);
   }
   if (status >= 500 || detail === undefined) return failed(status === 503 && detail ? detail : unexpected);
-  return { kind: 'refused', detail, ...(field !== undefined && { field }), confirmable };
+  const closed = code === 'already-decided' || code === 'proposal-unknown';
+  return { kind: 'refused', detail, ...(field !== undefined && { field }), confirmable, ...(closed && { closed }) };
 }
 
 /** `dentro de 2 minutos` */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, formatDraft, isTyped, parseDraft, sameText, typed } from './draft.ts';
+import { type Draft, formatDraft, isTyped, parseDraft, refusedDraft, sameText, typed } from './draft.ts';
 
 const DRAFT: Draft = {
   text: 'Y lloró Jesús mucho.',
@@ -20,6 +20,13 @@ test.each([null, '', '{', 'null', '7', '"x"', '{}', '{"text":1,"seen":{"text":""
     expect(parseDraft(json)).toBeUndefined();
   },
 );
+
+test('what was refused is another sending, and what is closed is not amended any more', () => {
+  const { key, queued, ...again } = { ...DRAFT, amends: 'propuesta-1' };
+  expect(refusedDraft({ ...again, key, queued }, false)).toEqual(again);
+  const { amends, revision, ...anew } = again;
+  expect(refusedDraft({ ...again, key, queued }, true)).toEqual(anew);
+});
 
 test('other words are another sending', () => {
   expect(typed(DRAFT, { text: 'Y lloró.' })).toEqual({

@@ -28,6 +28,17 @@ export function typed(draft: Draft, change: Typed): Draft {
   return { ...rest, ...change };
 }
 
+/**
+ * The draft after it was refused: its next try is another sending, and where the proposal that it was to change waits no
+ * more, a proposal of its own.
+ */
+export function refusedDraft(draft: Draft, closed: boolean): Draft {
+  const { key, queued, ...again } = draft;
+  if (!closed) return again;
+  const { amends, revision, ...anew } = again;
+  return anew;
+}
+
 /** Whether there is anything to keep. An address alone is not. */
 export const isTyped = (draft: Draft, over: VerseText): boolean =>
   !sameText(draft, over) || (draft.note ?? '').trim() !== '' || (draft.region ?? '') !== '';

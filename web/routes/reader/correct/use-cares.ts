@@ -4,7 +4,7 @@ import type { VerseText } from '../../../../server/corrections/corrections.ts';
 import { newKey } from '../../../ui/new-key.ts';
 import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';
-import { type Draft, sameText } from './draft.ts';
+import { type Draft, refusedDraft, sameText } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 import { type Cares, cared, type VerseCare, withCare } from './verse-care.ts';
 
@@ -61,11 +61,13 @@ export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
         return;
       }
       const { trouble } = answered;
-      const { queued, ...again } = sent;
+      const { queued, ...kept } = sent;
+      const closed = trouble.kind === 'refused' && trouble.closed === true;
+      const again = trouble.kind === 'refused' ? refusedDraft(sent, closed) : kept;
       const unanswered = trouble.kind === 'offline' || (trouble.kind === 'failed' && !trouble.signIn);
       if (overtaken) return;
       if (!unanswered) keep(verse, again);
-      change(verse, { sending: trouble });
+      change(verse, { sending: trouble, ...(closed && { own: undefined }) });
       heard.onTrouble(verse, again, trouble);
     },
     [keep, change],

@@ -133,8 +133,9 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     if (trouble.kind !== 'refused') return;
     setArea((other) => {
       if (other) return other;
-      const message = { detail: trouble.detail, field: trouble.field, confirmable: trouble.confirmable };
-      const over = cared(cares, verse).own ?? draft.seen;
+      const { detail, field, confirmable, closed } = trouble;
+      const message = { detail: closed ? `${detail} ${CORRECT.trouble.anew}` : detail, field, confirmable };
+      const over = (closed ? undefined : cared(cares, verse).own) ?? draft.seen;
       change(verse, { sending: undefined });
       return { verse, draft, over: textOf(over), resumed: false, caret: caretAgain(verse), message };
     });
@@ -146,6 +147,12 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     const answered = pending ? await withdraw(where, taken.proposal) : await revert(where, taken.hash ?? '');
     if (!answered.ok) {
       const { trouble } = answered;
+      if (trouble.kind === 'refused' && trouble.closed) {
+        change(verse, { own: undefined });
+        tell({ about: verse, text: notices.failed(place, trouble.detail), stays: true });
+        void revalidate();
+        return;
+      }
       const why = 'detail' in trouble ? trouble.detail : CORRECT.trouble.offline;
       const again = { label: CORRECT.trouble.retry, run: () => void takeBack(verse, taken, seen) };
       tell({ about: verse, text: notices.failed(place, why), action: again, stays: true });

@@ -22,7 +22,8 @@ export function useNews(
     void ownProposals(where, end.signal).then((proposals) => {
       if (end.signal.aborted) return;
       const verseOf = ({ id }: OwnProposal) => Number(id.split('.')[2]);
-      for (const one of proposals) {
+      // The newest last: of several on one verse it is the one that stands there.
+      for (const one of proposals.toReversed()) {
         if (one.state === 'pending') change(verseOf(one), { own: { proposal: one.proposal, ...one.proposed } });
         else if (one.news) tell({ text: outcome(one, placeOf(verseOf(one))), reason: one.reason, stays: true });
       }

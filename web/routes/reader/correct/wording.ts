@@ -56,6 +56,7 @@ export const CORRECT = {
     cut: 'El envío no tuvo respuesta. La corrección está guardada en este aparato.',
     unexpected: 'El sitio no pudo responder. La corrección está guardada en este aparato.',
     expired: 'Su sesión ha terminado. La corrección está guardada en este aparato: inicie sesión y reinténtelo.',
+    anew: 'Si la actualiza, se enviará como una corrección nueva.',
     later: (wait: string) => `Vuelva a intentarlo ${wait}.`,
   },
   conflict: {
