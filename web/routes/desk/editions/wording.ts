@@ -33,7 +33,7 @@ export const EDITIONS = {
     'upload-cut': 'El archivo no llegó entero. Vuelva a enviarlo.',
     'disk-full': 'En el disco del servidor no queda sitio para el archivo. Libere espacio y vuelva a intentarlo.',
   },
-  waiting: 'Esperan su confirmación',
+  waiting: 'Subidos y sin instalar',
   states: { reading: 'leyéndose', ready: 'leído', refused: 'no se pudo leer' },
   removed: 'Quitadas hace poco',
   until: 'Se puede recuperar hasta el',
