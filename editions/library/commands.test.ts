@@ -223,7 +223,9 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Tomado del nombre de la fuente: identificador «jardin»/);
     expect(out).toMatch(/1 × \\zcasa \(marca desconocida\)/);
     expect(out).toMatch(/no dice de qué año/);
-    expect(out).toMatch(/Añadida: «jardin», El jardín\.\n.*2 libros, 2 capítulos, 3 versículos, 1 pasaje/);
+    expect(out).toMatch(
+      /Añadida: «jardin», El jardín\.\n.*2 libros, 2 capítulos, 3 versículos, 1 pasaje añadido \(cursiva\), 0 títulos/,
+    );
     expect(out).toMatch(/Derechos: Dominio público/);
   });
 

@@ -6,13 +6,17 @@ import type { Finding } from '../source-text.ts';
 export const formatCount = (n: number): string =>
   n.toLocaleString('es', { useGrouping: 'always' } as Intl.NumberFormatOptions);
 
+/** `1 versículo`, `31.103 versículos`. */
+export const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
+
 export function countLine({ books, chapters, verses, titles, added }: EditionCounts): string {
   const parts = [
-    `${formatCount(books)} libros`,
-    `${formatCount(chapters)} capítulos`,
-    `${formatCount(verses)} versículos`,
+    counted(books, 'libro', 'libros'),
+    counted(chapters, 'capítulo', 'capítulos'),
+    counted(verses, 'versículo', 'versículos'),
+    counted(added, 'pasaje añadido (cursiva)', 'pasajes añadidos (cursiva)'),
+    counted(titles, 'título', 'títulos'),
   ];
-  parts.push(`${formatCount(added)} pasajes añadidos (cursiva)`, `${formatCount(titles)} títulos`);
   return `${parts.join(', ')}.`;
 }
 

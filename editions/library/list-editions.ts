@@ -1,5 +1,5 @@
 import type { CommandContext } from './commands.ts';
-import { formatCount } from './in-words.ts';
+import { counted } from './in-words.ts';
 import { isCurrent } from './is-set-up.ts';
 import { readIndex } from './library-index.ts';
 
@@ -13,6 +13,8 @@ export function listEditions({ varDir, print }: Pick<CommandContext, 'varDir' | 
     print(
       `${id === defaultId ? '*' : ' '} ${id.padEnd(10)} ${title}${year === undefined ? '' : ` (${year})`}${broken}`,
     );
-    print(`             ${formatCount(verseCount)} versículos, revisión ${revision}. ${rights}. ${source}.`);
+    print(
+      `             ${counted(verseCount, 'versículo', 'versículos')}, revisión ${revision}. ${rights}. ${source}.`,
+    );
   }
 }

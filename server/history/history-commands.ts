@@ -2,7 +2,7 @@ import { type OpenedEdition, openCompiled } from '../../editions/compiled/open-c
 import { EditionError } from '../../editions/edition-error.ts';
 import { findEdition } from '../../editions/library/change-library.ts';
 import type { HistoryCommands } from '../../editions/library/history-commands.ts';
-import { formatCount } from '../../editions/library/in-words.ts';
+import { counted } from '../../editions/library/in-words.ts';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { openLibrary } from '../../editions/library/open-library.ts';
 import { correctText } from '../../scripture/correction/corrected-edition.ts';
@@ -62,8 +62,6 @@ export function historyCommands(varDir: string, store: () => Database | undefine
     },
   };
 }
-
-const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 function chosen(revisions: readonly Revision[], at: string): readonly Revision[] {
   const moment = parseMoment(at);
