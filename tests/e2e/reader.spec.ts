@@ -15,6 +15,10 @@ test('a chapter: heading, verses, the way on', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);
   await expect(main.getByRole('link', { name: 'próximo capítulo' })).toHaveCount(2);
   await expect(main.locator('[aria-current]')).toHaveCount(0);
+  const text = verses.first().locator('p');
+  await expect(text).toHaveText(/^Y HABÍA un hombre/);
+  const blank = await text.evaluate((p) => getComputedStyle(p, '::first-letter').paddingRight);
+  expect(Number.parseFloat(blank), 'the initial is a word').toBeGreaterThan(4);
 });
 
 test('links turn the leaves into the neighbouring book', async ({ page }) => {

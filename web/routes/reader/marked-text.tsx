@@ -11,24 +11,24 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
 }
 
 function Run({ text, covering, points }: { text: string; covering: readonly Mark[]; points: readonly Mark[] }) {
-  const words = covering.reduceRight<ReactNode>((inner, mark) => element(mark, inner, text), text);
+  const words = covering.reduceRight<ReactNode>((inner, mark) => element(mark, inner), text);
   if (points.length === 0) return words;
   return (
     <>
-      {points.map((mark) => element(mark, null, text))}
+      {points.map((mark) => element(mark, null))}
       {words}
     </>
   );
 }
 
-function element(mark: Mark, inner: ReactNode, text: string): ReactNode {
+function element(mark: Mark, inner: ReactNode): ReactNode {
   const key = `${mark.kind}${mark.start}`;
   switch (mark.kind) {
     case 'added':
       return <i key={key}>{inner}</i>;
     case 'opening':
       return (
-        <span key={key} className={LONE_LETTER.test(text) ? 'opening lone' : 'opening'}>
+        <span key={key} className="opening">
           {inner}
         </span>
       );
@@ -47,9 +47,6 @@ function element(mark: Mark, inner: ReactNode, text: string): ReactNode {
       );
   }
 }
-
-/** `Y ACONTECIÓ`: the initial is a word, and wants its blank. */
-const LONE_LETTER = /^\P{L}*\p{L} /u;
 
 /** `¡OH`: the initial is set with what stands before it. */
 const withPunctuation = (text: string, marks: readonly Mark[]): readonly Mark[] =>

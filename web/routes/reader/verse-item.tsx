@@ -7,12 +7,14 @@ interface Props {
   readonly address: string;
   /** The verse that the address names. */
   readonly current: boolean;
+  /** Its initial is a word. */
+  readonly lone: boolean;
   readonly form: ReactNode;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export const VerseItem = memo(function VerseItem({ verse, address, current, form, onFollow }: Props) {
+export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form, onFollow }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
   return (
     <li id={`v${number}`} aria-current={current || undefined}>
@@ -24,7 +26,7 @@ export const VerseItem = memo(function VerseItem({ verse, address, current, form
       <a href={address} onClick={onFollow}>
         {number}
       </a>
-      <p>
+      <p className={lone ? 'lone' : undefined}>
         <MarkedText text={text} marks={marks} />
       </p>
       {form}

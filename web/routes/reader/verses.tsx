@@ -12,6 +12,9 @@ interface Props {
   readonly form: ReactNode;
 }
 
+/** `Y ACONTECIÓ`: the initial is a word, and wants its blank. */
+const LONE_LETTER = /^\P{L}*\p{L} /u;
+
 /** The verses of a chapter, one a line. */
 export function Verses({ data, verses, form }: Props) {
   const base = chapterBase(data);
@@ -26,6 +29,7 @@ export function Verses({ data, verses, form }: Props) {
           verse={verse}
           address={`${base}/${verse.number}${at > 0 || scripted ? '' : '/corregir'}${data.query}`}
           current={verse.number === data.verse && at > 0}
+          lone={at === 0 && LONE_LETTER.test(verse.text)}
           form={verse.number === data.verse && form}
           onFollow={follow}
         />
