@@ -37,3 +37,33 @@ export function chunk(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 }
+
+/** What a photograph says of where it was made. */
+export const PLACE = '36.7213N 4.4214W';
+
+/** A JPEG's segment. */
+export function segment(marker: number, contents: Buffer | string): Buffer {
+  const inside = Buffer.from(contents as string, 'latin1');
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(inside.length + 2, 2);
+  return Buffer.concat([head, inside]);
+}
+
+/** What a camera writes, with the low byte first: a place, and an orientation. */
+export function exif(turn: number): Buffer {
+  const entries = Buffer.alloc(2 + 2 * 12 + 4);
+  entries.writeUInt16LE(2, 0);
+  entries.writeUInt16LE(0x010e, 2);
+  entries.writeUInt16LE(2, 4);
+  entries.writeUInt32LE(PLACE.length, 6);
+  entries.writeUInt32LE(8 + entries.length, 10);
+  entries.writeUInt16LE(0x0112, 14);
+  entries.writeUInt16LE(3, 16);
+  entries.writeUInt32LE(1, 18);
+  entries.writeUInt16LE(turn, 22);
+  return Buffer.concat([Buffer.from('Exif\0\0II*\0\b\0\0\0', 'latin1'), entries, Buffer.from(PLACE)]);
+}
+
+/** A JPEG with these behind its first two bytes, and something after its end. */
+export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), Buffer.from(`ftypmp42 ${PLACE}`)]);
