@@ -154,10 +154,12 @@ describe('a proposal', () => {
     await post(`/revision/${ids[2]}`, { accion: 'rechazar', version: '1', razon: 'Aquí no.' }, teo.headers);
     const form = new URLSearchParams({ accion: 'aceptar', version: '1' });
     for (const box of boxes) form.append('tambien', box ?? '');
+    for (let n = 0; n < 14; n++) form.append('tambien', `desconocida-${n}:1`);
     const { headers } = await post(`/revision/${ids[0]}`, form, eva.headers);
     const notice = await main(await get(headers.get('Location')!, eva.headers));
     expect(visible(classed(notice, 'notice')[0]!)).toBe(
-      'Judas 1:11: aceptada y publicada.Lo mismo en 1 lugar más.Judas 1:13 ya lo había rechazado Teo.Ver su historia',
+      'Judas 1:11: aceptada y publicada.Lo mismo en 1 lugar más.Judas 1:13 ya lo había rechazado Teo.' +
+        'Tampoco se han decidido así otras 3 de las marcadas: lo que espera sigue en la cola.Ver su historia',
     );
     expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Aquí están Judas 1:12.');
   });

@@ -14,11 +14,11 @@ export interface Notice {
   readonly history?: string;
 }
 
-/** How many that somebody else was quicker with are told one by one. */
-const MOST_LOST = 12;
+/** How many that somebody else was quicker with are told one by one; of the others only how many they are. */
+export const MOST_LOST = 12;
 
 /**
- * Reads it out of the address (`?hecho=…&mas=3&perdida=…`): of proposals only their ids stand there, and what is told of
+ * Reads it out of the address (`?hecho=…&mas=3&perdida=…&perdidas=2`): of proposals only their ids stand there, and what is told of
  * them is what they are by now, so that the address can claim nothing.
  */
 export async function readNotice(
@@ -35,11 +35,13 @@ export async function readNotice(
       .slice(0, MOST_LOST)
       .map((id) => corrections.reviewItem(viewer, id)),
   );
-  const others = Number(/^\d{1,3}$/.exec(query.get('mas') ?? '')?.[0] ?? 0);
+  const count = (name: string) => Number(/^\d{1,4}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
+  const [others, unnamed] = [count('mas'), count('perdidas')];
   const sentences = [
     ...(item ? told(item) : []),
     ...(item && others > 0 ? [REVIEW.notice.others(others)] : []),
     ...lost.flatMap((other) => (other ? tellLost(other) : [])),
+    ...(lost.length > 0 && unnamed > 0 ? [REVIEW.notice.unnamed(unnamed)] : []),
   ];
   if (sentences.length === 0) return undefined;
   const ref = item?.state === 'accepted' ? parseVerseOsis(item.id) : undefined;

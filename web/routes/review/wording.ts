@@ -101,6 +101,8 @@ export const REVIEW = {
     lost: (reference: string, by: string, state: 'accepted' | 'rejected') =>
       `${reference} ya lo había ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${by}.`,
     left: (reference: string) => `${reference} se ha quedado sin decidir: ábrala por separado.`,
+    unnamed: (n: number) =>
+      `Tampoco ${n === 1 ? 'se ha decidido así otra' : `se han decidido así otras ${n}`} de las marcadas: lo que espera sigue en la cola.`,
     history: 'Ver su historia',
   },
   keys: {

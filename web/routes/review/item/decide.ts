@@ -3,6 +3,7 @@ import type { Decision, QueueOrder, ReviewItem } from '../../../../server/correc
 import type { Problem } from '../../../../server/problem.ts';
 import type { Services } from '../../../../server/services.ts';
 import { orderQuery } from '../order.ts';
+import { MOST_LOST } from '../read-notice.ts';
 import { changedWording, type DecisionForm } from './read-decision-form.ts';
 
 /** Where the corrector goes on, or why it was not done. */
@@ -33,7 +34,8 @@ export async function decide(
   const query = orderQuery(order, [
     ['hecho', item.proposal],
     ...(more > 0 ? ([['mas', String(more)]] as const) : []),
-    ...lost.map((proposal) => ['perdida', proposal] as const),
+    ...lost.slice(0, MOST_LOST).map((proposal) => ['perdida', proposal] as const),
+    ...(lost.length > MOST_LOST ? ([['perdidas', String(lost.length - MOST_LOST)]] as const) : []),
   ]);
   return { to: `/revision${next === undefined ? '' : `/${next}`}${query}` };
 }
