@@ -26,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     account: viewer.account !== undefined,
     editions: Object.fromEntries(texts.editions().map(({ id, title }) => [id, title])),
+    languages: Object.fromEntries(texts.editions().map(({ id, language }) => [id, language])),
     several: texts.editions().length > 1,
     ...page,
   };
@@ -39,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
-  const { account, items, page, last, editions, several } = loaderData;
+  const { account, items, page, last, editions, languages, several } = loaderData;
   return (
     <main className="own-proposals">
       <h1 tabIndex={-1}>{PROPOSALS.title}</h1>
@@ -65,7 +66,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
                   {several && <span>{editions[item.edition] ?? item.edition}</span>}
                   <When at={item.at} day />
                 </p>
-                <div className="words" lang="es">
+                <div className="words" lang={languages[item.edition]}>
                   <VerseDifference before={item.base} after={item.published ?? item.proposed} />
                 </div>
                 {item.reason && (
