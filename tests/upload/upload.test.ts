@@ -3,100 +3,29 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../http/running-server.ts';
 import { leftOut } from '../left-out.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { type LargePdf, largePdf } from './large-pdf.ts';
+import { largePdf } from './large-pdf.ts';
+import { type Caller, call, create, offsetOf, send, TUS, take } from './tus-client.ts';
 
 const MEGABYTE = 1_000_000;
 const SIZE = Number(process.env.UPLOAD_MB ?? 64) * MEGABYTE;
 /** Of memory, as systems count it. */
 const MEBIBYTE = 1 << 20;
 const MOST_MEMORY = 64 * MEBIBYTE;
-const TUS = { 'Tus-Resumable': '1.0.0' };
 
 let site: ReviewSite;
-let cookie: Record<string, string>;
+let owner: Caller;
 beforeAll(async () => {
   // As an operator has it: see bin/env.sh.
   site = await openReviewSite(undefined, { NODE_OPTIONS: process.env.NODE_FLAGS ?? '--max-semi-space-size=4' });
-  cookie = (await site.person('Ana', 'administrador')).headers;
+  owner = { origin: site.origin, headers: (await site.person('Ana', 'administrador')).headers };
 });
 afterAll(() => site?.close());
-
-async function create(origin: string, size: number): Promise<string> {
-  const filename = Buffer.from('Biblia 1602.pdf').toString('base64');
-  const headers = { ...cookie, ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': `filename ${filename}` };
-  const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', headers });
-  expect(answer.status).toBe(201);
-  return answer.headers.get('Location') ?? '';
-}
-
-async function offsetOf(origin: string, path: string): Promise<number> {
-  const answer = await fetch(origin + path, { method: 'HEAD', headers: { ...cookie, ...TUS } });
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
-  return Number(answer.headers.get('Upload-Offset'));
-}
-
-interface Sent {
-  readonly status: number;
-  readonly offset: number;
-  readonly text: string;
-}
-
-/** @param cutAt the connection breaks when so much of the piece has been handed over */
-function send(
-  origin: string,
-  path: string,
-  pdf: LargePdf,
-  from: number,
-  to = pdf.size,
-  cutAt = Infinity,
-): Promise<Sent> {
-  const headers = {
-    ...cookie,
-    ...TUS,
-    'Upload-Offset': String(from),
-    'Content-Type': 'application/offset+octet-stream',
-    'Content-Length': String(to - from),
-  };
-  return new Promise((resolve) => {
-    const call = request(origin + path, { method: 'PATCH', headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => (text += chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, offset: Number(response.headers['upload-offset']), text }),
-      );
-    });
-    const closed = new Promise((go) => call.once('close', go));
-    call.on('error', () => resolve({ status: 0, offset: -1, text: '' }));
-    void (async () => {
-      let sent = 0;
-      for (const piece of pdf.slice(from, to)) {
-        if (sent > cutAt) return call.destroy();
-        sent += piece.length;
-        if (!call.write(piece)) await Promise.race([closed, new Promise((go) => call.once('drain', go))]);
-        if (call.destroyed) return;
-      }
-      call.end();
-    })();
-  });
-}
-
-async function take(origin: string, path: string): Promise<string> {
-  const body = new URLSearchParams({ que: 'tomar', subida: path.split('/').at(-1) ?? '' });
-  const answer = await fetch(`${origin}/administracion/libro`, {
-    method: 'POST',
-    body,
-    headers: cookie,
-    redirect: 'manual',
-  });
-  return answer.headers.get('Location') ?? (await answer.text());
-}
 
 async function scanAt(origin: string) {
   const answer = await fetch(`${origin}/api/facsimile/Jude/1`);
@@ -122,34 +51,33 @@ function memoryOf(pid: number | undefined): number | undefined {
 test('cut twice it goes on, arrives whole, and takes little memory; another server reads it', {
   timeout: 600_000,
 }, async () => {
-  const { origin } = site;
   const pid = site.servers[0]?.process.pid;
   // What a first upload brings into memory once, such as code.
   const small = largePdf(4 * MEGABYTE);
-  const first = await create(origin, small.size);
-  expect(await send(origin, first, small, 0)).toMatchObject({ status: 204, offset: small.size });
-  expect(await take(origin, first)).toBe('/administracion/libro?hecho=puesto');
+  const first = await create(owner, small.size);
+  expect(await send(owner, first, small, 0)).toMatchObject({ status: 204, offset: small.size });
+  expect(await take(owner, first)).toBe('/administracion/libro?hecho=puesto');
   const before = await settledMemory(pid);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid) ?? 0)), 50);
 
   const pdf = largePdf(SIZE);
-  const path = await create(origin, SIZE);
+  const path = await create(owner, SIZE);
   let offset = 0;
   const began = Date.now();
   for (const cutAt of [SIZE * 0.3, SIZE * 0.35]) {
-    expect(await send(origin, path, pdf, offset, SIZE, cutAt)).toMatchObject({ status: 0 });
+    expect(await send(owner, path, pdf, offset, SIZE, cutAt)).toMatchObject({ status: 0 });
     // The server notices that nobody sends any more.
-    await expect.poll(async () => (await send(origin, path, pdf, 0, 10)).status, { timeout: 30_000 }).toBe(409);
-    const next = await offsetOf(origin, path);
+    await expect.poll(async () => (await send(owner, path, pdf, 0, 10)).status, { timeout: 30_000 }).toBe(409);
+    const next = await offsetOf(owner, path);
     expect(next).toBeGreaterThan(offset);
     expect(next).toBeLessThan(SIZE);
     offset = next;
   }
-  expect(await send(origin, path, pdf, offset)).toMatchObject({ status: 204, offset: SIZE });
+  expect(await send(owner, path, pdf, offset)).toMatchObject({ status: 204, offset: SIZE });
   const seconds = (Date.now() - began) / 1_000;
   const sending = most;
-  expect(await take(origin, path)).toBe('/administracion/libro?hecho=puesto');
+  expect(await take(owner, path)).toBe('/administracion/libro?hecho=puesto');
   clearInterval(watch);
   const sha256 = pdf.sha256();
   expect(await kept()).toBe(sha256);
@@ -186,36 +114,35 @@ async function settledMemory(pid: number | undefined): Promise<number | undefine
 }
 
 test('two that send at once: one is refused, and nothing is mixed up', { timeout: 60_000 }, async () => {
-  const { origin } = site;
   const pdf = largePdf(8 * MEGABYTE);
-  const path = await create(origin, pdf.size);
-  const both = await Promise.all([send(origin, path, pdf, 0), send(origin, path, pdf, 0)]);
+  const path = await create(owner, pdf.size);
+  const both = await Promise.all([send(owner, path, pdf, 0), send(owner, path, pdf, 0)]);
   expect(both.map(({ status }) => status).sort()).toEqual([
     204,
     expect.toSatisfy((status) => [409, 423].includes(status)),
   ]);
-  expect(await offsetOf(origin, path)).toBe(pdf.size);
-  expect(await take(origin, path)).toBe('/administracion/libro?hecho=puesto');
+  expect(await offsetOf(owner, path)).toBe(pdf.size);
+  expect(await take(owner, path)).toBe('/administracion/libro?hecho=puesto');
   expect(await kept()).toBe(pdf.sha256());
 });
 
 test('what the protocol asks for', async () => {
-  const { origin } = site;
-  const ask = async (path: string, method: string, headers: Record<string, string>) => {
-    const { status, headers: answered } = await fetch(origin + path, { method, headers: { ...cookie, ...headers } });
-    return [status, answered.get('Tus-Resumable')];
+  const ask = async (path: string, method: string, headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await call(owner, path, method, headers);
+    return [status, answered['tus-resumable']];
   };
-  expect(await ask('/api/uploads', 'OPTIONS', {})).toEqual([204, '1.0.0']);
+  expect(await ask('/api/uploads', 'OPTIONS')).toEqual([204, '1.0.0']);
   expect(await ask('/api/uploads', 'POST', { 'Upload-Length': '5' })).toEqual([412, '1.0.0']);
   expect(await ask('/api/uploads', 'POST', TUS)).toEqual([400, '1.0.0']);
   expect(await ask('/api/uploads', 'POST', { ...TUS, 'Upload-Length': '2000000001' })).toEqual([413, '1.0.0']);
   expect(await ask('/api/uploads/no', 'HEAD', TUS)).toEqual([404, '1.0.0']);
-  const path = await create(origin, 5);
+  const path = await create(owner, 5);
+  expect((await call(owner, path, 'HEAD', TUS)).headers['cache-control']).toBe('private, no-store');
   expect(await ask(path, 'PATCH', { ...TUS, 'Upload-Offset': '0' })).toEqual([415, '1.0.0']);
   expect(await ask(path, 'DELETE', TUS)).toEqual([204, '1.0.0']);
   expect(await ask(path, 'HEAD', TUS)).toEqual([404, '1.0.0']);
-  const visitor = await fetch(`${origin}/api/uploads`, { method: 'POST', headers: { ...TUS, 'Upload-Length': '5' } });
-  expect(visitor.status).toBe(401);
+  const visitor = { ...owner, headers: {} };
+  expect((await call(visitor, '/api/uploads', 'POST', { ...TUS, 'Upload-Length': '5' })).status).toBe(401);
 });
 
 const disk = smallDisk(64);
@@ -227,31 +154,28 @@ test.skipIf(!disk && leftOut('el disco lleno durante una subida', 'como root, en
   async () => {
     const files = disk ?? '';
     const server = await startServer({ VAR_DIR: site.varDir, FILES_DIR: files });
-    const origin = `http://127.0.0.1:${server.port}`;
+    const here = { ...owner, origin: `http://127.0.0.1:${server.port}` };
     try {
       const pdf = largePdf(16 * MEGABYTE);
-      const path = await create(origin, pdf.size);
+      const path = await create(here, pdf.size);
       const half = 4 * MEGABYTE;
-      expect(await send(origin, path, pdf, 0, half)).toMatchObject({ status: 204, offset: half });
+      expect(await send(here, path, pdf, 0, half)).toMatchObject({ status: 204, offset: half });
       fill(join(files, 'lleno'));
-      const refused = await send(origin, path, pdf, half);
+      const refused = await send(here, path, pdf, half);
       expect(refused.status).toBe(507);
       expect(refused.text).toContain(
         'En el disco del servidor no queda sitio para el archivo. Lo recibido no se ha perdido',
       );
-      const offset = await offsetOf(origin, path);
+      const offset = await offsetOf(here, path);
       expect(offset).toBeGreaterThanOrEqual(half);
-      const none = await fetch(`${origin}/api/uploads`, {
-        method: 'POST',
-        headers: { ...cookie, ...TUS, 'Upload-Length': String(pdf.size) },
-      });
-      expect([none.status, ((await none.json()) as { detail: string }).detail]).toEqual([
+      const none = await call(here, '/api/uploads', 'POST', { ...TUS, 'Upload-Length': String(pdf.size) });
+      expect([none.status, (JSON.parse(String(none.body)) as { detail: string }).detail]).toEqual([
         507,
         expect.stringMatching(/^El archivo ocupa 16 MB y en el disco del servidor solo quedan/),
       ]);
       rmSync(join(files, 'lleno'));
-      expect(await send(origin, path, pdf, offset)).toMatchObject({ status: 204, offset: pdf.size });
-      expect(await take(origin, path)).toBe('/administracion/libro?hecho=puesto');
+      expect(await send(here, path, pdf, offset)).toMatchObject({ status: 204, offset: pdf.size });
+      expect(await take(here, path)).toBe('/administracion/libro?hecho=puesto');
       expect(await kept()).toBe(pdf.sha256());
     } finally {
       server.process.kill('SIGTERM');
