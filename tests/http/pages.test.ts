@@ -131,6 +131,18 @@ describe.skipIf(absent)('stored pages', () => {
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
+  test('a page that is shared is shown with its title and the picture', async () => {
+    for (const path of ['/', PAGE, '/search/John/3/16']) {
+      const html = String((await get(path)).body);
+      const told = Object.fromEntries(
+        [...html.matchAll(/<meta property="og:(\w+)" content="([^"]+)"/g)].map(([, name, content]) => [name, content]),
+      );
+      expect(Object.keys(told)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url']));
+      const { pathname } = new URL(told.image!);
+      expect((await get(pathname)).headers['content-type'], path).toBe('image/png');
+    }
+  });
+
   test('everything that a page names to fetch is there, and what the manifest that it names names', async () => {
     const assetsIn = async (path: string) => String((await get(path)).body).match(/\/assets\/[\w.-]+/g) ?? [];
     const assets = new Set<string>();

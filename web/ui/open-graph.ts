@@ -6,19 +6,18 @@ interface Shared {
   readonly title: string;
   readonly description: string;
   readonly address: string;
-  readonly image?: string;
 }
 
 /** What other sites show of a page that is shared there. */
 export const openGraph = (
-  { site }: SiteData,
-  { type, title, description, address, image }: Shared,
+  { site, publicUrl }: SiteData,
+  { type, title, description, address }: Shared,
 ): MetaDescriptor[] => [
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: site.title },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: address },
-  ...(image === undefined ? [] : [{ property: 'og:image', content: image }]),
+  { property: 'og:image', content: `${publicUrl}/og.png` },
   { property: 'og:locale', content: 'es_ES' },
 ];

@@ -14,7 +14,7 @@ export function homeHead(data: SiteData | undefined): MetaDescriptor[] {
     { title: `${title} · ${edition.title}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...openGraph(data, { type: 'website', title, description, address, image: `${publicUrl}/og.png` }),
+    ...openGraph(data, { type: 'website', title, description, address }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
