@@ -12,5 +12,6 @@ export default defineConfig({
     // Two cores that other work shares: a test that starts programs may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

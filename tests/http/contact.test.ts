@@ -41,7 +41,7 @@ async function openSite({ varDir, url }: Pick<TestStore, 'varDir' | 'url'>, vars
   const { port } = server.address() as AddressInfo;
   // A client is told apart by the day's salt, which the store gives soon after the start.
   const salts = () => services.database.read((db) => db.selectFrom('salts').select('day').execute());
-  if (services.database.available) await vi.waitFor(async () => expect(await salts()).toHaveLength(2));
+  if (services.database.available) await vi.waitFor(async () => expect(await salts()).toHaveLength(2), 10_000);
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
