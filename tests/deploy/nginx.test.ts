@@ -1,95 +1,44 @@
-// The nginx.conf that operators are given, run as it is but for its ports, names and certificate, before the real program.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The program behind the nginx that operators are given. `npm run nginx` has every chapter of the installed text and a book of
+// 1 GB go through it; `npm test` the chapters of an invented text and 16 MB.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { installInvented } from '../../server/texts/test-support.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { leftOut } from '../left-out.ts';
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { largePdf } from '../upload/large-pdf.ts';
+import { call, create, offsetOf, send, take } from '../upload/tus-client.ts';
+import { NAME, nginxIsThere, startNginx } from './nginx-front.ts';
 
-const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
-const NAME = 'biblia.example.org';
-const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined;
-const absent =
-  !(isThere('nginx') && isThere('openssl')) && leftOut('nginx delante del programa', 'apt-get install nginx openssl');
+const MEGABYTE = 1_000_000;
+const SIZE = Number(process.env.NGINX_MB ?? 16) * MEGABYTE;
+const TEXTS = process.env.NGINX_TEXTS;
+const VARS = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
+const absent = !nginxIsThere && leftOut('nginx delante del programa', 'apt-get install nginx openssl');
 
-interface Asked {
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: Buffer;
-  /** Sends the headers only. */
-  readonly holdsBack?: boolean;
-}
+type Front = Awaited<ReturnType<typeof startNginx>>;
 
 describe.skipIf(absent)('behind nginx', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'biblia-nginx-'));
-  let program: RunningServer;
-  let nginx: ReturnType<typeof spawn>;
-  let [plain, secure] = [0, 0];
+  let site: ReviewSite;
+  let front: Front;
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    call({ origin: front.secure, headers: { Host: NAME } }, path, 'GET', headers);
 
   beforeAll(async () => {
-    installInvented(folder, { id: 'uno', books: ['Jude'] });
-    [plain, secure] = [await freePort(), await freePort()];
-    const vars = { VAR_DIR: folder, TRUST_PROXY: 'loopback', DOWNLOADS: 'off', LOG_LEVEL: 'error' };
-    program = await startServer(vars);
-    const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${NAME}`];
-    const pair = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-    execFileSync('openssl', ['req', ...certificate, ...pair], { stdio: 'ignore' });
-    const conf = readFileSync(CONF, 'utf8')
-      .replaceAll('listen [::]:', '#')
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
-      .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${program.port};`)
-      .replace(/(ssl_certificate +)\S+;/, `$1${folder}/cert.pem;`)
-      .replace(/(ssl_certificate_key +)\S+;/, `$1${folder}/key.pem;`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `pid ${folder}/nginx.pid; daemon off; master_process off; error_log ${folder}/error.log;
-       events {} http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${conf}}`,
-    );
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
-    await vi.waitFor(async () => expect(await ask('/health')).toMatchObject({ status: 200 }), { timeout: 10_000 });
+    site = await openReviewSite(undefined, VARS);
+    front = await startNginx(Number(new URL(site.origin).port));
   });
   afterAll(async () => {
-    nginx.kill('SIGTERM');
-    program.process.kill('SIGTERM');
-    await program.ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const ask = (path: string, { method = 'GET', headers = {}, body, holdsBack = false }: Asked = {}) =>
-    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: secure, path, method, rejectUnauthorized: false, agent: false };
-      const sent = request({ ...options, headers: { Host: NAME, ...headers } }, (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on('data', (piece) => pieces.push(piece));
-        answer.on('end', () => {
-          sent.destroy();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) });
-        });
-      });
-      sent.on('error', reject);
-      if (holdsBack) sent.flushHeaders();
-      else sent.end(body);
-    });
-
-  test('a page comes as the program made it, compressed by the program', async () => {
-    const page = await ask('/search/Jude/1/1', { headers: { 'Accept-Encoding': 'br' } });
-    expect(page.status).toBe(200);
-    expect(page.headers['content-encoding']).toBe('br');
-    const again = await ask('/search/Jude/1/1', {
-      headers: { 'Accept-Encoding': 'br', 'If-None-Match': String(page.headers.etag) },
-    });
-    expect(again.status).toBe(304);
+    await front?.close();
+    await site?.close();
   });
 
   test('what is not encrypted is led to where it is', async () => {
-    const answer = await fetch(`http://127.0.0.1:${plain}/search/Jude/1/1?edicion=uno`, {
+    const answer = await fetch(`${front.plain}/search/Jude/1/1?edicion=uno`, {
       redirect: 'manual',
       headers: { Host: NAME },
     });
@@ -98,41 +47,111 @@ describe.skipIf(absent)('behind nginx', () => {
   });
 
   test('what is too large is the program’s to refuse, before it has come', async () => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': '3000000' };
-    // Nothing of the body is sent: nginx does not wait for it either.
-    const answer = await ask('/email/email.php', { method: 'POST', headers, holdsBack: true });
-    expect(answer.status).toBe(413);
-    expect(answer.headers['content-type']).toBe('application/problem+json');
+    const headers = { Host: NAME, 'Content-Type': 'application/json', 'Content-Length': '3000000' };
+    const answer = await new Promise<{ status?: number; type?: string }>((resolve, reject) => {
+      const sent = request(`${front.secure}/email/email.php`, { method: 'POST', headers, rejectUnauthorized: false });
+      sent.on('response', ({ statusCode: status, headers: { 'content-type': type } }) => {
+        resolve({ status, type });
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      // Nothing of the body is sent: nginx does not wait for it either.
+      sent.flushHeaders();
+    });
+    expect(answer).toEqual({ status: 413, type: 'application/problem+json' });
   });
 
   test('visitors are told apart', async () => {
-    const wait = async (from: string, times: number) => {
-      let status = 0;
-      for (let time = 0; time < times; time++) {
-        const body = Buffer.from(
-          JSON.stringify({ address: `a${time}@example.org`, message: `Hola, ${from} ${time}.` }),
-        );
-        const headers = {
-          'Content-Type': 'application/json',
-          'X-Forwarded-For': from,
-          'Content-Length': String(body.length),
-        };
-        ({ status } = await ask('/email/email.php', { method: 'POST', headers, body }));
-        if (status === 429) break;
-      }
-      return status;
-    };
     // Both are the machine that nginx runs on and whom it is told to speak for: see TRUST_PROXY.
-    expect(await wait('192.0.2.1', 200)).toBe(429);
-    expect(await wait('192.0.2.2', 1)).toBe(200);
+    const write = async (from: string, time: number) => {
+      const body = Buffer.from(JSON.stringify({ address: `a${time}@example.org`, message: `Hola, ${from} ${time}.` }));
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+      const whose = { origin: front.secure, headers: { Host: NAME, 'X-Forwarded-For': from } };
+      return (await call(whose, '/email/email.php', 'POST', headers, [body])).status;
+    };
+    let [time, status] = [0, 0];
+    while (status !== 429 && time < 200) status = await write('192.0.2.1', time++);
+    expect(status).toBe(429);
+    expect(await write('192.0.2.2', 1)).toBe(200);
+  });
+
+  test('a book comes in whole though it was cut, and goes out in parts', { timeout: 900_000 }, async () => {
+    const owner = { origin: front.secure, headers: (await site.person('Ana', 'administrador')).headers };
+    const pdf = largePdf(SIZE);
+    const path = await create(owner, SIZE);
+    expect(await send(owner, path, pdf, 0, SIZE, SIZE * 0.4)).toMatchObject({ status: 0 });
+    await expect.poll(async () => (await send(owner, path, pdf, 0, 10)).status, { timeout: 30_000 }).toBe(409);
+    const come = await offsetOf(owner, path);
+    // nginx keeps nothing back: nearly all that was sent has reached the program.
+    expect(come).toBeGreaterThan(SIZE * 0.2);
+    expect(await send(owner, path, pdf, come)).toMatchObject({ status: 204, offset: SIZE });
+    expect(await take(owner, path)).toBe('/administracion/libro?hecho=puesto');
+
+    const scan = JSON.parse(String((await ask('/api/facsimile/Jude/1')).body)) as { readonly path: string };
+    const hash = createHash('sha256');
+    const part = Math.ceil(SIZE / 16);
+    for (let from = 0; from < SIZE; from += part) {
+      const answer = await ask(scan.path, { Range: `bytes=${from}-${from + part - 1}` });
+      expect(answer.status).toBe(206);
+      hash.update(answer.body);
+    }
+    expect(hash.digest('hex')).toBe(pdf.sha256());
   });
 });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+describe.skipIf(absent)('pages behind nginx', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biblia-paginas-'));
+  let site: ReviewSite | undefined;
+  let program: RunningServer | undefined;
+  let front: Front;
+  let direct = '';
+
+  beforeAll(async () => {
+    if (TEXTS) {
+      symlinkSync(TEXTS, join(folder, 'editions'));
+      program = await startServer({ ...VARS, VAR_DIR: folder });
+      direct = `http://127.0.0.1:${program.port}`;
+    } else {
+      site = await openReviewSite(undefined, VARS);
+      direct = site.origin;
+    }
+    front = await startNginx(Number(new URL(direct).port));
   });
-}
+  afterAll(async () => {
+    await front?.close();
+    await site?.close();
+    program?.process.kill('SIGTERM');
+    await program?.ended;
+    rmSync(folder, { recursive: true });
+  });
+
+  test('each comes as the program made it, in each of its forms, and is not sent twice', {
+    timeout: 900_000,
+  }, async () => {
+    const straight = { origin: direct, headers: { Host: NAME } };
+    const through = { origin: front.secure, headers: { Host: NAME } };
+    const map = String((await call(straight, '/sitemap.xml', 'GET')).body);
+    const paths = Array.from(map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g), ([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(TEXTS ? 1_189 : 20);
+    for (const path of paths)
+      for (const form of ['br', 'gzip', 'identity'] as const) {
+        const wanted = { 'Accept-Encoding': form };
+        const [made, came] = [
+          await call(straight, path, 'GET', wanted),
+          await call(through, path, 'GET', wanted),
+        ] as const;
+        expect(came.status, path).toBe(200);
+        expect(came.headers['content-encoding'] ?? 'identity', path).toBe(form);
+        for (const name of ['etag', 'cache-control', 'content-security-policy', 'vary', 'content-type'])
+          expect(came.headers[name], `${path} ${name}`).toBe(made.headers[name]);
+        // A better compression may have taken the place of a fast one in between.
+        expect(plain(came.body, form).equals(plain(made.body, form)), path).toBe(true);
+        const again = await call(through, path, 'GET', { ...wanted, 'If-None-Match': String(came.headers.etag) });
+        expect([again.status, again.body.length], path).toEqual([304, 0]);
+      }
+    if (TEXTS) console.info(`${paths.length} páginas, cada una en tres formas, iguales con nginx y sin él.`);
+  });
+});
+
+const plain = (body: Buffer, form: 'br' | 'gzip' | 'identity') =>
+  form === 'br' ? brotliDecompressSync(body) : form === 'gzip' ? gunzipSync(body) : body;
