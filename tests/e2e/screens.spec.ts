@@ -16,6 +16,8 @@ const SCREENS = [
 
 // axe takes its time over a long chapter.
 test.setTimeout(120_000);
+// The start page's verse would change under its eyes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [path, name] of SCREENS)
   test(`${name}: axe finds nothing, nothing overflows`, async ({ page, watch }) => {
