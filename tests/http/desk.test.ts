@@ -1,33 +1,26 @@
 // The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
 // next request, on this instance and on another one.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { claimRun, noteRun } from '../../server/db/backup-runs.ts';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import { type Env, parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
 import { pngOf } from '../../server/pictures/test-pictures.ts';
-import type { Services } from '../../server/services.ts';
 import { DEFAULT_SETTINGS } from '../../server/settings/default-settings.ts';
 import { runSettings } from '../../server/settings/operator-commands.ts';
 import { SETTING_NAMES } from '../../server/settings/settings-shape.ts';
 import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml } from './parse-html.ts';
 import { faultsIn } from './valid-page.ts';
 
-interface Program {
-  readonly listener: RequestListener;
-  readonly services: Services;
-  close(): Promise<void>;
-}
-
 const PASSWORD = 'olivo mirlo cántaro';
-const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 
 const closing: (() => Promise<void>)[] = [];
 /** Of what several tests share. */
@@ -335,6 +328,17 @@ describe('the desk over HTTP', () => {
     await ana.send(path, {}, 'mostrar');
     expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
     expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
+  });
+
+  test('a copy that could not be made is told where the owner looks', async () => {
+    const [at, run] = [Date.now(), { id: 'r1', reason: 'schedule', step: '…' } as const];
+    await site.services.database.write(async (trx) => {
+      await claimRun(trx, run, at);
+      await noteRun(trx, run.id, { state: 'failed', error: 'En el disco no queda sitio.' }, at);
+    });
+    for (const name of ['', '/salud', '/copias'])
+      expect((await ana.see(`/administracion${name}`)).text, name).toMatch(/no se pudo hacer/i);
+    expect(await faultsIn((await ana.see('/administracion')).text)).toEqual([]);
   });
 
   test('who may propose is set, and figures are told', async () => {

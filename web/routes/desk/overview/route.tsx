@@ -5,11 +5,13 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Guide } from './guide.tsx';
 import stylesheet from './overview.css?url';
@@ -54,11 +56,20 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Overview({ loaderData: { state, mark, notice }, actionData }: Route.ComponentProps) {
-  const { guide, setAside, ...waiting } = state;
+  const { guide, setAside, lastRun, ...waiting } = state;
+  const failed = failedBackup(lastRun, state.lastBackup);
   const steps = <Guide guide={guide} setAside={setAside} mark={mark} {...answerFor(actionData, 'pasos')} />;
   const leads = guide.some(({ done }) => !done);
   return (
     <DeskFrame title={DESK.title} lead={OVERVIEW.lead} notice={actionData ? undefined : notice}>
+      {failed && (
+        <p className="wrong">
+          {OVERVIEW.failedBackup}{' '}
+          <Link to="/administracion/copias">
+            <When at={failed.at} />
+          </Link>
+        </p>
+      )}
       {leads && steps}
       <Waiting {...waiting} />
       <section>

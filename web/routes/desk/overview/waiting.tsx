@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import type { DeskState } from '../../../../server/desk/desk.ts';
-import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
 
 /** What somebody should look at, and when all was last copied. */
-export function Waiting({ unread, proposals, dead, lastBackup, lastRun }: Omit<DeskState, 'guide' | 'setAside'>) {
-  const failed = failedBackup(lastRun, lastBackup);
+export function Waiting({ unread, proposals, dead, lastBackup }: Omit<DeskState, 'guide' | 'setAside' | 'lastRun'>) {
   return (
     <section>
       <h2>{OVERVIEW.waiting}</h2>
@@ -20,13 +18,6 @@ export function Waiting({ unread, proposals, dead, lastBackup, lastRun }: Omit<D
         <li className={dead > 0 ? 'some' : undefined}>
           <Link to="/administracion/correo">{OVERVIEW.dead(dead)}</Link>
         </li>
-        {failed && (
-          <li className="some">
-            <Link to="/administracion/copias">
-              {OVERVIEW.failedBackup} <When at={failed.at} />
-            </Link>
-          </li>
-        )}
         <li>
           <Link to="/administracion/copias">
             {lastBackup === undefined ? OVERVIEW.noBackup : OVERVIEW.backup}

@@ -31,7 +31,7 @@ export const OVERVIEW = {
         : `${n} correcciones esperan revisión`,
   dead: (n: number) =>
     n === 0 ? 'Ninguna carta sin poder salir' : n === 1 ? 'Una carta no pudo salir' : `${n} cartas no pudieron salir`,
-  failedBackup: 'Una copia de seguridad no se pudo hacer: ',
+  failedBackup: 'Una copia de seguridad no se pudo hacer:',
   backup: 'Última copia de seguridad: ',
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
@@ -46,7 +46,7 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
   contact: {
     title: 'La dirección a la que llegan los mensajes',
     open: 'Lo que escriben los lectores solo espera aquí, en Mensajes.',
-    done: 'De cada mensaje le llega una copia.',
+    done: 'La dirección está puesta.',
     path: '/administracion/textos',
   },
   mail: {
