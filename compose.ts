@@ -63,5 +63,3 @@ export async function compose(env: Env, log: Log) {
     close: services.close,
   };
 }
-
-export type Program = Awaited<ReturnType<typeof compose>>;

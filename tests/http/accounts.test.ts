@@ -1,25 +1,14 @@
-// The forms of accounts as a browser without scripts sends them, through the whole built site.
-import { resolve } from 'node:path';
-import type { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import type { Env } from '../../server/env.ts';
 import { parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { createLog } from '../../server/log.ts';
 import type { Services } from '../../server/services.ts';
 import { installInvented } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';
 
-interface Program {
-  readonly app: Hono;
-  readonly services: Services;
-  close(): Promise<void>;
-}
-
 const PASSWORD = 'olivo mirlo cántaro';
-const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,15 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { type Env, parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-
-/** What the server build exports: see compose.ts. */
-interface ServerBuild {
-  compose(env: Env, log: Log): Promise<{ readonly listener: RequestListener }>;
-}
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { compose } from './built-program.ts';
 
 export interface BuiltSite {
   /** Asks for a path of the site; redirects are not followed. */
@@ -22,11 +15,7 @@ export const PUBLIC_URL = 'https://biblia.example.org';
 
 /** The site as built, on the installed editions (or those of another VAR_DIR in `vars`); undefined where none is. Build it first: `npm run build`. */
 export async function openBuiltSite(vars: Record<string, string> = {}): Promise<BuiltSite | undefined> {
-  const path = resolve(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-  const build: ServerBuild = await import(path);
-  const program = await build
-    .compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error'))
-    .catch(noText);
+  const program = await compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error')).catch(noText);
   if (!program) return undefined;
   // As server.ts does: an idle connection outlives a busy moment of the tests.
   const server = createServer({ keepAliveTimeout: 65_000 }, program.listener);

@@ -1,26 +1,16 @@
 // The contact form as a browser without scripts sends it, and its call as programs do, through the whole built site.
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import type { Env } from '../../server/env.ts';
 import { parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
-import type { Services } from '../../server/services.ts';
+import { createLog } from '../../server/log.ts';
 import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';
 
-interface Program {
-  readonly listener: RequestListener;
-  readonly services: Services;
-  close(): Promise<void>;
-}
-
 const FIELDS = { address: 'ana@example.org', message: 'Una errata en Judas 3.' };
-const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

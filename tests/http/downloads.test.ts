@@ -1,27 +1,18 @@
 // The page that lists the files, and the files, over the built site: one instance has made them, another offers them.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { newVarDir } from '../../server/db/test-databases.ts';
 import { makeDue } from '../../server/downloads/make-due.ts';
-import { type Env, parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
-import type { Services } from '../../server/services.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
 import { installInvented } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';
 
-interface Program {
-  readonly app: Hono;
-  readonly services: Services;
-  close(): Promise<void>;
-}
-
 const ROOT = resolve(import.meta.dirname, '../..');
-const built = resolve(ROOT, process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 const closing: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -1,34 +1,21 @@
 // Made of the tables of calls and pages themselves: role × route × one's own or another's. A route that names no
 // permission fails; whoever may not is refused, whoever may is not; a page of another site changes nothing.
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { allRoutes } from '../../server/access/all-routes.ts';
 import type { Route } from '../../server/access/mount-routes.ts';
 import { isPermitted, PERMISSIONS, type Permission } from '../../server/access/permissions.ts';
 import { ROLES, type Role } from '../../server/access/roles.ts';
-import type { Env } from '../../server/env.ts';
 import { parseEnv } from '../../server/env.ts';
-import { createLog, type Log } from '../../server/log.ts';
-import type { Services } from '../../server/services.ts';
+import { createLog } from '../../server/log.ts';
 import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
-import type { PageRoute } from '../../web/page-handles.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
-
-interface Program {
-  readonly app: Hono;
-  readonly services: Services;
-  readonly pageRoutes: readonly PageRoute[];
-  close(): Promise<void>;
-}
 
 const PASSWORD = 'olivo mirlo cántaro';
 const SCREEN = 'pages';
 const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
-const built = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
-const { compose } = (await import(built)) as { compose(env: Env, log: Log): Promise<Program> };
 const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
 const { app, services, pageRoutes } = program;
 const { accounts, corrections, database } = services;

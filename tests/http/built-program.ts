@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http';
+import { resolve } from 'node:path';
+import type { Hono } from 'hono';
+import type { Env } from '../../server/env.ts';
+import type { Log } from '../../server/log.ts';
+import type { Services } from '../../server/services.ts';
+import type { PageRoute } from '../../web/page-handles.ts';
+
+/** What tests use of the built program: see compose.ts. */
+export interface Program {
+  readonly app: Hono;
+  readonly listener: RequestListener;
+  readonly services: Services;
+  readonly pageRoutes: readonly PageRoute[];
+  close(): Promise<void>;
+}
+
+/** The program as built (`npm run build`), in this process. */
+export async function compose(env: Env, log: Log): Promise<Program> {
+  const path = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
+  const build: { compose: typeof compose } = await import(path);
+  return await build.compose(env, log);
+}
