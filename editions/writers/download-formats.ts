@@ -8,7 +8,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/pdf',
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
-    version: 1,
+    version: 2,
   },
   {
     id: 'epub',
@@ -16,7 +16,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/epub+zip',
     name: 'Libro electrónico (EPUB)',
     description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
-    version: 1,
+    version: 2,
   },
   {
     id: 'txt',
@@ -24,7 +24,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'text/plain; charset=utf-8',
     name: 'Texto sencillo',
     description: 'Un solo archivo de texto en UTF-8, un versículo en cada línea, que abre cualquier programa.',
-    version: 1,
+    version: 2,
   },
   {
     id: 'usfm',
@@ -33,7 +33,7 @@ export const DOWNLOAD_FORMATS = [
     name: 'USFM',
     description:
       'Un archivo por libro, con las palabras añadidas y las demás marcas, para programas de edición y de estudio bíblico.',
-    version: 1,
+    version: 2,
   },
   {
     id: 'json',
@@ -49,7 +49,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/vnd.sqlite3',
     name: 'SQLite',
     description: 'Una base de datos en un archivo, con las tablas del texto y un índice de sus palabras.',
-    version: 1,
+    version: 2,
   },
 ] as const satisfies readonly DownloadFormat[];
 export type DownloadFormatId = (typeof DOWNLOAD_FORMATS)[number]['id'];

@@ -9,12 +9,23 @@ const DAY = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }
 /** `21 de noviembre de 2026`, by the clock of Greenwich: the same wherever a file is made. */
 export const formatDay = (at: number): string => DAY.format(at);
 
+const LANGUAGES = new Intl.DisplayNames('es', { type: 'language' });
+
+/** `español` for `es`; what is no tag stands as it is. */
+function languageName(tag: string): string {
+  try {
+    return LANGUAGES.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 export function imprintOf({ edition, sha256, site }: DownloadSource): readonly ImprintFact[] {
   const { id, title, year, language, rights, source, sourceUrl, revision, history } = edition.meta;
   const facts: readonly (ImprintFact | undefined)[] = [
     ['Edición', `${title}${year === undefined || title.includes(String(year)) ? '' : ` (${year})`}`],
     ['Identificador', id],
-    ['Lengua', language],
+    ['Lengua', languageName(language)],
     ['Derechos', rights],
     ['Fuente', sourceUrl === undefined ? source : `${source}, ${sourceUrl}`],
     site === undefined ? undefined : ['Publicada en', site],
