@@ -29,6 +29,9 @@ test.each([
     { at: '2026-11-21T03:00:00Z', bytes: 11_000_000 },
     'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0 MB',
   ],
+  [{ kind: 'account-reset', reason: 'RCPT TO 550' }, 'clase: elegir otra contraseña\nmotivo: RCPT TO 550'],
+  [{ result: 'sent' }, 'resultado: enviada'],
+  [{ count: 3 }, 'cartas: 3'],
   [{ reply: '01a1ffeb-5c57-7e0e-bb68-74f9bf296a1d' }, 'respuesta: 01a1ffeb-5c5…'],
   ['constructor', 'constructor'],
   [[{ page: 3 }], 'página: 3'],
@@ -41,6 +44,7 @@ test.each([
   [{ target: '0191', person: 'Ana' }, 'Ana'],
   [{ target: '0'.repeat(64) }, '000000000000…'],
   [{ target: 'rv1909' }, 'rv1909'],
+  [{ target: 'dead' }, 'todas las que no habían podido salir'],
   [{ target: 'Matt.5' }, 'Mateo 5'],
   [{ target: 'copia.2' }, 'copia.2'],
 ])('%j is called %s', (entry, words) => {

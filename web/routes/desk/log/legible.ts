@@ -2,6 +2,7 @@ import { formatSpanish, formatVerse } from '../../../../scripture/reference/form
 import { parseOsis, parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatMoment } from '../../../ui/moment.ts';
+import { MAIL } from '../mail/wording.ts';
 import { KEY_WORDS, LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,6 +42,7 @@ const inLines = (values: Values): string =>
 function partWords(name: string, value: unknown): string {
   if ((name === 'size' || name === 'bytes') && typeof value === 'number') return formatBytes(value);
   if (name === 'at' && typeof value === 'string') return formatMoment(Date.parse(value));
+  if (name === 'kind' && Object.hasOwn(MAIL.kinds, String(value))) return MAIL.kinds[String(value)]!;
   return name === 'reply' ? beginning(String(value)) : oneLine(value);
 }
 
@@ -53,7 +55,7 @@ export function targetWords({ target, person }: { readonly target: string; reado
   if (Object.hasOwn(SETTING_WORDS, target)) return SETTING_WORDS[target as keyof typeof SETTING_WORDS];
   const passage = target.includes('.') ? parseOsis(target) : undefined;
   if (passage) return formatSpanish(passage);
-  return beginning(target);
+  return Object.hasOwn(LOG.letters, target) ? LOG.letters[target as 'dead'] : beginning(target);
 }
 
 /** Where what something was done to is seen, if it is still there. */
