@@ -157,7 +157,10 @@ export interface Corrections {
   ownProposals(
     viewer: Viewer,
     where?: { edition: string; book: string; chapter: number },
+    part?: { readonly most: number; readonly skip?: number },
   ): Promise<readonly OwnProposal[]>;
+  /** How many proposals are theirs. */
+  countOwn(viewer: Viewer): Promise<number>;
   ownProposal(viewer: Viewer, proposal: string): Promise<OwnProposal | undefined>;
   /** The author has been shown these outcomes. */
   markSeen(viewer: Viewer, proposals: readonly string[]): Promise<void>;

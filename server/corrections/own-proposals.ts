@@ -6,6 +6,7 @@ import { adoptDevice, contributorsOf } from '../db/contributors.ts';
 import {
   changeProposal,
   countOpen,
+  countProposalsOf,
   findProposal,
   holdProposal,
   type ProposalRow,
@@ -26,7 +27,7 @@ import type { WritingDeps } from './writing-deps.ts';
 
 type OwnActs = Pick<
   Corrections,
-  'amend' | 'withdraw' | 'ownProposals' | 'ownProposal' | 'markSeen' | 'adopt' | 'waiting'
+  'amend' | 'withdraw' | 'ownProposals' | 'countOwn' | 'ownProposal' | 'markSeen' | 'adopt' | 'waiting'
 >;
 
 /** What authors do with what they have proposed. */
@@ -86,11 +87,16 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
             return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
           }),
 
-    async ownProposals(viewer, where) {
+    async ownProposals(viewer, where, part) {
       const claim = claimOf(viewer);
       if (!claim) return [];
-      const rows = await database.read(async (db) => proposalsOf(db, await contributorsOf(db, claim), where));
+      const rows = await database.read(async (db) => proposalsOf(db, await contributorsOf(db, claim), where, part));
       return rows.map(ownProposal);
+    },
+
+    async countOwn(viewer) {
+      const claim = claimOf(viewer);
+      return claim ? database.read(async (db) => countProposalsOf(db, await contributorsOf(db, claim))) : 0;
     },
 
     async ownProposal(viewer, id) {

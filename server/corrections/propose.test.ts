@@ -220,6 +220,10 @@ describeEngines('proposing', (newStore) => {
     given(await corrections.propose(ana, { ...EDIT, text: 'Así está Judas 1:3.' }));
     await corrections.adopt(luis);
     expect(await corrections.ownProposals(luis)).toHaveLength(2);
+    const [newest, oldest] = await corrections.ownProposals(luis);
+    expect(await corrections.ownProposals(luis, undefined, { most: 1 })).toEqual([newest]);
+    expect(await corrections.ownProposals(luis, undefined, { most: 1, skip: 1 })).toEqual([oldest]);
+    expect([await corrections.countOwn(luis), await corrections.countOwn(ana)]).toEqual([2, 0]);
     expect([
       ...(await accounts.names([(await corrections.queue('oldest')).items[0]?.authorId ?? ''])).values(),
     ]).toEqual(['Luis']);

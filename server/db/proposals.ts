@@ -34,11 +34,12 @@ export function holdProposal(trx: Kysely<Schema>, id: string): Promise<ProposalR
     .executeTakeFirst();
 }
 
-/** What these contributors have proposed, newest first; in one chapter where given. */
+/** What these contributors have proposed, newest first; in one chapter where given, and not all of it where `part` says so. */
 export async function proposalsOf(
   db: Kysely<Schema>,
   authors: readonly string[],
   where?: { readonly edition: string; readonly book: string; readonly chapter: number },
+  part?: { readonly most: number; readonly skip?: number },
 ): Promise<ProposalRow[]> {
   if (authors.length === 0) return [];
   let query = db.selectFrom('proposals').selectAll().where('author', 'in', authors);
@@ -46,7 +47,19 @@ export async function proposalsOf(
     const { edition, book, chapter } = where;
     query = query.where('edition', '=', edition).where('book', '=', book).where('chapter', '=', chapter);
   }
+  if (part) query = query.limit(part.most).offset(part.skip ?? 0);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** How many proposals these contributors have made. */
+export async function countProposalsOf(db: Kysely<Schema>, authors: readonly string[]): Promise<number> {
+  if (authors.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('proposals')
+    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+    .where('author', 'in', authors)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The open proposals on a verse, oldest first. */

@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
   const [proposals, sessions, digest, refreshed, waiting] = await Promise.all([
-    corrections.ownProposals(viewer),
+    corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
     accounts.sessions(request, viewer),
     accounts.wantsDigest(viewer),
     accounts.refresh(request, viewer),

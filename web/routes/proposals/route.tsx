@@ -21,14 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = context.get(servicesContext);
-  const page = pageOf(await corrections.ownProposals(viewer), url.searchParams.get('pagina'));
-  await markSeen(corrections, viewer, page.items);
+  const { page, last, part } = pageOf(await corrections.countOwn(viewer), url.searchParams.get('pagina'));
+  const items = await corrections.ownProposals(viewer, undefined, part);
+  await markSeen(corrections, viewer, items);
   return {
     account: viewer.account !== undefined,
     editions: Object.fromEntries(texts.editions().map(({ id, title }) => [id, title])),
     languages: Object.fromEntries(texts.editions().map(({ id, language }) => [id, language])),
     several: texts.editions().length > 1,
-    ...page,
+    items,
+    page,
+    last,
   };
 }
 
