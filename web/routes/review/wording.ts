@@ -70,7 +70,7 @@ export const REVIEW = {
   confirm: 'Esos caracteres son los que deben estar',
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
-  markAll: 'Marcar todas',
+  markAll: 'Marcar todas o ninguna',
   rivals: 'Otras propuestas sobre este versículo',
   history: 'Su historia',
   noHistory: 'Nunca se ha corregido.',
