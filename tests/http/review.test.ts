@@ -236,6 +236,7 @@ describe('the published past', () => {
     ['/historia/jud/1/1?edicion=uno', '/historia/Jude/1/1'],
     ['/historia/judas/1/3?edicion=dos', '/historia/Jude/1/3?edicion=dos'],
     ['/revision/cambios?edicion=uno', '/revision/cambios'],
+    ['/revision/cambios?edicion=DOS&antes=9', '/revision/cambios?edicion=dos&antes=9'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, to]);

@@ -47,6 +47,11 @@ describe.skipIf(skip)('a second edition', () => {
     expect([named.status, named.headers.get('location')]).toEqual([308, '/search/Genesis/1/1']);
   });
 
+  test('capitals in its id lead to the one address', async () => {
+    const named = await site.get('/search/Genesis/1/1?edicion=RV1865');
+    expect([named.status, named.headers.get('location')]).toEqual([308, '/search/Genesis/1/1?edicion=rv1865']);
+  });
+
   test('its selectors follow its own numbering', async () => {
     // Job has a chapter 38 in both; a verse 38 only in the RV1909's 39.
     const thirtyEights = async (query: string) =>

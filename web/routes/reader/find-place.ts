@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../scripture/reference/address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../server/services.ts';
-import { noSuchEdition, nowhere } from '../../ui/nowhere.ts';
+import { findEdition } from '../../ui/find-edition.ts';
+import { nowhere } from '../../ui/nowhere.ts';
 
 interface Params {
   readonly book: string;
@@ -21,14 +22,10 @@ export function findPlace(
   url: URL,
   suffix = '',
 ): { readonly edition: Edition; readonly address: Address; readonly query: string } {
-  const asked = url.searchParams.get('edicion');
-  const id = asked || texts.defaultId;
-  const edition = texts.edition(id);
-  if (!edition) throw data(noSuchEdition(id, texts.editions(), texts.defaultId, url.pathname), { status: 404 });
-  const query = id === texts.defaultId ? '' : `?edicion=${id}`;
+  const { edition, query, canonical } = findEdition(texts, url);
   const place = resolveAddress(edition, book, chapter, verse);
   if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
   const path = place.path + suffix;
-  if (url.pathname !== path || (asked !== null && !query)) throw redirect(path + query, 308);
+  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
   return { edition, address: place.address, query };
 }

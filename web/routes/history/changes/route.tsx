@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
-import { findEdition } from '../find-edition.ts';
+import { findEdition } from '../../../ui/find-edition.ts';
 import stylesheet from '../history.css?url';
 import { publicHead } from '../public-head.ts';
 import { HISTORY } from '../wording.ts';
@@ -16,10 +16,10 @@ const wording = HISTORY.changes;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { texts, corrections } = context.get(servicesContext);
-  const { edition, query, asked } = findEdition(texts, url);
+  const { edition, query, canonical } = findEdition(texts, url);
   const before = url.searchParams.get('antes');
   const more = before === null ? '' : `${query ? '&' : '?'}antes=${before}`;
-  if (asked && !query) throw redirect(`/revision/cambios${more}`, 308);
+  if (!canonical) throw redirect(`/revision/cambios${query}${more}`, 308);
   const page = await readChanges(corrections, edition, query, before === null ? undefined : Number(before));
   if (before !== null && page.changes.length === 0) {
     const links = [{ path: `/revision/cambios${query}`, label: wording.title }];

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
-import { findEdition } from '../find-edition.ts';
+import { findEdition } from '../../../ui/find-edition.ts';
 import stylesheet from '../history.css?url';
 import { publicHead } from '../public-head.ts';
 import { HISTORY } from '../wording.ts';
@@ -17,9 +17,9 @@ const wording = HISTORY.verse;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts, corrections } = context.get(servicesContext);
-  const { edition, query, asked } = findEdition(texts, url);
+  const { edition, query, canonical } = findEdition(texts, url);
   const place = findVerse(edition, params, query);
-  if (url.pathname !== place.path || (asked && !query)) throw redirect(place.path + query, 308);
+  if (url.pathname !== place.path || !canonical) throw redirect(place.path + query, 308);
   const { book, chapter, verse } = place;
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
   if (revisions.length === 0) throw data(place.never, { status: 404 });

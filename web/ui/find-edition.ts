@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import type { Edition } from '../../scripture/text/edition.ts';
+import type { Texts } from '../../server/services.ts';
+import { noSuchEdition } from './nowhere.ts';
+
+/**
+ * The edition that an address names with `?edicion=`, in capitals or not; a 404 that says which there are. `query` names it
+ * as links do, the default one not at all; `canonical` is whether the address does so too.
+ */
+export function findEdition(
+  texts: Texts,
+  url: URL,
+): { readonly edition: Edition; readonly query: string; readonly canonical: boolean } {
+  const asked = url.searchParams.get('edicion');
+  const id = asked?.toLowerCase() || texts.defaultId;
+  const edition = texts.edition(id);
+  if (!edition)
+    throw data(noSuchEdition(asked ?? id, texts.editions(), texts.defaultId, url.pathname), { status: 404 });
+  if (id === texts.defaultId) return { edition, query: '', canonical: asked === null };
+  return { edition, query: `?edicion=${id}`, canonical: asked === id };
+}
