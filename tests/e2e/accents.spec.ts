@@ -1,0 +1,55 @@
+// Accents stand over their letters in whatever is set in the site's own type: the owner's title, an edition's small capitals.
+import { expect, test } from './test.ts';
+
+/** Not ï: its dots are as high as the one of the i. */
+const LETTERS = [...'áéíóúüñàèâêîãõäöçÁÉÍÓÚÜÑÀÈÂÊÎÃÕÄÖÇ'];
+
+interface Ink {
+  readonly name: string;
+  readonly letter: string;
+  /** How far the ink goes beyond that of the bare letter, in em: to either side, and above and below. */
+  readonly aside: number;
+  readonly away: number;
+  /** How much farther on the next letter stands. */
+  readonly wider: number;
+}
+
+test('a letter with an accent is as wide as without, and its ink above or below', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  const inks = await page.evaluate(async (letters): Promise<Ink[]> => {
+    await Promise.all(['100px G', 'italic 100px G'].map((font) => document.fonts.load(font, 'á')));
+    const context = document.createElement('canvas').getContext('2d')!;
+    const measure = (text: string) => {
+      const box = context.measureText(text);
+      return {
+        width: box.width,
+        left: -box.actualBoundingBoxLeft,
+        right: box.actualBoundingBoxRight,
+        top: box.actualBoundingBoxAscent,
+        bottom: box.actualBoundingBoxDescent,
+      };
+    };
+    const inks: Ink[] = [];
+    for (const font of ['100px G', 'italic 100px G'])
+      for (const caps of ['normal', 'small-caps'] as const)
+        for (const spacing of ['0px', '8px'])
+          for (const form of ['NFC', 'NFD'] as const)
+            for (const letter of letters) {
+              context.font = font;
+              context.fontVariantCaps = caps;
+              context.letterSpacing = spacing;
+              const bare = measure(letter.normalize('NFD').slice(0, 1));
+              const whole = measure(letter.normalize(form));
+              inks.push({
+                name: `${font}, ${caps}, ${spacing}, ${form}`,
+                letter,
+                aside: Math.max(bare.left - whole.left, whole.right - bare.right, 0) / 100,
+                away: Math.max(whole.top - bare.top, whole.bottom - bare.bottom) / 100,
+                wider: Math.abs(whole.width - bare.width) / 100,
+              });
+            }
+    return inks;
+  }, LETTERS);
+  expect(inks).toHaveLength(LETTERS.length * 2 * 2 * 2 * 2);
+  expect(inks.filter(({ aside, away, wider }) => !(aside < 0.2 && away > 0.01 && wider < 0.05))).toEqual([]);
+});
