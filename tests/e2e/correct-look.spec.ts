@@ -1,6 +1,6 @@
 // The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
-import { expectAccessible, expectFits, LOOKS } from './test.ts';
+import { expectAccessible, expectFits, frames, LOOKS } from './test.ts';
 
 test.setTimeout(90_000);
 
@@ -102,6 +102,7 @@ test('the editor’s scripts and styles come late and shift nothing', async ({ p
   alive = true;
   await page.getByText('Opciones').waitFor();
   expect(early).toEqual([]);
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
+  await frames(page);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import {
   areaOf,
   CHAPTER,
   expect,
+  letPass,
   openChapter,
   openVerse,
   type Page,
@@ -11,15 +12,26 @@ import {
   VERSE_35,
 } from './correct-test.ts';
 
-/** Longer than any wait for a second click. */
+/** Milliseconds of the page's clock: longer than any wait for a second click. */
 const SETTLED_MS = 700;
 
 async function expectShut(page: Page): Promise<void> {
-  await page.waitForTimeout(SETTLED_MS);
+  await letPass(page, SETTLED_MS);
   await expect(areaOf(page)).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page }) => openChapter(page));
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await openChapter(page);
+});
+
+test('what a click opens shows itself when its time has passed', async ({ page }) => {
+  const { x, y } = await pointOn(page, 35);
+  await page.mouse.click(x, y);
+  await letPass(page, SETTLED_MS);
+  // At once: the tests of what must not open wait no longer.
+  expect(await areaOf(page).count()).toBe(1);
+});
 
 test('a click on the text opens it where it was clicked, and Escape restores it', async ({ page }) => {
   await openVerse(page, 35);
@@ -90,7 +102,7 @@ test.describe('does not open', () => {
     await expectShut(page);
     expect((await page.evaluate(() => getSelection()?.toString().trim()))!.length).toBeGreaterThan(0);
     await page.mouse.click(x, y);
-    await page.waitForTimeout(SETTLED_MS);
+    await letPass(page, SETTLED_MS);
     await page.mouse.click(x, y, { clickCount: 3, delay: 20 });
     await expectShut(page);
   });
@@ -129,7 +141,7 @@ test('a click beside a changed area leaves it open; on another verse it opens th
   await openVerse(page, 35);
   await areaOf(page).fill('Y lloró Jesús mucho.');
   await page.getByRole('heading', { level: 1 }).click();
-  await page.waitForTimeout(SETTLED_MS);
+  await letPass(page, SETTLED_MS);
   await expect(areaOf(page)).toHaveValue('Y lloró Jesús mucho.');
   await openVerse(page, 36);
   await expect(areaOf(page)).toHaveCount(1);
@@ -142,7 +154,7 @@ test.describe('on a touch screen', () => {
 
   test('a tap opens without the keyboard, which a tap on the area brings', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
-    await page.waitForTimeout(SETTLED_MS);
+    await letPass(page, SETTLED_MS);
     await page.touchscreen.tap(x, y);
     const area = areaOf(page);
     await expect(area).toBeVisible();
@@ -156,18 +168,21 @@ test.describe('on a touch screen', () => {
     const touch = await page.context().newCDPSession(page);
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    // The page rolls on by itself, and the finger comes down on it.
-    await page.evaluate(() => {
-      const until = performance.now() + 400;
-      const roll = () => {
-        scrollBy({ top: 1, behavior: 'instant' });
-        if (performance.now() < until) requestAnimationFrame(roll);
-      };
-      roll();
+    // The page rolls on by itself, and the finger comes down on it: at the same moment, on a clock that stands.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const rolling = page.evaluate(async () => {
+      let stopped = false;
+      addEventListener('touchstart', () => {
+        stopped = true;
+      });
+      for (let by = 1; !stopped; by = -by) {
+        scrollBy({ top: by, behavior: 'instant' });
+        await document.documentElement.animate(null, 1).finished;
+      }
     });
-    await page.waitForTimeout(200);
     await finger('touchStart', { x, y });
     await finger('touchEnd');
+    await rolling;
     await expectShut(page);
     await finger('touchStart', { x, y: y - 100 });
     for (let step = 1; step <= 10; step++) await finger('touchMove', { x, y: y - 100 - step * 8 });

@@ -1,4 +1,4 @@
-import { expect, hydrated, type Page, test } from './test.ts';
+import { expect, frames, hydrated, type Page, test } from './test.ts';
 
 const book = (page: Page) => page.getByLabel('Libro', { exact: true });
 const chapter = (page: Page) => page.getByLabel('Capítulo', { exact: true });
@@ -70,12 +70,14 @@ test('on a chapter they show where the reader is, also after turning the page', 
 });
 
 test('what was chosen before the scripts came is honoured', async ({ page }) => {
+  const { promise: chosen, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((later) => setTimeout(later, 1_500));
+    await chosen;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await book(page).selectOption('Ruth');
+  letCome();
   await hydrated(page);
   await expect(book(page)).toHaveValue('Ruth');
   await expect(chapter(page).locator('option')).toHaveCount(4);
@@ -97,20 +99,21 @@ test('a load that fails is told at once, and can be repeated', async ({ page, wa
 test('a slow load says so; the last choice wins', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  let answer = () => {};
-  const asked = new Promise<void>((later) => {
-    answer = later;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: come, resolve: hasCome } = Promise.withResolvers<void>();
   await page.route('**/api/verse/book/Psalms', async (route) => {
-    await asked;
+    await answered;
     await route.continue().catch(() => {});
+    hasCome();
   });
   await book(page).selectOption('Psalms');
   await expect(page.getByText('Los capítulos tardan en llegar.')).toBeVisible();
   await book(page).selectOption('Ruth');
   await expect(chapter(page).locator('option')).toHaveCount(4);
   answer();
-  await page.waitForTimeout(300);
+  await come;
+  await page.waitForLoadState('networkidle');
+  await frames(page);
   await expect(chapter(page).locator('option')).toHaveCount(4);
 });
 

@@ -1,4 +1,4 @@
-import { expect, expectFits, hydrated, test } from './test.ts';
+import { expect, expectFits, hydrated, letPass, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
   await page.goto('/search/John/3/1');
@@ -44,12 +44,14 @@ test('the first and the last chapter have one link only', async ({ page }) => {
 });
 
 test('the verse in the address is marked, and keeps its mark', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/search/John/3/16');
   const marked = page.locator('main [aria-current="true"]');
   await expect(marked).toHaveCount(1);
   await expect(marked).toHaveId('v16');
+  await hydrated(page);
   await page.mouse.wheel(0, 300);
-  await page.waitForTimeout(1_500);
+  await letPass(page, 2_000);
   await expect(marked).toHaveId('v16');
   await page.getByRole('link', { name: '18', exact: true }).click();
   await expect(page).toHaveURL('/search/John/3/18');

@@ -37,6 +37,18 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 
+/** Lets the browser paint some frames: on its own clock, also where the page's stands still. */
+export const frames = (page: Page, count = 10) =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left--) await document.documentElement.animate(null, 1).finished;
+  }, count);
+
+/** Lets the page's timers of so many milliseconds run, and what they began show itself. The page's clock must be Playwright's. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await frames(page);
+}
+
 /** What axe has against a page, or a part of it: nothing. No page here has frames, so that axe need not leave it, and only violations count. */
 export async function expectAccessible(page: Page, name?: string, part = 'html'): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
