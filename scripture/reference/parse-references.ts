@@ -3,7 +3,7 @@ import type { AddressError } from './address.ts';
 import type { Extent } from './extent.ts';
 import { formatOsis } from './osis.ts';
 import { type Passage, wholeBook } from './passage.ts';
-import { type Backwards, type NumbersRead, readNumbers, type Ways } from './read-numbers.ts';
+import { type Backwards, hasMissalRange, type NumbersRead, readNumbers, type Ways } from './read-numbers.ts';
 import { type Segment, splitSegments } from './segments.ts';
 import { tokenize } from './token.ts';
 
@@ -74,7 +74,7 @@ function readSegment(segment: Segment, extent: Extent): Group | Failed | undefin
     return { ok: false, error: { code: 'book-unknown', name, deuterocanonical, at: start } };
   }
   if (!extent.books.includes(book)) return { ok: false, error: { code: 'book-missing', book, at: start } };
-  const [first, ...others] = numbers.length === 0 ? [[wholeBook(book)]] : distinct(outcomes);
+  const [first, ...others] = numbers.length === 0 ? [[wholeBook(book)]] : likely(distinct(outcomes));
   if (first !== undefined) return { start, end, readings: [first, ...others] };
   // In a book of one chapter the likelier reading, that of a verse, is tried last.
   return outcomes.filter(isFailed).at(alone ? -1 : 0);
@@ -83,12 +83,43 @@ function readSegment(segment: Segment, extent: Extent): Group | Failed | undefin
 /** The ways worth trying: only commas and dots leave a choice, and the first number of a book of one chapter. */
 function waysOf({ numbers }: Segment, alone: boolean): readonly Ways[] {
   const listed = numbers.some(({ text }) => text === ',' || text === '.');
-  const choices = listed ? (['verse', 'chapter'] as const) : (['verse'] as const);
+  const missal = hasMissalRange(numbers);
+  const blanks = listed && !missal ? (['verse', 'chapter'] as const) : (['verse'] as const);
+  const ends = !listed ? (['verse'] as const) : missal ? (['chapter'] as const) : (['chapter', 'verse'] as const);
   const ways: Ways[] = [];
   for (const first of alone ? (['chapter', 'verse'] as const) : (['chapter'] as const)) {
-    for (const afterBlank of choices) for (const rangeEnd of choices) ways.push({ first, afterBlank, rangeEnd });
+    for (const afterBlank of blanks) {
+      for (const rangeEnd of ends) ways.push({ first, afterBlank, rangeEnd });
+    }
   }
   return ways;
+}
+
+/**
+ * Readings without those that nobody means: `Is 52, 13` is no list of chapters, for lists ascend. The first reading
+ * stays, whatever it is.
+ */
+function likely([first, ...others]: readonly Reading[]): readonly Reading[] {
+  return first === undefined ? [] : [first, ...others.filter(ascends)];
+}
+
+/** Whether no passage begins before the one that stands before it has ended. */
+function ascends(reading: Reading): boolean {
+  return reading.every((passage, index) => {
+    const before = reading[index - 1];
+    return before === undefined || endOf(before) < startOf(passage);
+  });
+}
+
+/** Where a passage begins in its book, as a number to compare. */
+function startOf(passage: Passage): number {
+  if (passage.kind === 'book') return 0;
+  return passage.kind === 'chapters' ? passage.from * 1000 : passage.from.chapter * 1000 + passage.from.verse;
+}
+
+function endOf(passage: Passage): number {
+  if (passage.kind === 'book') return Number.POSITIVE_INFINITY;
+  return passage.kind === 'chapters' ? passage.to * 1000 + 999 : passage.to.chapter * 1000 + passage.to.verse;
 }
 
 function distinct(outcomes: readonly (NumbersRead | undefined)[]): readonly Reading[] {

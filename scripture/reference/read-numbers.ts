@@ -14,8 +14,8 @@ export interface Ways {
   readonly first: 'chapter' | 'verse';
   /** The number after a bare chapter, comma and blank: `Jn 3, 16`, `Sal 23, 24`. */
   readonly afterBlank: 'verse' | 'chapter';
-  /** `Mt 5,3-7,27`: verses 3 to 7, and 27; or all from 5,3 to 7,27. */
-  readonly rangeEnd: 'verse' | 'chapter';
+  /** `Mt 5,3-7,27`: all from 5,3 to 7,27; or verses 3 to 7, and 27. */
+  readonly rangeEnd: 'chapter' | 'verse';
 }
 
 /** A range that ends before it begins. */
@@ -58,6 +58,9 @@ export function readNumbers(
   let current = ways.first === 'verse' ? extent.chapterNumbers(book)[0] : undefined;
   /** What stood between chapter and verse in this segment. */
   let separator: string | undefined;
+  /** A blank stands behind it: `Is 52, 13`. */
+  let wide = false;
+  const isMissal = hasMissalRange(tokens);
 
   const word = (index: number) => (tokens[index]?.kind === 'word' ? foldLetters(tokens[index].text) : '');
   const isNumber = (index: number) => tokens[index]?.kind === 'number' && tokens[index].text.length <= 6;
@@ -96,6 +99,7 @@ export function readNumbers(
     readLabel();
     const verse = tokens[pos];
     if (verse === undefined || !isNumber(pos)) return undefined;
+    wide ||= verse.spaced;
     pos += 1;
     readPart();
     return { level: 'verse', chapter: number, verse: Number(verse.text), chapterAt: token.start, at: verse.start };
@@ -126,7 +130,7 @@ export function readNumbers(
       (separator === ',' || separator === '.') &&
       text(pos + 1) === separator &&
       isNumber(pos + 2) &&
-      !tokens[pos + 2]?.spaced;
+      (!tokens[pos + 2]?.spaced || wide || isMissal);
     return readPlace(crosses ? 'chapter' : from.level);
   }
 
@@ -214,4 +218,15 @@ export function readNumbers(
     pos += 1;
     return before;
   }
+}
+
+/** A passage from chapter to chapter as missals and the press write it, with an em dash: `Is 52, 13—53, 12`. */
+export function hasMissalRange(tokens: readonly Token[]): boolean {
+  const mark = (index: number) => tokens[index]?.text === ',' || tokens[index]?.text === '.';
+  const number = (index: number) => tokens[index]?.kind === 'number';
+  return tokens.some((token, at) => {
+    if (token.kind !== 'dash' || !/^(?:[\u2014\u2015]|-{2,})$/.test(token.text)) return false;
+    const verse = tokens[at - 1]?.kind === 'word' ? at - 2 : at - 1;
+    return number(verse) && mark(verse - 1) && number(at + 1) && mark(at + 2) && number(at + 3);
+  });
 }
