@@ -1,0 +1,34 @@
+import type { Searchable } from './searchable.ts';
+import { type Budget, occurrences, spelledSo, visit } from './visit.ts';
+
+/** What verifying a verse costs, in postings. */
+const VERSE_COST = 8;
+
+/**
+ * The verses whose text has these words one after the other, ascending: those that have the rarest of them, each read.
+ */
+export function findSequence(on: Searchable, words: readonly string[], budget: Budget): readonly number[] {
+  const { index } = on.own;
+  const places = words.map((word) => spelledSo(index, word));
+  if (places.some((list) => list.length === 0)) return [];
+  const counts = places.map((list) => occurrences(index, list));
+  const rarest = counts.indexOf(Math.min(...counts));
+  const candidates = new Set<number>();
+  visit(on, on.own, places[rarest]!, budget, (verse) => candidates.add(verse));
+  const found: number[] = [];
+  for (const verse of candidates) {
+    budget.left -= VERSE_COST;
+    if (budget.left < 0) break;
+    if (hasSequence(on, verse, places, rarest)) found.push(verse);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function hasSequence(on: Searchable, verse: number, sequence: readonly (readonly number[])[], rarest: number): boolean {
+  const { places, from, to } = on.text.words(verse);
+  const last = to - (sequence.length - 1 - rarest);
+  for (let i = from + rarest; i < last; i++)
+    if (sequence[rarest]!.includes(places[i]!) && sequence.every((list, k) => list.includes(places[i - rarest + k]!)))
+      return true;
+  return false;
+}

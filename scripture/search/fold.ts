@@ -1,0 +1,52 @@
+// A word is compared by its folded form: small letters without accents. `ñ` is a letter of its own and stays; whoever
+// types `n` for it is served by a second look-up (see dictionary.ts). Folding is done letter by letter over UTF-16, so
+// that a place in the folded word is a place in the text.
+
+const LAST = 0x24f;
+/** Code unit → folded code unit; 0 where no word has it. */
+const LETTERS = new Uint16Array(LAST + 1);
+for (let code = 0; code <= LAST; code++) {
+  const letter = String.fromCharCode(code);
+  if (!/[\p{L}\p{N}]/u.test(letter) || letter === 'ª' || letter === 'º') continue;
+  const small = letter.toLowerCase();
+  LETTERS[code] = (small === 'ñ' ? small : small.normalize('NFD')).charCodeAt(0);
+}
+
+/** The folded letter or digit, or 0 for what stands between words. Letters of other scripts are only made small. */
+export function foldLetter(code: number): number {
+  if (code <= LAST) return LETTERS[code]!;
+  if (code >= 0x2000 && code <= 0x2e7f) return 0;
+  const letter = String.fromCharCode(code);
+  return /\p{L}/u.test(letter) ? letter.toLowerCase().charCodeAt(0) : 0;
+}
+
+/** A whole word folded; what is no letter or digit is dropped. */
+export function foldWord(word: string): string {
+  let folded = '';
+  for (let i = 0; i < word.length; i++) {
+    const code = foldLetter(word.charCodeAt(i));
+    if (code !== 0) folded += String.fromCharCode(code);
+  }
+  return folded;
+}
+
+/** A word of a text: its folded form and its place, half open, in UTF-16 code units. */
+export interface PlacedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text in order. */
+export function foldedWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  let start = -1;
+  for (let i = 0; i <= text.length; i++) {
+    const inside = i < text.length && foldLetter(text.charCodeAt(i)) !== 0;
+    if (inside && start < 0) start = i;
+    if (inside || start < 0) continue;
+    words.push({ word: foldWord(text.slice(start, i)), start, end: i });
+    start = -1;
+  }
+  return words;
+}

@@ -1,0 +1,132 @@
+import { findScope } from './find-scope.ts';
+import { foldedWords } from './fold.ts';
+import type { Clause, Query, Scope, Term } from './query.ts';
+import { isStopWord } from './stop-words.ts';
+
+// Nothing that is typed is an error: what is no operator is a word, and what is neither is passed over. Operators:
+//   "frase exacta"  -palabra  -"una frase"  amor o caridad  amor*  cerca:5  en:evangelios  en:"1 Corintios"
+//   tít:David  formas:amar (or at the beginning «todas las formas de amar»)
+
+/** What is longer is cut here. */
+export const LONGEST_QUERY = 400;
+/** `cerca:` takes at most this. */
+const FARTHEST = 50;
+
+const QUOTED = /"([^"]*)"?|«([^»]*)»?|“([^”]*)”?/.source;
+const PIECE = new RegExp(
+  [
+    `(?<minus>(?<![^\\s(])[-–−])?(?:(?<name>en|t[ií]t(?:ulo)?|formas|cerca):(?:${QUOTED}|(?<value>[123]\\s+\\p{L}[^\\s"]*|[^\\s"]+))`,
+    `${QUOTED}`,
+    `(?<prefix>[\\p{L}\\p{M}\\p{N}]+)\\*`,
+    `(?<word>[\\p{L}\\p{M}\\p{N}]+)`,
+    `(?<bar>\\|))`,
+  ].join('|'),
+  'giu',
+);
+const ALL_FORMS = /^\s*(?:todas\s+)?las\s+formas\s+de(?:l\s+verbo|\s+la\s+palabra)?\s+(?=\p{L})/iu;
+
+const fold = (text: string): readonly string[] => foldedWords(text).map(({ word }) => word);
+
+interface Read {
+  readonly term: Term | undefined;
+  readonly words: readonly string[];
+  readonly typed: string;
+}
+
+/** Reads what a reader typed. */
+export function parseQuery(input: string): Query {
+  const typed = input.normalize('NFC').slice(0, LONGEST_QUERY);
+  const pieces: Read[] = [];
+  const without: Term[] = [];
+  const scopes: Scope[] = [];
+  const unknownScopes: string[] = [];
+  let near: number | undefined;
+  const asksForms = ALL_FORMS.exec(typed);
+  const text = asksForms === null ? typed : `formas:${typed.slice(asksForms[0].length)}`;
+  for (const match of text.matchAll(PIECE)) {
+    const { minus, name, value, prefix, word, bar } = match.groups ?? {};
+    const quoted = match.slice(1).find((group, i) => group !== undefined && isQuoted(match, i + 1));
+    const operator = name?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+    const content = quoted ?? value ?? '';
+    if (operator === 'en') {
+      const scope = findScope(content.replace(/[.,;]+$/, ''));
+      if (scope === undefined) unknownScopes.push(content);
+      else scopes.push(scope);
+      continue;
+    }
+    if (operator === 'cerca') {
+      const words = Number.parseInt(content, 10);
+      if (words > 0) near = Math.min(words, FARTHEST);
+      continue;
+    }
+    if (bar !== undefined) {
+      pieces.push({ term: undefined, words: [], typed: '|' });
+      continue;
+    }
+    const read = readTerm(operator, quoted, prefix, word, content);
+    if (read === undefined) continue;
+    if (minus === undefined) pieces.push(read);
+    else if (read.term !== undefined) without.push(read.term);
+  }
+  return {
+    typed,
+    clauses: clausesOf(pieces),
+    without,
+    words: pieces.flatMap(({ words }) => words),
+    typedWords: pieces.flatMap(({ words, typed }) => (words.length > 0 ? typed.toLowerCase().split(' ') : [])),
+    ...(near !== undefined && { near }),
+    scopes,
+    unknownScopes,
+  };
+}
+
+/** Whether a numbered group of a match is one of the six that hold what stands in quotation marks. */
+function isQuoted(match: RegExpExecArray, group: number): boolean {
+  return match[group] !== undefined && QUOTED_GROUPS.has(group);
+}
+// minus is 1, name 2, then three of an operator's, value 6, three of a phrase.
+const QUOTED_GROUPS: ReadonlySet<number> = new Set([3, 4, 5, 7, 8, 9]);
+
+function readTerm(
+  operator: string | undefined,
+  quoted: string | undefined,
+  prefix: string | undefined,
+  word: string | undefined,
+  content: string,
+): Read | undefined {
+  const words = fold(prefix ?? word ?? content);
+  const first = words[0];
+  if (first === undefined) return undefined;
+  if (operator === 'formas') return { term: { kind: 'forms', word: first }, words: [], typed: '' };
+  if (operator !== undefined) return { term: { kind: 'title', words }, words: [], typed: '' };
+  if (prefix !== undefined) return { term: { kind: 'prefix', prefix: words.join('') }, words: [], typed: '' };
+  if (quoted === undefined) return { term: { kind: 'word', word: first }, words: [first], typed: word ?? '' };
+  const typed = foldedWords(quoted).map(({ start, end }) => quoted.slice(start, end));
+  return { term: { kind: 'phrase', words }, words, typed: typed.join(' ') };
+}
+
+const isStop = (term: Term | undefined): boolean => term?.kind === 'word' && isStopWord(term.word);
+const isOr = ({ term, typed }: Read): boolean =>
+  typed === '|' || (term?.kind === 'word' && (typed === 'OR' || /^[oóu]$/i.test(typed)));
+
+/** Pieces that `o` joins are one clause. Stop words are no clauses unless there is nothing else. */
+function clausesOf(pieces: readonly Read[]): readonly Clause[] {
+  const clauses: Term[][] = [];
+  let joins = false;
+  pieces.forEach((piece, i) => {
+    const { term } = piece;
+    const next = pieces[i + 1]?.term;
+    const last = clauses.at(-1);
+    const behind = i > 0 && pieces[i - 1]!.term !== undefined && !isStop(pieces[i - 1]!.term);
+    if (isOr(piece) && behind && next !== undefined && !isStop(next) && last !== undefined) joins = true;
+    else if (term !== undefined && !isStop(term)) {
+      if (joins) last!.push(term);
+      else clauses.push([term]);
+      joins = false;
+    }
+  });
+  const distinct = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]));
+  if (distinct.size > 0) return [...distinct.values()];
+  const stops = new Set(pieces.flatMap(({ term }) => (term?.kind === 'word' ? [term.word] : [])));
+  return [...stops].map((word): Clause => [{ kind: 'word', word }]);
+}

@@ -1,0 +1,39 @@
+// What a reader asks for. Plain words are what nearly everybody types; everything else is an operator.
+
+/** A `word` also finds its other forms and other editions' wording; the others find only what they say. Folded. */
+export type Term =
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'phrase'; readonly words: readonly string[] }
+  | { readonly kind: 'prefix'; readonly prefix: string }
+  /** All forms of a verb or a noun. */
+  | { readonly kind: 'forms'; readonly word: string }
+  /** Words in the title of a psalm. */
+  | { readonly kind: 'title'; readonly words: readonly string[] };
+
+/** A verse has a clause when it has one of its terms. */
+export type Clause = readonly Term[];
+
+/** A part of the canon: whole books, or some chapters of one. */
+export interface Scope {
+  /** OSIS codes. */
+  readonly books: readonly string[];
+  readonly chapters?: readonly [from: number, to: number];
+}
+
+export interface Query {
+  readonly typed: string;
+  /** A verse should have them all. */
+  readonly clauses: readonly Clause[];
+  /** What a verse must not have. */
+  readonly without: readonly Term[];
+  /** Plain words and words of phrases in the order typed, stop words too: for what stands near what. */
+  readonly words: readonly string[];
+  /** The plain words as typed, in small letters: an exact form counts more than its folding. */
+  readonly typedWords: readonly string[];
+  /** `cerca:5`: all plain words within so many words of each other, across the borders of verses. */
+  readonly near?: number;
+  /** A verse must stand in one of them; empty: anywhere. */
+  readonly scopes: readonly Scope[];
+  /** What stood behind `en:` and names no part of the canon; readers should be told. */
+  readonly unknownScopes: readonly string[];
+}

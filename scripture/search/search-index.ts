@@ -1,0 +1,46 @@
+import type { Edition } from '../text/edition.ts';
+import { OWN_BITS, ownWords } from './own-words.ts';
+import type { Posting } from './postings.ts';
+import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
+
+/** Words that other editions use in a verse where this one does not; which of them, a bit of its posting for each. */
+export interface OtherWords {
+  /** Short names of the editions: bit 0 is the first. */
+  readonly sources: readonly string[];
+  readonly index: WordIndexData;
+}
+
+/** What is compiled of an edition to search it. Verses are counted from the edition's first. */
+export interface SearchIndex {
+  readonly own: WordIndexData;
+  /** The whole text as places in `own`, verse after verse, titles first. */
+  readonly running: Uint16Array | Uint32Array;
+  /** Verse → words in it, its title's too. */
+  readonly lengths: Uint16Array;
+  readonly others?: OtherWords;
+  /** Verse → how much other verses refer to it, 0 to 255 on a logarithmic scale. */
+  readonly priors?: Uint8Array;
+}
+
+/** The index of an edition's own words. */
+export function indexEdition(edition: Edition): SearchIndex {
+  const postings = new Map<string, Posting[]>();
+  const lengths: number[] = [];
+  const running: string[] = [];
+  for (const book of edition.books)
+    for (const number of edition.chapterNumbers(book))
+      for (const verse of edition.chapter(book, number)?.verses ?? []) {
+        const { words, lows } = ownWords(verse);
+        for (const [word, low] of lows) pushTo(postings, word, { verse: lengths.length, low });
+        lengths.push(words.length);
+        for (const word of words) running.push(word);
+      }
+  const own = makeWordIndex(postings, OWN_BITS);
+  const places = new Map(own.words.map((word, place) => [word, place]));
+  const numbers = running.map((word) => places.get(word)!);
+  return {
+    own,
+    running: own.words.length < 65_536 ? Uint16Array.from(numbers) : Uint32Array.from(numbers),
+    lengths: Uint16Array.from(lengths),
+  };
+}

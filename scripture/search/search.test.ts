@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { type SearchOptions, search } from './search.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { smallEdition } from './test-support.ts';
+
+const on = (verses: Record<string, string>, titles: Record<string, string> = {}) => {
+  const edition = smallEdition(verses, titles);
+  return openSearchable(edition, indexEdition(edition));
+};
+
+const ask = (searchable: ReturnType<typeof on>, query: string, options: Partial<SearchOptions> = {}) =>
+  search([searchable], parseQuery(query), { order: 'relevance', limit: 20, ...options });
+
+const keys = (result: ReturnType<typeof ask>) =>
+  result.hits.map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`);
+
+describe('words', () => {
+  const text = on({
+    'John.3.15': 'Para que todo aquel que en él creyere, no se pierda.',
+    'John.3.16': 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo.',
+    '1John.4.8': 'El que no ama, no conoce á Dios; porque Dios es amor.',
+    '1John.4.9': 'En esto se mostró el amor de Dios para con nosotros.',
+  });
+
+  test('all words, whatever accents and capitals', () => {
+    expect(ask(text, 'AMO dios mundo')).toMatchObject({ mode: 'all', total: 1, counts: { John: 1 } });
+  });
+
+  test('most words where no verse has all, and it is said', () => {
+    const result = ask(text, 'amó Dios mundo unigénito');
+    expect(result.mode).toBe('any');
+    expect(keys(result)[0]).toBe('John.3.16');
+  });
+
+  test('marks are places in the text, words that stand as typed are one mark', () => {
+    const [hit] = ask(text, 'amo dios al mundo').hits;
+    expect(hit?.marks.map(([start, end]) => hit.text.slice(start, end))).toEqual(['amó Dios al mundo']);
+  });
+
+  test('the phrase stands before the same words apart', () => {
+    expect(keys(ask(text, 'Dios es amor'))[0]).toBe('1John.4.8');
+  });
+
+  test('pages follow each other without gap or overlap in both orders', () => {
+    for (const order of ['relevance', 'canonical'] as const) {
+      const whole = keys(ask(text, 'Dios', { order }));
+      const first = ask(text, 'Dios', { order, limit: 2 });
+      const second = ask(text, 'Dios', { order, limit: 2, after: first.next! });
+      expect([...keys(first), ...keys(second)]).toEqual(whole);
+      expect(second.next).toBeUndefined();
+    }
+  });
+});

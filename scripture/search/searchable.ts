@@ -1,0 +1,55 @@
+import type { Edition } from '../text/edition.ts';
+import { newPostingsBuffer, type PostingsBuffer } from './postings.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type VerseTable, verseTable } from './verse-table.ts';
+import { type TextWords, textWords } from './verse-words.ts';
+import { openWordIndex, type WordIndex } from './word-index.ts';
+
+/** Words with the verses of the searched edition that they lead to. */
+export interface WordSource {
+  readonly index: WordIndex;
+  /** Verse of the index → verse of the searched edition, -1 for none; absent where they are counted alike. */
+  readonly verses?: Int32Array;
+  /** What a posting says of how a verse is found, from the posting's low bits. */
+  readonly how: (low: number) => number;
+}
+
+/** An edition that can be searched: opened once, asked often. */
+export interface Searchable {
+  readonly edition: Edition;
+  readonly table: VerseTable;
+  readonly own: WordSource;
+  /** Words that other editions use. */
+  readonly pools: readonly WordSource[];
+  /** Names of those editions: the bits of `how` above the lowest. */
+  readonly sources: readonly string[];
+  readonly text: TextWords;
+  /** Verse → 0 to 1. */
+  readonly priors: Float32Array;
+  /** Verse → what a word in it counts: more in a short verse. */
+  readonly weights: Float32Array;
+  readonly buffer: PostingsBuffer;
+}
+
+/** How much a verse's length counts, 0 to 1. */
+const LENGTH_COUNTS = 0.3;
+/** `how` of a verse that has the word itself. */
+export const OWN = 1;
+
+export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
+  const { running, lengths, others, priors } = index;
+  const table = verseTable(edition);
+  const average = running.length / Math.max(1, table.count);
+  const pools = others === undefined ? [] : [{ index: openWordIndex(others.index), how: (low: number) => low << 1 }];
+  return {
+    edition,
+    table,
+    own: { index: openWordIndex(index.own), how: () => OWN },
+    pools,
+    sources: others?.sources ?? [],
+    text: textWords(edition, table, running, lengths),
+    priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
+    weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
+    buffer: newPostingsBuffer(table.count),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Edition, Verse } from '../text/edition.ts';
+import type { VerseTable } from './verse-table.ts';
+
+export type Wording = Pick<Verse, 'text' | 'title'>;
+
+/** The words of a verse, as places in the edition's index, in the order of its text, its title's first: [from, to). */
+export interface VerseWords {
+  readonly places: Uint32Array | Uint16Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What phrases and nearness are verified on, and what marks are set in. */
+export interface TextWords {
+  words(verse: number): VerseWords;
+  wording(verse: number): Wording;
+}
+
+/** @param running the words of all verses in order  @param lengths how many each verse has */
+export function textWords(
+  edition: Edition,
+  table: VerseTable,
+  running: Uint32Array | Uint16Array,
+  lengths: Uint16Array,
+): TextWords {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i]! + lengths[i]!;
+  /** A chapter is read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
+  const chapters: (readonly Wording[] | undefined)[] = [];
+  const read = (place: number): readonly Wording[] => {
+    const { book, chapter } = table.chapters[place]!;
+    const verses = edition.chapter(book, chapter)?.verses ?? [];
+    return verses.map(({ text, title }) => (title === undefined ? { text } : { text, title }));
+  };
+  return {
+    words: (verse) => ({ places: running, from: starts[verse]!, to: starts[verse + 1]! }),
+    wording(verse) {
+      const place = table.chapterOf(verse);
+      chapters[place] ??= read(place);
+      return chapters[place][verse - table.chapters[place]!.first]!;
+    },
+  };
+}

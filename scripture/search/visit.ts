@@ -1,0 +1,42 @@
+import type { Searchable, WordSource } from './searchable.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** How many postings may still be visited; what is beyond is not looked at. */
+export interface Budget {
+  left: number;
+}
+
+/** How rare a word is: the logarithm of one verse in so many. */
+export const rarity = (verseCount: number, count: number): number =>
+  Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
+
+/** A word as typed, and the words that have `ñ` where `n` was typed. */
+export function spelledSo(index: WordIndex, word: string): readonly number[] {
+  const exact = index.find(word);
+  const tilded = word.includes('n') ? index.findTilded(word) : [];
+  return exact < 0 ? tilded : [exact, ...tilded];
+}
+
+/** In how many verses some words stand; a verse counts once for each. */
+export const occurrences = (index: WordIndex, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + index.count(place), 0);
+
+/** Visits the verses of some words, as long as the budget lasts. */
+export function visit(
+  on: Searchable,
+  { index, verses: map }: WordSource,
+  places: readonly number[],
+  budget: Budget,
+  found: (verse: number, low: number) => void,
+): void {
+  const { verses, lows } = on.buffer;
+  for (const place of places) {
+    if (index.count(place) > budget.left) return;
+    const count = index.read(place, on.buffer);
+    budget.left -= count;
+    for (let i = 0; i < count; i++) {
+      const verse = map === undefined ? verses[i]! : map[verses[i]!]!;
+      if (verse >= 0) found(verse, lows[i]!);
+    }
+  }
+}
