@@ -1,6 +1,7 @@
 import { clientAddress } from './access/client-address.ts';
 import { createClientHashes } from './access/client-hashes.ts';
 import type { Viewer } from './access/viewer.ts';
+import { widerNetworks } from './access/wider-networks.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createPeople } from './accounts/create-people.ts';
@@ -49,8 +50,10 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
-  const clientOf = (request: Request) => clients.hash(clientAddress(request, env.trustedProxies) ?? '');
-  const people = { ...shared, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
+  const clientOf = (request: Request) => clients.hash(addressOf(request));
+  const rangesOf = (request: Request) => widerNetworks(addressOf(request)).map((network) => clients.hash(network));
+  const people = { ...shared, clientOf, rangesOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
 

@@ -64,8 +64,8 @@ function shownLinks({ affiliatedSites, socialLinks }: SiteSettings) {
   return { affiliatedSites: shown(affiliatedSites), socialLinks: shown(socialLinks) };
 }
 
-/** What loaders and components throw. A 404 and its like are answers, not errors. */
-export const handleError: HandleErrorFunction = (error, { context }) => {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+/** What loaders and components throw. A 404 and its like are answers, not errors; nor is it one that a client has gone. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(reportErrorContext)(error);
 };

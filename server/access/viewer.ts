@@ -18,6 +18,8 @@ export interface Viewer {
   readonly device?: string;
   /** The client's address hashed with today's salt: for limits only. */
   readonly client: string;
+  /** Likewise the networks around it, the narrower first; absent where it has none (see widerNetworks). */
+  readonly ranges?: readonly string[];
 }
 
 export const roleOf = ({ account }: Viewer): Role => account?.role ?? 'visitante';

@@ -96,7 +96,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
         const user = await database.read((db) => findUser(db, id));
         if (!user) return GONE;
-        const wait = await slowDown(deps).lettersTo(user.email);
+        const wait = await slowDown(deps).letterOfDesk(user.email);
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
           await dropLinks(trx, id, 'reset');
@@ -127,10 +127,13 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
         const confirmed = await confirmPassword(viewer, input.current);
         if (!confirmed.ok) return confirmed;
-        const wait = await slowDown(deps).lettersTo(email);
+        const wait = await slowDown(deps).letterOfDesk(email);
         if (wait !== undefined) return tooManyLetters(wait);
         // Nobody knows this password: the letter's link sets the first one.
-        const user = newUser({ name, email, role, password: await hashPassword(newToken(), deps.passwordCost) }, at());
+        const user = newUser(
+          { name, email, role, password: await hashPassword(newToken(), deps.passwordCost, { known: true }) },
+          at(),
+        );
         return await database.write(async (trx): Promise<FormOutcome<string>> => {
           if (!(await insertUser(trx, user))) return faulty([{ field: 'correo', sentence: TAKEN }]);
           await letters.link(

@@ -19,6 +19,8 @@ export interface AccountsDeps {
   readonly passwordCost?: PasswordCost;
   /** The client's address, hashed: what limits count by. */
   readonly clientOf: (request: Request) => string;
+  /** The networks around it, hashed likewise. */
+  readonly rangesOf: (request: Request) => readonly string[];
   /** Told when somebody signs in on a device, which may have proposed something before. */
   readonly adopt: (viewer: Viewer) => Promise<void>;
 }

@@ -65,11 +65,8 @@ export function followLink(deps: AccountsDeps) {
   ): Promise<FormOutcome<LinkPurpose>> {
     const { email, name = '', password = '' } = detail;
     const attempt = await slowDown(deps).password(viewer, email);
-    if (attempt.wait !== undefined) {
-      const sentence = `Ha habido demasiados intentos. ${waitWords(attempt.wait)}`;
-      return { ok: false, status: 429, faults: [{ field: 'clave', sentence }], retryAfter: attempt.wait };
-    }
-    if (!(await verifyPassword(typed, password)))
+    if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
+    if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: request.signal })))
       return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
     await attempt.forgive();
     const at = now().getTime();
@@ -87,7 +84,9 @@ export function followLink(deps: AccountsDeps) {
   ): Promise<FormOutcome<LinkPurpose>> {
     const faults = checkNewPassword(password, again, [detail.email]);
     if (faults.length > 0) return faulty(faults);
-    const hashed = await hashPassword(password, deps.passwordCost);
+    const wait = await slowDown(deps).passwordByLink(viewer);
+    if (wait !== undefined) return tooManyTries(wait);
+    const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
     const started = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
@@ -139,3 +138,10 @@ const WORTHLESS = {
   status: 409,
   faults: [{ field: '', sentence: 'Este enlace ya no vale: se ha usado, o ha pasado su tiempo. Pida otro.' }],
 } as const;
+
+const tooManyTries = (wait: number): Extract<FormOutcome, { ok: false }> => ({
+  ok: false,
+  status: 429,
+  faults: [{ field: 'clave', sentence: `Ha habido demasiados intentos. ${waitWords(wait)}` }],
+  retryAfter: wait,
+});

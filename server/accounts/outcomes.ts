@@ -1,6 +1,7 @@
 import { UNAVAILABLE } from '../access/mount-routes.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { FieldFault, FormOutcome } from './accounts.ts';
+import { TurnRefused } from './turn-queue.ts';
 
 export const formDone = <T = undefined>(value: T, cookies: readonly string[] = []): FormOutcome<T> => ({
   ok: true,
@@ -10,12 +11,17 @@ export const formDone = <T = undefined>(value: T, cookies: readonly string[] = [
 
 export const faulty = (faults: readonly FieldFault[]) => ({ ok: false, status: 422, faults }) as const;
 
-/** A form is answered also while the store is away: what was typed must not be lost. */
+/** A form is answered also while the store is away or passwords wait for their turn: what was typed must not be lost. */
 export async function whileAway<T>(work: () => Promise<FormOutcome<T>>): Promise<FormOutcome<T>> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof TurnRefused)
+      return { ok: false, status: 503, faults: [{ field: '', sentence: BUSY }], retryAfter: 5 };
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return { ok: false, status: 503, faults: [{ field: '', sentence: UNAVAILABLE.detail }], retryAfter: 5 };
   }
 }
+
+const BUSY =
+  'Ahora mismo hay demasiadas personas entrando a la vez. Espere unos segundos, escriba de nuevo la contraseña y vuelva a intentarlo.';

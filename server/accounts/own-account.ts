@@ -20,7 +20,7 @@ export function ownAccount(deps: AccountsDeps) {
   const { database, mail, cookies, now } = deps;
   const letters = sendLetters(deps);
   const confirm = (viewer: Viewer, password: string) =>
-    checkPassword(deps, viewer, accountIn(viewer).email, password, 'actual');
+    checkPassword(deps, { viewer }, accountIn(viewer).email, password, 'actual');
 
   return {
     async changeName(viewer: Viewer, typed: string): Promise<FormOutcome> {
@@ -41,7 +41,7 @@ export function ownAccount(deps: AccountsDeps) {
       if (faults.length > 0) return faulty(faults);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
-      const hashed = await hashPassword(password, deps.passwordCost);
+      const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
         await endSessionsOf(trx, id, hashToken(cookies.session(request) ?? ''));
@@ -65,7 +65,7 @@ export function ownAccount(deps: AccountsDeps) {
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       if (mail.delivers) {
-        const wait = (await slowDown(deps).lettersOf(viewer)) ?? (await slowDown(deps).lettersTo(email));
+        const wait = await slowDown(deps).letterOfOwn(account.id);
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
           if (await findUserByEmail(trx, email)) {
@@ -92,7 +92,7 @@ export function ownAccount(deps: AccountsDeps) {
     async sendProof(viewer: Viewer): Promise<FormOutcome> {
       const { id, email, emailVerified } = accountIn(viewer);
       if (emailVerified) return formDone(undefined);
-      const wait = await slowDown(deps).lettersTo(email);
+      const wait = await slowDown(deps).letterOfOwn(id);
       if (wait !== undefined) return tooManyLetters(wait);
       await database.write(async (trx) => {
         await dropLinks(trx, id, 'verify');

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { describeEngines } from '../db/test-databases.ts';
-import { DAY, MINUTE, openAccounts, PASSWORD, PUBLIC_URL } from './test-support.ts';
+import { hashPassword } from './password.ts';
+import { DAY, MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support.ts';
 import { hashToken } from './token.ts';
 
 const WRONG = 'ninguna de las mías';
 const UNKNOWN = 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.';
+
+/** What counts wrong passwords for an address from a network. */
+const wrongFrom = (network: string, email: string) => ({
+  bucket: 'password-address',
+  subject: hashToken(`${email} ${network}`),
+  most: 10,
+  windowMs: 15 * MINUTE,
+});
 
 describeEngines('signing in', (newStore) => {
   test('whoever has no account and who mistypes get the same answer', async () => {
@@ -93,7 +102,7 @@ describeEngines('signing in', (newStore) => {
     const own = openBrowser();
     await own.signUp();
     own.keep({ cookies: ['__Host-cuenta=; Max-Age=0'] });
-    const rule = { bucket: 'password-address', subject: hashToken('ana@example.org'), most: 10, windowMs: 15 * MINUTE };
+    const rule = wrongFrom('elsewhere', 'ana@example.org');
     for (let n = 0; n < 9; n++) expect(await limits.take(rule)).toBeUndefined();
     const stranger = openBrowser('elsewhere');
     expect(await stranger.signIn('ana@example.org', WRONG)).toMatchObject({ status: 422 });
@@ -108,12 +117,7 @@ describeEngines('signing in', (newStore) => {
 
   test('an address without an account is slowed in the same way', async () => {
     const { openBrowser, limits } = openAccounts(await newStore());
-    const rule = {
-      bucket: 'password-address',
-      subject: hashToken('nadie@example.org'),
-      most: 10,
-      windowMs: 15 * MINUTE,
-    };
+    const rule = wrongFrom('here', 'nadie@example.org');
     for (let n = 0; n < 10; n++) await limits.take(rule);
     expect(await openBrowser().signIn('nadie@example.org', WRONG)).toMatchObject({ ok: false, status: 429 });
   });
@@ -127,6 +131,53 @@ describeEngines('signing in', (newStore) => {
     expect(await openBrowser('b').signIn('eva@example.org', WRONG)).toMatchObject({ status: 422 });
     expect(await openBrowser('b').signIn()).toMatchObject({ ok: false, status: 429 });
     expect(await openBrowser('c').signIn()).toMatchObject({ ok: true });
+  });
+
+  test('the networks around a client are counted together', async () => {
+    const { openBrowser, limits } = openAccounts(await newStore());
+    await openBrowser().signUp();
+    const rule = { bucket: 'password-client', subject: 'n56', most: 60, windowMs: 15 * MINUTE };
+    for (let n = 0; n < 58; n++) await limits.take(rule);
+    for (const client of ['64a/n56/n48', '64b/n56/n48'])
+      expect(await openBrowser(client).signIn(`${client[2]}@example.org`, WRONG)).toMatchObject({ status: 422 });
+    expect(await openBrowser('64c/n56/n48').signIn('c@example.org', WRONG)).toMatchObject({ status: 429 });
+    expect(await openBrowser('64d/m56/n48').signIn('d@example.org', WRONG)).toMatchObject({ status: 422 });
+  });
+
+  test('nobody keeps the owner out: a new device elsewhere gets in, and a letter opens what is closed to all', async () => {
+    const { openBrowser, limits, letters } = openAccounts(await newStore(), true);
+    const own = openBrowser('casa');
+    await own.signUp();
+    await own.follow(tokenIn((await letters())[0]?.text), PASSWORD);
+    for (let n = 0; n < 10; n++) await openBrowser('malo').signIn('ana@example.org', WRONG);
+    expect(await openBrowser('malo').signIn()).toMatchObject({ status: 429 });
+    expect(await openBrowser('otra casa').signIn()).toMatchObject({ ok: true });
+
+    // From everywhere at once.
+    const anywhere = { bucket: 'password-anywhere', subject: hashToken('ana@example.org'), most: 100 };
+    while ((await limits.take({ ...anywhere, windowMs: 60 * MINUTE })) === undefined);
+    const refused = await openBrowser('otra casa').signIn();
+    expect(refused).toMatchObject({ ok: false, status: 429 });
+    expect(!refused.ok && refused.faults[0]?.sentence).toMatch(/¿Olvidó su contraseña\?/);
+    expect(await own.signIn()).toMatchObject({ ok: true });
+  });
+
+  test('a form is answered while too many passwords wait for their turn', async () => {
+    const { openBrowser } = openAccounts(await newStore());
+    const own = openBrowser('casa');
+    await own.signUp();
+    const end = new AbortController();
+    const crowd = Array.from({ length: 22 }, () => hashPassword(PASSWORD, undefined, end).catch(() => 'gone'));
+    expect(await openBrowser().signIn()).toEqual({
+      ok: false,
+      status: 503,
+      retryAfter: 5,
+      faults: [{ field: '', sentence: expect.stringContaining('demasiadas personas') }],
+    });
+    // Where its owner has been before, one of those who wait gives way.
+    expect(await own.signIn()).toMatchObject({ ok: true });
+    end.abort();
+    expect((await Promise.all(crowd)).filter((each) => each === 'gone').length).toBeGreaterThan(0);
   });
 
   test('a form is answered while the store is away', async () => {

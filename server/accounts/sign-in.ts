@@ -27,7 +27,7 @@ export function signIn(deps: AccountsDeps) {
         ...(input.password === '' ? [{ field: 'clave', sentence: 'Escriba su contraseña.' }] : []),
       ];
       if (missing.length > 0) return faulty(missing);
-      const checked = await checkPassword(deps, viewer, email, input.password);
+      const checked = await checkPassword(deps, { request, viewer }, email, input.password);
       if (!checked.ok) return checked;
       const started = await database.write((trx) => startSession(deps, trx, request, checked.value));
       await deps.adopt({ ...viewer, ...started.viewer });
@@ -50,15 +50,18 @@ export function signIn(deps: AccountsDeps) {
   };
 }
 
-/** Whose password this is. Who has no account is answered after the same work, in the same words. */
+/**
+ * Whose password this is. Who has no account is answered after the same work, in the same words.
+ * @throws TurnRefused
+ */
 export async function checkPassword(
   deps: AccountsDeps,
-  viewer: Viewer,
+  { viewer, request }: { readonly viewer: Viewer; readonly request?: Request },
   email: string,
   password: string,
   field = 'clave',
 ): Promise<FormOutcome<UserRow>> {
-  const { database } = deps;
+  const { database, mail } = deps;
   const { user, known } = await database.read(async (db) => {
     const user = await findUserByEmail(db, email);
     const known = user && viewer.device ? await isKnownDevice(db, user.id, viewer.device) : false;
@@ -66,10 +69,17 @@ export async function checkPassword(
   });
   const attempt = await slowDown(deps).password(viewer, email, known ? user?.id : undefined);
   if (attempt.wait !== undefined) {
-    const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}`;
+    const other = viewer.account ? '' : mail.delivers ? ` ${BY_LETTER}` : ` ${BY_OPERATOR}`;
+    const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}${other}`;
     return { ok: false, status: 429, faults: [{ field, sentence }], retryAfter: attempt.wait };
   }
-  if (await verifyPassword(password, user?.password, deps.passwordCost)) {
+  const asker = { known: known || viewer.account !== undefined, ...(request && { signal: request.signal }) };
+  const right = await verifyPassword(password, user?.password, deps.passwordCost, asker).catch(async (error) => {
+    // Nobody has looked at it.
+    await attempt.forgive();
+    throw error;
+  });
+  if (right) {
     await attempt.forgive();
     return formDone(user!);
   }
@@ -79,3 +89,6 @@ export async function checkPassword(
       : 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.';
   return faulty([{ field, sentence }]);
 }
+
+const BY_LETTER = 'Si no quiere esperar, pida con «¿Olvidó su contraseña?» un enlace, que le llegará por correo.';
+const BY_OPERATOR = 'Si no quiere esperar, pida un enlace a quien administra el sitio.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../db/test-databases.ts';
-import { DAY, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
+import { DAY, MINUTE, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
 describeEngines('signing up without mail', (newStore) => {
   test('an account is there at once, its address unproved, and the letter waits', async () => {
@@ -84,11 +84,38 @@ describeEngines('signing up with mail', (newStore) => {
     expect(await openBrowser().follow(token, PASSWORD)).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('one address gets few letters, whoever asks, and nobody is told', async () => {
-    const { openBrowser, letters } = openAccounts(await newStore(), true);
-    for (const client of ['1', '2', '3', '4', '5', '6', '7'])
-      expect(await openBrowser(client).signUp()).toMatchObject({ ok: true, value: 'written' });
+  test('a client that asks for letter upon letter is told to wait, whoever has the address', async () => {
+    const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
+    const browser = openBrowser('a/b/c');
+    for (let n = 0; n < 5; n++) expect(await browser.signUp()).toMatchObject({ ok: true, value: 'written' });
+    const told = await browser.signUp();
+    expect(told).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
     expect(await letters()).toHaveLength(5);
+    // Also in another network beside it, and for a forgotten password.
+    const viewer = await openBrowser('d/e/c').viewer();
+    expect(await accounts.forgotten(viewer, 'ana@example.org')).toMatchObject({ ok: false, status: 429 });
+  });
+
+  test('strangers do not use up the letters of an owner, nor those of the desk', async () => {
+    const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
+    const own = openBrowser('casa');
+    await own.signUp();
+    await own.follow(tokenIn((await letters())[0]?.text), PASSWORD);
+    const ask = async (client: string) =>
+      expect(await accounts.forgotten(await openBrowser(client).viewer(), 'ana@example.org')).toMatchObject({
+        ok: true,
+      });
+    for (let n = 0; n < 200; n++) await ask(`botnet ${n}`);
+    // The address is not flooded either.
+    expect((await letters()).length).toBeLessThanOrEqual(22);
+    await ask('casa');
+    // The link of the newest letter is good still.
+    const newest = (await letters()).at(-1)?.text;
+    expect(await accounts.seeLink(tokenIn(newest))).toMatchObject({ purpose: 'reset' });
+    pass(30 * MINUTE);
+    const before = (await letters()).length;
+    await ask('casa');
+    expect(await letters()).toHaveLength(before + 1);
   });
 });
 

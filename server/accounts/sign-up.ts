@@ -29,9 +29,11 @@ export function signUp(deps: AccountsDeps) {
       if (faults.length > 0) return faulty(faults);
       const wait = await slowDown(deps).signUp(viewer);
       if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
+      const letter = mail.delivers ? await slowDown(deps).letterTo(viewer, email) : undefined;
+      if (letter?.wait !== undefined) return tooMany(letter.wait, MANY_LETTERS);
       // The slow part, the same for everybody.
-      const password = await hashPassword(input.password, deps.passwordCost);
-      if (mail.delivers) return await write(name, email, password);
+      const password = await hashPassword(input.password, deps.passwordCost, { signal: request.signal });
+      if (letter) return letter.silent ? formDone('written') : await write(name, email, password);
       return await begin(request, viewer, name, email, password, input.password);
     },
 
@@ -43,9 +45,8 @@ export function signUp(deps: AccountsDeps) {
         return faulty([{ field: '', sentence: 'Este sitio no envía correo: pida un enlace a quien lo administra.' }]);
       const faults = checkEmail(email);
       if (faults.length > 0) return faulty(faults);
-      const wait = await slowDown(deps).lettersOf(viewer);
-      if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cartas.');
-      const silent = (await slowDown(deps).lettersTo(email)) !== undefined;
+      const { wait, silent } = await slowDown(deps).letterTo(viewer, email);
+      if (wait !== undefined) return tooMany(wait, MANY_LETTERS);
       await database.write(async (trx) => {
         const user = await findUserByEmail(trx, email);
         if (user && !silent)
@@ -60,8 +61,6 @@ export function signUp(deps: AccountsDeps) {
 
   /** The address must be proved first; whoever has it learns by letter whether it has an account. */
   async function write(name: string, email: string, password: string): Promise<FormOutcome<'written'>> {
-    const silent = (await slowDown(deps).lettersTo(email)) !== undefined;
-    if (silent) return formDone('written');
     await database.write(async (trx) => {
       const user = await findUserByEmail(trx, email);
       if (user) await letters.link(trx, 'signUpAgain', { purpose: 'reset', userId: user.id, email, proves: true });
@@ -104,3 +103,6 @@ export const newUser = (
 function tooMany(wait: number, what: string): Extract<FormOutcome, { ok: false }> {
   return { ok: false, status: 429, faults: [{ field: '', sentence: `${what} ${waitWords(wait)}` }], retryAfter: wait };
 }
+
+const MANY_LETTERS =
+  'Desde aquí se han pedido ya muchos mensajes: mire si ha llegado alguno, también entre el correo no deseado.';

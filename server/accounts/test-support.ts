@@ -34,7 +34,9 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     settings: createSettings(),
     publicUrl,
     now,
-    clientOf: (request: Request) => request.headers.get('X-Client') ?? 'here',
+    // `a/b/c`: a client in the networks b and c.
+    clientOf: (request: Request) => networksIn(request)[0] ?? 'here',
+    rangesOf: (request: Request) => networksIn(request).slice(1),
     adopt: async (viewer: Viewer) => void adopted.push(viewer),
     passwordCost: { logN: 10, r: 8, p: 1 },
   };
@@ -100,6 +102,8 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     now,
   };
 }
+
+const networksIn = (request: Request): string[] => request.headers.get('X-Client')?.split('/') ?? [];
 
 /** The token of the link in a letter. */
 export const tokenIn = (text: string | undefined): string => /testigo=([\w-]+)/.exec(text ?? '')?.[1] ?? '';

@@ -19,7 +19,7 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
 }
 
 /** Who asks, and in whose name their work is kept. */
-export function viewers({ database, cookies, clientOf, now }: AccountsDeps) {
+export function viewers({ database, cookies, clientOf, rangesOf, now }: AccountsDeps) {
   const deviceOf = (request: Request) => {
     const token = cookies.device(request);
     return token ? { device: hashToken(token) } : {};
@@ -28,7 +28,8 @@ export function viewers({ database, cookies, clientOf, now }: AccountsDeps) {
   return {
     async viewer(request: Request): Promise<Viewer> {
       const token = cookies.session(request);
-      const visitor = { ...deviceOf(request), client: clientOf(request) };
+      const ranges = rangesOf(request);
+      const visitor = { ...deviceOf(request), client: clientOf(request), ...(ranges.length > 0 && { ranges }) };
       if (token === undefined) return { ...visitor, expired: false };
       if (token === '') return { ...visitor, expired: true };
       const found = await database.read((db) => findSession(db, hashToken(token), now().getTime()));

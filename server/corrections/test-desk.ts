@@ -32,6 +32,7 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
   const accounts: Accounts = createAccounts({
     ...shared,
     clientOf: () => 'aquí',
+    rangesOf: () => [],
     adopt: (viewer) => corrections.adopt(viewer),
   });
   const corrections = createCorrections({ ...shared, texts, accounts });

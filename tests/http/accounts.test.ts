@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
 import { parseEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
@@ -36,8 +36,8 @@ async function openSite({ varDir, url }: TestStore, vars: Record<string, string>
       const { status, headers: said } = answer;
       return { status, text, headers: said, location: said.get('Location') };
     }
-    const post = (path: string, fields: Record<string, string>) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: PUBLIC_URL } });
+    const post = (path: string, fields: Record<string, string>, init: RequestInit = {}) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: PUBLIC_URL }, ...init });
     const signUp = (correo: string, clave = PASSWORD) =>
       post('/SignIn?tab=1', { que: 'crear', nombre: 'Ana', correo, clave, 'clave-otra-vez': clave });
     const signIn = (correo: string, clave = PASSWORD, volver = '') =>
@@ -56,6 +56,27 @@ async function linkTo({ database }: Services, recipient: string): Promise<string
 }
 
 describeEngines('accounts over HTTP', (newStore) => {
+  test('the password of who has gone is not looked at, and does not count', async () => {
+    const { openBrowser, services } = await openSite(await newStore());
+    const gone = new AbortController();
+    const ask = (n: number) =>
+      openBrowser().post(
+        '/SignIn',
+        { que: 'entrar', correo: `${n}@example.org`, clave: PASSWORD },
+        { signal: gone.signal },
+      );
+    const counted = () =>
+      services.database.read((db) =>
+        db.selectFrom('limits').select('count').where('bucket', '=', 'password-client').executeTakeFirst(),
+      );
+    const asked = Array.from({ length: 12 }, (_, n) => ask(n));
+    await vi.waitFor(async () => expect((await counted())?.count).toBe(12), { timeout: 10_000 });
+    gone.abort();
+    await Promise.all(asked);
+    // A few were looked at before: those count.
+    await vi.waitFor(async () => expect((await counted())?.count).toBeLessThan(12), { timeout: 10_000 });
+  });
+
   test('in, about, and out: cookies, no cache, and only paths of this site to go back to', async () => {
     const { openBrowser } = await openSite(await newStore());
     const browser = openBrowser();

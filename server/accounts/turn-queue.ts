@@ -1,0 +1,80 @@
+/** Who wants something slow done. */
+export interface Asker {
+  /** Whoever is signed in, or on a device that has been before, goes ahead of strangers. */
+  readonly known?: boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** It has not been done: too many wait, or who asked for it has gone. */
+export class TurnRefused extends Error {
+  override readonly name = 'TurnRefused';
+}
+
+interface Waiting {
+  readonly known: boolean;
+  admit(): void;
+  refuse(): void;
+}
+
+/** Lets so many work at once and so many wait; the others are refused at once. */
+export class TurnQueue {
+  readonly #atOnce: number;
+  readonly #most: number;
+  readonly #waiting: Waiting[] = [];
+  #running = 0;
+
+  constructor(atOnce: number, most: number) {
+    this.#atOnce = atOnce;
+    this.#most = most;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** @throws TurnRefused */
+  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    if (asker.signal?.aborted) throw new TurnRefused();
+    if (this.#running >= this.#atOnce) await this.#wait(asker);
+    else this.#running++;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next.admit();
+      else this.#running--;
+    }
+  }
+
+  #wait({ known = false, signal }: Asker): Promise<void> {
+    if (this.#waiting.length >= this.#most) this.#makeRoom(known);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        waiting.refuse();
+      };
+      const settled = () => signal?.removeEventListener('abort', leave);
+      const waiting: Waiting = {
+        known,
+        admit: () => {
+          settled();
+          resolve();
+        },
+        refuse: () => {
+          settled();
+          reject(new TurnRefused());
+        },
+      };
+      signal?.addEventListener('abort', leave);
+      const firstStranger = this.#waiting.findIndex((each) => !each.known);
+      this.#waiting.splice(known && firstStranger >= 0 ? firstStranger : this.#waiting.length, 0, waiting);
+    });
+  }
+
+  /** The stranger who came last gives way to who is known. */
+  #makeRoom(known: boolean): void {
+    if (!known || this.#waiting.at(-1)?.known !== false) throw new TurnRefused();
+    this.#waiting.pop()?.refuse();
+  }
+}
