@@ -66,10 +66,12 @@ export const problem =
       body: JSON.stringify({ type: 'about:blank', title: '', status, code, detail, ...more }),
     });
 
-/** The chapter, with the editor's scripts there. */
+/** The chapter, with the editor there and listening. */
 export async function openChapter(page: Page, path: string = CHAPTER): Promise<void> {
   await page.goto(path);
   await page.getByText('Opciones').waitFor();
+  // The last of what comes alive with it.
+  await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
 }
 
 export const textOf = (page: Page, verse: number) => page.locator(`#v${verse} p:not([hidden])`);
