@@ -9,7 +9,7 @@ const MAX_NUMBER = 200;
 
 /** Far above any verse there is; longer ones would make pages and searches slow. */
 const MAX_LENGTH = 20_000;
-const MAX_MARKS = 2_000;
+export const MAX_MARKS = 2_000;
 
 /**
  * Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks, and what

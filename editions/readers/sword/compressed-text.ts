@@ -14,12 +14,27 @@ const MAX_BLOCK = 32 * 1024 * 1024;
 const MAX_SLOT = 1024 * 1024;
 const MAX_TESTAMENT = 192 * 1024 * 1024;
 
+/** A published module's index may end a few verses early, or hold a few empty records more than the canon has verses. */
+const FEW_RECORDS = 32;
+
 /** Where a slot's text lies. */
 export interface SlotBytes {
   readonly slot: number;
   readonly bytes: Uint8Array;
+  /** It has the very bytes of the slot before it: one text for several verses. */
+  readonly linked: boolean;
   /** For messages: the record's file and where in it the record begins. */
   readonly at: { readonly file: string; readonly offset: number };
+}
+
+/** A slot's record: which bytes of which block. */
+interface SlotRecord {
+  readonly slot: number;
+  readonly block: number;
+  readonly start: number;
+  readonly end: number;
+  readonly linked: boolean;
+  readonly offset: number;
 }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,7 +79,7 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
 
 /** The width of a slot record, or undefined where the size fits neither. */
 const widthOf = (size: number, slots: number): 10 | 12 | undefined =>
-  size === slots * 10 ? 10 : size === slots * 12 ? 12 : undefined;
+  ([10, 12] as const).find((width) => size % width === 0 && Math.abs(size / width - slots) <= FEW_RECORDS);
 
 const letterOf = (files: SourceFiles, stem: string) =>
   ['b', 'c', 'v'].find((letter) => ['v', 's', 'z'].some((part) => files.has(`${stem}.${letter}z${part}`)));
@@ -72,16 +87,50 @@ const letterOf = (files: SourceFiles, stem: string) =>
 /** Whether the module has any file of this testament. */
 export const hasTestament = (files: SourceFiles, stem: string): boolean => letterOf(files, stem) !== undefined;
 
+/** The records that are not empty, in the order of the slots. */
+function recordsOf(bytes: Uint8Array, width: 10 | 12, file: string, blocks: number): SlotRecord[] {
+  const records: SlotRecord[] = [];
+  const data = view(bytes);
+  for (let offset = 0; offset < bytes.length; offset += width) {
+    const at = { file, offset };
+    const length = width === 10 ? data.getUint16(offset + 8, true) : data.getUint32(offset + 8, true);
+    if (length === 0) continue;
+    if (length > MAX_SLOT) fail('E110', `${length} bytes`, at);
+    const block = data.getUint32(offset, true);
+    const start = data.getUint32(offset + 4, true);
+    if (block >= blocks) fail('E108', `bloque ${block} de ${blocks}`, at);
+    const end = start + length;
+    const last = records.at(-1);
+    const linked = last?.block === block && last.start === start && last.end === end;
+    records.push({ slot: offset / width, block, start, end, linked, offset });
+  }
+  return records;
+}
+
+/** Verses may lie in another order than they are read in, but no two may have bytes in common. Gives each block's used bytes. */
+function usedBytes(records: readonly SlotRecord[], file: string): Map<number, number> {
+  const used = new Map<number, number>();
+  const own = records.filter(({ linked }) => !linked);
+  own.sort((a, b) => a.block - b.block || a.start - b.start || a.slot - b.slot);
+  own.forEach(({ block, start, end, offset }, i) => {
+    const before = own[i - 1];
+    if (before?.block === block && start < before.end)
+      fail('E113', `bytes ${start} a ${end} del bloque ${block}`, { file, offset });
+    used.set(block, (used.get(block) ?? 0) + end - start);
+  });
+  return used;
+}
+
 /**
  * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
  * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
- * writes a verse twice, damage may too) is told to `unused`.
+ * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is told to `found`.
  */
 export function* readTestament(
   files: SourceFiles,
   stem: string,
   slots: number,
-  unused: (what: string, where: string) => void = () => {},
+  found: (what: string, where: string) => void = () => {},
 ): Generator<SlotBytes> {
   const letter = letterOf(files, stem);
   if (letter === undefined) return;
@@ -90,37 +139,32 @@ export function* readTestament(
     string,
     string,
   ];
-  const [records, index, data] = [recordFile, indexFile, dataFile].map(
+  const [bytes, index, data] = [recordFile, indexFile, dataFile].map(
     (file) => files.get(file) ?? fail('E106', undefined, { file }),
   ) as [Uint8Array, Uint8Array, Uint8Array];
-  const width = widthOf(records.length, slots);
-  if (width === undefined)
-    fail('E107', `${records.length} bytes en vez de ${slots * 10} o ${slots * 12}`, { file: recordFile });
+  const width = widthOf(bytes.length, slots);
+  const wrongSize = (): never =>
+    fail('E107', `${bytes.length} bytes en vez de ${slots * 10} o ${slots * 12}`, { file: recordFile });
+  if (width === undefined) return wrongSize();
   const blocks = blocksOf(index, indexFile, data, dataFile);
-  const record = view(records);
-  const used = new Map<number, { start: number; end: number; bytes: number }>();
-  for (let slot = 0; slot < slots; slot++) {
-    const offset = slot * width;
+  const records = recordsOf(bytes, width, recordFile, blocks.count);
+  // What lies beyond the canon's last verse would be lost.
+  if (records.some(({ slot }) => slot >= slots)) return wrongSize();
+  const used = usedBytes(records, recordFile);
+  for (const { slot, block, start, end, linked, offset } of records) {
     const at = { file: recordFile, offset };
-    const length = width === 10 ? record.getUint16(offset + 8, true) : record.getUint32(offset + 8, true);
-    if (length === 0) continue;
-    if (length > MAX_SLOT) fail('E110', `${length} bytes`, at);
-    const block = record.getUint32(offset, true);
-    const start = record.getUint32(offset + 4, true);
-    const end = start + length;
-    if (block >= blocks.count) fail('E108', `bloque ${block} de ${blocks.count}`, at);
-    const bytes = blocks.get(block);
-    if (end > bytes.length) fail('E108', `bytes ${start} a ${end} de ${bytes.length} del bloque ${block}`, at);
-    const last = used.get(block);
-    if (last !== undefined && start < last.end && (start !== last.start || end !== last.end))
-      fail('E113', `bytes ${start} a ${end} del bloque ${block}`, at);
-    const linked = last !== undefined && start === last.start;
-    used.set(block, { start, end, bytes: (last?.bytes ?? 0) + (linked ? 0 : length) });
-    yield { slot, bytes: bytes.subarray(start, end), at };
+    const whole = blocks.get(block);
+    if (end > whole.length) fail('E108', `bytes ${start} a ${end} de ${whole.length} del bloque ${block}`, at);
+    yield { slot, bytes: whole.subarray(start, end), linked, at };
   }
+  const unused: [what: string, block: number][] = [];
   for (const [block, size] of blocks.opened())
-    if (used.get(block)?.bytes !== size)
-      unused('bytes de un bloque que ningún versículo usa', `${dataFile}, bloque ${block}`);
+    if (used.get(block) !== size) unused.push(['bytes de un bloque que ningún versículo usa', block]);
   for (let block = 0; block < blocks.count; block++)
-    if (!used.has(block)) unused('bloque que ningún versículo usa', `${dataFile}, bloque ${block}`);
+    if (!used.has(block)) unused.push(['bloque que ningún versículo usa', block]);
+  const lacking = slots - bytes.length / width;
+  // An index that ends early is whole only where all of the text is named by it.
+  if (lacking > 0 && unused.length > 0) return wrongSize();
+  if (lacking !== 0) found(`índice con ${Math.abs(lacking)} versículos ${lacking > 0 ? 'menos' : 'más'}`, recordFile);
+  for (const [what, block] of unused) found(what, `${dataFile}, bloque ${block}`);
 }

@@ -36,8 +36,11 @@ export function parseConf(bytes: Uint8Array, file: string): Conf {
   let module: string | undefined;
   const lines = text.split(/\r\n|\r|\n/);
   for (let i = 0; i < lines.length; i++) {
-    let line = lines[i]!;
-    while (line.endsWith('\\') && i + 1 < lines.length) line = `${line.slice(0, -1)}${lines[++i]!}`;
+    const parts = [lines[i]!];
+    while (parts.at(-1)!.endsWith('\\') && i + 1 < lines.length) {
+      parts.push(parts.pop()!.slice(0, -1), lines[++i]!);
+    }
+    const line = parts.join('');
     if (/^\s*(#|$)/.test(line)) continue;
     const section = /^\s*\[([^\]]+)\]\s*$/.exec(line);
     if (section !== null) {

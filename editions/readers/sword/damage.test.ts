@@ -69,10 +69,12 @@ describe('a damaged file of the module', () => {
       fc.property(fc.constantFrom(...dataFiles), fc.nat(), (path, at) => {
         const bytes = whole.get(path)!;
         const result = read(path, bytes.subarray(0, at % bytes.length));
-        expect(result).toBeInstanceOf(EditionError);
+        // Without its last, empty records the index still names all of the text.
+        if (!(result instanceof EditionError))
+          expect(result.findings[0]?.what).toMatch(/^índice con \d+ versículos menos$/);
         holds(result);
       }),
-      { seed: SEED, numRuns: 200 },
+      { seed: SEED, numRuns: 200, examples: [[`${FOLDER}ot.bzv`, whole.get(`${FOLDER}ot.bzv`)!.length - 10]] },
     );
   });
 

@@ -68,6 +68,62 @@ describe('the forms of a module', () => {
     expect(source.findings).toEqual([{ what: 'versículo unido al anterior', count: 2, first: 'Gen.1.3' }]);
   });
 
+  test('linked verses are printed with their numbers', () => {
+    const source = readSword(buildModule({ slots, linked: new Set(['Gen.1.3', 'Gen.1.4', 'Exod.1.2']) }));
+    expect(source.verses.map(({ marks }) => marks.map(({ kind, value }) => `${kind} ${value}`))).toEqual([
+      [],
+      ['alt-number 2-4'],
+      [],
+      ['alt-number 1-2'],
+      [],
+    ]);
+  });
+
+  test('verses that lie in another order than they are read in', () => {
+    const files = buildModule({ slots });
+    const records = Buffer.from(files.get(`${FOLDER}ot.bzv`)!);
+    // Gen.1.1 and Gen.1.2 change places.
+    const [one, two] = [4, 5].map((slot) => Buffer.from(records.subarray(slot * 10, slot * 10 + 10)));
+    two!.copy(records, 40);
+    one!.copy(records, 50);
+    expect(plain(files.set(`${FOLDER}ot.bzv`, records)).slice(0, 2)).toEqual([
+      'Gen.1.1 Segunda línea.',
+      'Gen.1.2 Primera línea de prueba.',
+    ]);
+  });
+
+  test.each([
+    ['less', (records: Buffer) => records.subarray(0, -10), 'índice con 1 versículos menos'],
+    ['more', (records: Buffer) => Buffer.concat([records, Buffer.alloc(20)]), 'índice con 2 versículos más'],
+  ])('an index with a few records %s', (_, change, what) => {
+    const files = buildModule({ slots: new Map([...slots].slice(0, 4)), linked: new Set() });
+    const path = `${FOLDER}ot.bzv`;
+    const { verses, findings } = readSword(files.set(path, change(Buffer.from(files.get(path)!))));
+    expect(verses).toHaveLength(4);
+    expect(findings).toEqual([{ what, count: 1, first: path }]);
+  });
+
+  test('E107: an index that ends before the text does, or names text that the canon has no verse for', () => {
+    const files = buildModule({ slots });
+    const path = `${FOLDER}nt.bzv`;
+    const records = Buffer.from(files.get(path)!);
+    const broken = (bytes: Buffer) => () => plain(new Map([...files, [path, bytes]]));
+    expect(broken(records.subarray(0, -10))).toThrow('E107');
+    expect(broken(Buffer.concat([records, records.subarray(-10)]))).toThrow('E107');
+    expect(broken(records.subarray(0, -1_000))).toThrow('E107');
+  });
+
+  test('an introduction that is not well formed is told, and the text read', () => {
+    const source = readSword(buildModule({ slots: new Map([['Gen.1.0', 'Uno & otro <seg'], ...slots]) }));
+    expect(source.verses).toHaveLength(5);
+    expect(source.findings).toEqual([{ what: 'introducción mal formada', count: 1, first: 'Gen.1.0' }]);
+  });
+
+  test('a configuration of very many continued lines is read soon', () => {
+    const conf = `${CONF}About=${'a\\\n'.repeat(200_000)}b\n`;
+    expect(plain(buildModule({ slots, conf }))).toEqual(lines);
+  });
+
   test('several modules are named, not guessed between', () => {
     const files = buildModule({ slots }).set('mods.d/otro.conf', Buffer.from(CONF.replace('[prueba]', '[otro]')));
     expect(() => readSword(files)).toThrow(/^E102.*\.conf de uno solo: .*otro \(/);

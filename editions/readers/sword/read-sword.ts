@@ -75,13 +75,20 @@ function metaOf(conf: Conf): SourceText['meta'] {
 const placeOf = (place: Slot | undefined, testament: string) =>
   place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
 
-/** The OSIS of a slot as text, or the numbered error that says where it is not. */
+/** What is left over of the data: a sign of damage where the text is faulty too. */
+const UNUSED = /que ningún versículo usa$/;
+
+/**
+ * The OSIS of a slot as text, or the numbered error that says where it is not. An introduction is not used: one that is not
+ * well formed is told of, and undefined.
+ */
 function readSlot(
   { bytes, at }: SlotBytes,
   where: string,
   decoder: TextDecoder,
   found: (what: string) => void,
-): OsisVerse {
+  introduction: boolean,
+): OsisVerse | undefined {
   let fragment: string;
   try {
     fragment = decoder.decode(bytes);
@@ -92,6 +99,10 @@ function readSlot(
     return readOsisVerse(fragment, found);
   } catch (error) {
     if (!(error instanceof OsisSyntaxError)) throw error;
+    if (introduction) {
+      found('introducción mal formada');
+      return undefined;
+    }
     return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
   }
 }
@@ -106,23 +117,32 @@ function* versesOf(
   const slots = SLOTS[testament];
   /** A title that an introduction holds for the verse after it. */
   let waiting: { chapter: string; title: Annotated } | undefined;
-  let last: SlotBytes | undefined;
+  /** The verse under way: the slots after it may say that its text is theirs too. */
+  let open: SourceVerse | undefined;
+  let last = 0;
+  const finished = () => {
+    const verse = open;
+    open = undefined;
+    return verse === undefined ? [] : [last > verse.number ? standingFor(verse, last) : verse];
+  };
   /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
   let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
-  const unused = (what: string, where: string) => {
+  const found = (what: string, where: string) => {
     findings.add(what, where);
-    if (unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
+    if (UNUSED.test(what) && unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
   };
-  for (const slot of readTestament(files, stem, slots.length, unused)) {
+  for (const slot of readTestament(files, stem, slots.length, found)) {
     const place = slots[slot.slot];
     const where = placeOf(place, testament);
-    const linked = slot.bytes.buffer === last?.bytes.buffer && slot.bytes.byteOffset === last.bytes.byteOffset;
-    last = slot;
-    if (linked) {
+    if (slot.linked) {
       findings.add('versículo unido al anterior', where);
+      if (place !== undefined && open?.book === place.book && open.chapter === place.chapter) last = place.verse;
       continue;
     }
-    const read = readSlot(slot, where, decoder, (what) => findings.add(what, where));
+    yield* finished();
+    const introduction = place === undefined || place.verse === 0;
+    const read = readSlot(slot, where, decoder, (what) => findings.add(what, where), introduction);
+    if (read === undefined) continue;
     const { verse, title } = read;
     if (read.unbalanced) unbalanced ??= { where, at: slot.at };
     const chapter = place && `${place.book}.${place.chapter}`;
@@ -133,7 +153,8 @@ function* versesOf(
     } else if (verse.text !== '') {
       const titles = [waiting?.chapter === chapter ? waiting?.title : undefined, title].filter((t) => t !== undefined);
       waiting = undefined;
-      yield {
+      last = place.verse;
+      open = {
         book: place.book,
         chapter: place.chapter,
         number: place.verse,
@@ -142,7 +163,14 @@ function* versesOf(
       };
     } else if (title !== undefined) findings.add('título sin versículo', where);
   }
+  yield* finished();
 }
+
+/** A verse whose text is that of the verses up to `last` too: it is printed with both numbers. */
+const standingFor = (verse: SourceVerse, last: number): SourceVerse => ({
+  ...verse,
+  marks: [{ kind: 'alt-number', start: 0, end: 0, value: `${verse.number}-${last}` }, ...verse.marks],
+});
 
 /** Reads the module in `files`. */
 export function readSword(files: SourceFiles): SourceText {

@@ -26,6 +26,11 @@ export class CharacterStack {
     this.#found = found;
   }
 
+  /** How many are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
   /** The marker opened last. */
   get innermost(): string | undefined {
     return this.#open.at(-1)?.name;
@@ -70,20 +75,37 @@ export class CharacterStack {
     const character = this.#open.at(-1);
     if (character === undefined) return;
     const { name } = character;
-    const attributes = [...raw.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)];
+    const attributes = readAttributes(raw);
     if (attributes.length === 0) this.#found(`\\${name}|`, at);
-    for (const [, key, value] of attributes) {
+    for (const [key, value] of attributes) {
       if (key !== 'strong') {
         this.#found(`\\${name}|${key}`, at);
         continue;
       }
-      const { numbers, other } = parseStrongsNumbers(value!);
+      const { numbers, other } = parseStrongsNumbers(value);
       for (const word of other) this.#found(`\\${name}|strong="${word}"`, at);
       for (const number of numbers)
         if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`, at);
       character.numbers = numbers;
     }
   }
+}
+
+const NAME = /[\w-]+/g;
+const VALUE = /\s*=\s*"([^"]*)"/y;
+
+/** `name="value"` pairs, in time that grows with the text: after a name without a value the scan goes on behind it. */
+function readAttributes(raw: string): [name: string, value: string][] {
+  const pairs: [string, string][] = [];
+  NAME.lastIndex = 0;
+  for (let name = NAME.exec(raw); name; name = NAME.exec(raw)) {
+    VALUE.lastIndex = NAME.lastIndex;
+    const value = VALUE.exec(raw);
+    if (!value) continue;
+    pairs.push([name[0], value[1]!]);
+    NAME.lastIndex = VALUE.lastIndex;
+  }
+  return pairs;
 }
 
 /** Marks the words since a character marker opened; false where there are none. */

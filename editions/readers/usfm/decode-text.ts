@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { EditionError } from '../../edition-error.ts';
 
 /** A decoded file, with the way back from a place in it to the byte. */
@@ -6,11 +7,16 @@ export interface DecodedText {
   byteAt(place: number): number;
   /** From 1. */
   lineAt(place: number): number;
+  /** The file names another encoding than it is in: what it says. */
+  readonly contradicted?: string;
 }
 
-/** UTF-8, or UTF-16 by its byte order mark; Windows-1252 only where `\ide` says so. Anything else is refused. */
+/**
+ * UTF-8, or UTF-16 by its byte order mark; Windows-1252 only where `\ide` says so and the bytes are not UTF-8: letters of
+ * several bytes do not come out right by chance, and the line is often a remainder. Anything else is refused.
+ */
 export function decodeText(bytes: Uint8Array, file: string): DecodedText {
-  const [encoding, skip] = encodingOf(bytes);
+  const { encoding, skip, contradicted } = encodingOf(bytes);
   const body = bytes.subarray(skip);
   const text = encoding === 'utf-8' ? decodeUtf8(body, file, skip) : new TextDecoder(encoding).decode(body);
   const nul = text.indexOf('\0');
@@ -18,7 +24,7 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
     encoding === 'utf-8' ? Buffer.byteLength(part) : encoding === 'windows-1252' ? part.length : part.length * 2;
   const byteAt = (place: number) => skip + width(text.slice(0, place));
   if (nul >= 0) throw new EditionError('E301', 'contiene un byte nulo: no es texto', { file, offset: byteAt(nul) });
-  return { text, byteAt, lineAt: lineFinder(text) };
+  return { text, byteAt, lineAt: lineFinder(text), ...(contradicted !== undefined && { contradicted }) };
 }
 
 /** Line numbers are asked for at nearly every marker: the line ends are looked up once. */
@@ -37,13 +43,25 @@ function lineFinder(text: string): (place: number) => number {
   };
 }
 
-function encodingOf(bytes: Uint8Array): [encoding: string, skip: number] {
+interface Encoding {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  /** Bytes of the byte order mark. */
+  readonly skip: number;
+  readonly contradicted?: string;
+}
+
+function encodingOf(bytes: Uint8Array): Encoding {
   const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return ['utf-8', 3];
-  if (a === 0xff && b === 0xfe) return ['utf-16le', 2];
-  if (a === 0xfe && b === 0xff) return ['utf-16be', 2];
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', skip: 3 };
+  if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', skip: 2 };
+  if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', skip: 2 };
   const head = Buffer.from(bytes.subarray(0, 2000)).toString('latin1');
-  return /\\ide\s+(?:cp-?|windows-?)?1252\b/i.test(head) ? ['windows-1252', 0] : ['utf-8', 0];
+  const said = /\\ide\s+((?:cp-?|windows-?)?1252)\b/i.exec(head)?.[1];
+  if (said === undefined) return { encoding: 'utf-8', skip: 0 };
+  if (!isUtf8(bytes)) return { encoding: 'windows-1252', skip: 0 };
+  // Only ASCII is the same in both.
+  const plain = bytes.every((byte) => byte < 0x80);
+  return { encoding: 'utf-8', skip: 0, ...(!plain && { contradicted: said }) };
 }
 
 function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {

@@ -1,3 +1,5 @@
+import { MAX_MARKS } from '../../checks/check-verses.ts';
+import { CODES } from '../../checks/codes.ts';
 import { EditionError } from '../../edition-error.ts';
 import type { FindingCounter } from '../../findings.ts';
 import type { SourceVerse } from '../../source-text.ts';
@@ -5,7 +7,7 @@ import { CharacterStack } from './character-stack.ts';
 import type { DecodedText } from './decode-text.ts';
 import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
 import { OPENING_ENDS, OPENING_STARTS } from './opening-milestones.ts';
-import { appendSink, cleanText, createSink, finishVerse, type Sink } from './sink.ts';
+import { appendSink, cleanText, createSink, finishVerse, overflows, type Sink } from './sink.ts';
 import type { Token } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
 
@@ -34,6 +36,9 @@ interface OpenVerse {
 export function readBook(tokens: readonly Token[], source: BookSource): SourceVerse[] {
   return new BookReader(tokens, source).read();
 }
+
+/** `|name="` where no marker takes it: a milestone that is not closed by `\*`. */
+const STRAY_ATTRIBUTES = /\|\s*[\w-]{1,40}="/;
 
 class BookReader {
   readonly #tokens: Token[];
@@ -67,6 +72,8 @@ class BookReader {
       else if (token.type === 'close') this.#characters.close(token.name, token.at);
       else if (token.type === 'milestone-end') this.#found('\\*', token.at);
       else this.#openMarker(token.name, token.at);
+      if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS)
+        this.#fail('E511', `${CODES.E511}, o tiene demasiadas marcas`, token.at);
     }
     this.#endChapter();
     return this.#verses;
@@ -86,6 +93,7 @@ class BookReader {
     const attributed = next?.type === 'close' && next.name === this.#characters.innermost;
     const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
+    if (STRAY_ATTRIBUTES.test(text)) this.#found('atributos que quedan en el texto: |…="…"', at);
     if (this.#sink) this.#sink.text += cleanText(text, (what) => this.#found(what, at));
     else if (!this.#lifted && text.trim() !== '') this.#found('texto fuera de versículo', at);
     if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
@@ -208,7 +216,12 @@ class BookReader {
       }
       if (token.type === 'text') content += token.text;
       const inner = token.type === 'open' ? roleOf(token.name) : undefined;
-      if (inner === 'chapter' || inner === 'verse' || (role === 'number' && inner !== undefined)) break;
+      if (
+        inner === 'chapter' ||
+        inner === 'verse' ||
+        (role === 'number' && inner !== undefined && inner !== 'character')
+      )
+        break;
     }
     this.#fail('E306', `\\${name} no se cierra`, at);
   }
@@ -220,6 +233,13 @@ class BookReader {
     const [taken, word] = /^\s*(\S*)/.exec(next.text) as unknown as [string, string];
     this.#tokens[this.#i + 1] = { ...next, text: next.text.slice(taken.length), at: next.at + taken.length };
     return word;
+  }
+
+  /** Leaves what was taken with a word, but is not of it, to be read as text. */
+  #putBack(rest: string): void {
+    const next = this.#tokens[this.#i + 1];
+    if (next?.type === 'text')
+      this.#tokens[this.#i + 1] = { ...next, text: rest + next.text, at: next.at - rest.length };
   }
 
   #startChapter(at: number): void {
@@ -240,10 +260,11 @@ class BookReader {
     const word = this.#takeWord();
     const number = parseVerseNumber(word);
     if (number === undefined) this.#fail('E304', `número de versículo ilegible: «${word.slice(0, 20)}»`, at);
-    const { first, last, part } = number;
-    if (part !== '' || last > first) this.#found(`\\v ${word}`, at);
+    const { first, last, part, rest } = number;
+    if (rest !== '') this.#putBack(rest);
+    if (part !== '' || last > first || rest !== '') this.#found(`\\v ${word.slice(0, 20)}`, at);
     const before = this.#verse;
-    if (before && part > before.part && before.part !== '' && first === before.number) {
+    if (before && part > before.part && first === before.number && before.last === first) {
       before.part = part;
       this.#toVerse();
       return;

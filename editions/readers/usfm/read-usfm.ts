@@ -48,6 +48,8 @@ export function readUsfm(files: SourceFiles): SourceText {
       throw new EditionError('E309', `un archivo de libros no pasa de ${formatBytes(MAX_FILE_BYTES)}`, { file });
     read.push(file);
     const decoded = decodeText(bytes, file);
+    if (decoded.contradicted !== undefined)
+      findings.add(`\\ide ${decoded.contradicted}, pero el archivo está en UTF-8`, file);
     for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
       const at = { file, offset: decoded.byteAt(tokens[0]!.at) };
       const line = tokens[1]?.type === 'text' ? tokens[1].text : '';

@@ -1,5 +1,6 @@
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
+import { MAX_MARKS } from '../../checks/check-verses.ts';
 import type { SourceVerse } from '../../source-text.ts';
 
 /** Words as they come in, blanks and all, with the ranges over them. */
@@ -9,6 +10,13 @@ export interface Sink {
 }
 
 export const createSink = (): Sink => ({ text: '', ranges: [] });
+
+/** Characters and marks that no verse has, blanks and all: what has more is not read to its end. */
+const MAX_RAW_LENGTH = 100_000;
+const MAX_RANGES = 2 * MAX_MARKS;
+
+export const overflows = ({ text, ranges }: Sink): boolean =>
+  text.length > MAX_RAW_LENGTH || ranges.length > MAX_RANGES;
 
 /** Puts the words of another sink behind, after a blank. */
 export function appendSink(sink: Sink, other: Sink): void {

@@ -95,6 +95,44 @@ test('encodings: a byte order mark, UTF-16, Windows-1252 where the file says so'
     expect(readUsfm(files({ 'a.usfm': bytes })).verses[0]!.text).toBe('Año.');
 });
 
+test('UTF-8 that calls itself Windows-1252 is read as what it is, and told', () => {
+  const { verses, findings } = readUsfm(files({ 'a.usfm': '\\id OBA\n\\ide CP-1252\n\\c 1\n\\v 1 Año.' }));
+  expect(verses[0]!.text).toBe('Año.');
+  expect(findings).toContainEqual({
+    what: '\\ide CP-1252, pero el archivo está en UTF-8',
+    count: 1,
+    first: 'a.usfm',
+  });
+  expect(readUsfm(files({ 'a.usfm': '\\id OBA\n\\ide CP-1252\n\\c 1\n\\v 1 Uno.' })).findings).toHaveLength(1);
+});
+
+test('a printed number may be marked up', () => {
+  const verse = first('\\vp \\+it \\+wj 21\\+wj*\\+it* \\vp*Luego.');
+  expect([verse.text, verse.marks]).toEqual(['Luego.', [{ kind: 'alt-number', start: 0, end: 0, value: '21' }]]);
+});
+
+test('a part that follows a whole verse is read with it; signs at a number are text', () => {
+  expect(verses('\\v 23 uno\n\\v 23a dos\n\\v 24... tres')).toEqual(['uno dos', '... tres']);
+  expect(() => verses('\\v 23 uno\n\\v 23 dos')).toThrow(/^E305/);
+});
+
+test('attributes that no marker takes are told', () => {
+  const { findings } = book('\\c 1\n\\p\n\\v 1 \\zaln-s | x-strong="G10630" uno');
+  expect(findings.map(({ what }) => what)).toContain('atributos que quedan en el texto: |…="…"');
+});
+
+test.each([
+  ['an attribute without a value', `\\v 1 \\w a|${'a'.repeat(500_000)}\\w*`, undefined],
+  ['blanks after a name', `\\v 1 \\w a|${'a '.repeat(250_000)}\\w*`, undefined],
+  ['marks that are never closed', `\\v 1 ${'\\add a '.repeat(100_000)}`, 'E511'],
+  ['marked words in one verse', `\\v 1 ${'\\w a\\w* '.repeat(95_000)}`, 'E511'],
+  ['titles before one verse', `${'\\d a\n'.repeat(350_000)}\\v 1 a`, 'E511'],
+])('very much of %s ends soon', (_, body, code) => {
+  const read = () => verses(body);
+  if (code) expect(read).toThrow(code);
+  else expect(read()).toEqual(['a']);
+});
+
 test('books come in the order of the canon, whatever the files are called; a file may hold several', () => {
   const one = (code: string) => `\\id ${code}\n\\c 1\n\\v 1 ${code}.\n`;
   const source = readUsfm(files({ 'a/z.sfm': one('REV') + one('MAT'), 'b.txt': one('GEN'), LICENSE: 'x' }));
@@ -118,11 +156,12 @@ test('USFM is told by its content', () => {
 });
 
 test.each([
-  ['1', { first: 1, last: 1, part: '' }],
-  ['12b', { first: 12, last: 12, part: 'b' }],
-  ['3-5', { first: 3, last: 5, part: '' }],
-  ['3\u20135', { first: 3, last: 5, part: '' }],
-  ['\u200f4', { first: 4, last: 4, part: '' }],
+  ['1', { first: 1, last: 1, part: '', rest: '' }],
+  ['12b', { first: 12, last: 12, part: 'b', rest: '' }],
+  ['3-5', { first: 3, last: 5, part: '', rest: '' }],
+  ['3\u20135', { first: 3, last: 5, part: '', rest: '' }],
+  ['\u200f4', { first: 4, last: 4, part: '', rest: '' }],
+  ['14...', { first: 14, last: 14, part: '', rest: '...' }],
   ['5-3', undefined],
   ['0', undefined],
   ['1,2', undefined],
@@ -161,6 +200,6 @@ test('damage of any kind is refused or read, and soon', async () => {
         }
     }
   const bars = `\\id OBA\n\\c 1\n\\v 1 ${'\\add |'.repeat(50_000)}${'\\'.repeat(50_000)}`;
-  expect(readUsfm(files({ 'a.usfm': bars })).verses).toHaveLength(1);
+  expect(() => readUsfm(files({ 'a.usfm': bars }))).toThrow(/^E511/);
   expect(performance.now() - started).toBeLessThan(20_000);
 });

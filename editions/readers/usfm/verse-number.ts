@@ -4,9 +4,11 @@ export interface VerseNumber {
   readonly last: number;
   /** `a`, `b` … of a verse that comes in parts; only on a single number. */
   readonly part: string;
+  /** Signs that stand at the number without a blank and are text: the dots of `14...`. */
+  readonly rest: string;
 }
 
-const NUMBER = /^(\d{1,3})([a-z]?)(?:[-\u2010-\u2013](\d{1,3})([a-z]?))?$/;
+const NUMBER = /^(\d{1,3})([a-z]?)(?:[-\u2010-\u2013](\d{1,3})([a-z]?))?([.…¿¡«“([]*)$/u;
 
 /** Direction marks, which some editors put around numbers, do not count. */
 export function parseVerseNumber(word: string): VerseNumber | undefined {
@@ -15,5 +17,5 @@ export function parseVerseNumber(word: string): VerseNumber | undefined {
   const first = Number(found[1]);
   const last = found[3] === undefined ? first : Number(found[3]);
   if (first === 0 || last < first) return undefined;
-  return { first, last, part: found[3] === undefined ? found[2]! : '' };
+  return { first, last, part: found[3] === undefined ? found[2]! : '', rest: found[5]! };
 }
