@@ -11,7 +11,7 @@ import { recordReads } from './server/pages/record-reads.ts';
 import type { Render } from './server/pages/render.ts';
 import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
-import { reportErrorContext, requestIdContext, servicesContext, visitContext } from './web/context.ts';
+import { reportErrorContext, requestIdContext, sentFormContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 
@@ -23,12 +23,13 @@ export async function compose(env: Env, log: Log) {
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
-  const render: Render = async (request, requestId, visit) => {
+  const render: Render = async (request, requestId, { visit, sent } = {}) => {
     const { services: watched, reads } = recordReads(services);
     const context = new RouterContextProvider();
     context.set(servicesContext, watched);
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
+    context.set(sentFormContext, sent);
     context.set(reportErrorContext, (error) => report(error, requestId));
     return { response: await handle(request, context), reads };
   };

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { allRoutes } from './access/all-routes.ts';
 import { withPeer } from './access/client-address.ts';
 import { mountRoutes } from './access/mount-routes.ts';
@@ -18,7 +17,7 @@ import { mountPictures } from './pictures/mount-pictures.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 import { mountScans } from './scans/mount-scans.ts';
-import { bodyTooLarge, isCall, largestBody, refuse } from './security/refuse.ts';
+import { isCall, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -35,10 +34,6 @@ export interface AppDeps {
 /** The order of everything that answers, on one screen. Nothing happens at import. */
 export function createApp({ services, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  app.use((c, next) => {
-    const maxSize = largestBody(c.req.path);
-    return maxSize === undefined ? next() : bodyLimit({ maxSize, onError: () => bodyTooLarge(c.req.path) })(c, next);
-  });
   mountHealth(app, services, pages.store);
   mountAddresses(app, services);
   mountRoutes(app, services, allRoutes(services));

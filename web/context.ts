@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { SentForm } from '../server/bodies/sent-form.ts';
+import type { Outcome } from '../server/outcome.ts';
 import type { Visit } from '../server/pages/render.ts';
 import type { Services } from '../server/services.ts';
 
@@ -13,3 +15,6 @@ export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** Who asks, or why they may not. Absent (its default) for pages that are the same for everybody. */
 export const visitContext = createContext<Visit | undefined>(undefined);
+
+/** What a form sent, or why it could not be read. Absent (its default) where there is no form. */
+export const sentFormContext = createContext<Outcome<SentForm> | undefined>(undefined);

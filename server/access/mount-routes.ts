@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { BodyRule } from '../bodies/body-rule.ts';
+import { type Body, readBody } from '../bodies/read-body.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { toResponse } from '../pages/to-response.ts';
 import { type Problem, problemAnswer } from '../problem.ts';
@@ -25,7 +27,17 @@ export interface Route {
   readonly permission: Permission;
   /** The page whose form it takes: who must sign in first is led there, and back. */
   readonly formOf?: string;
-  handle(asked: { viewer: Viewer; request: Request; params: Readonly<Record<string, string>> }): Promise<Reply>;
+  /** What it takes; absent: it reads no body, or reads it as it comes. */
+  readonly body?: BodyRule;
+  handle(asked: Asked): Promise<Reply>;
+}
+
+export interface Asked {
+  readonly viewer: Viewer;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** What was sent, where the route says what it takes. */
+  readonly body?: Body;
 }
 
 /** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
@@ -64,7 +76,7 @@ async function answer(c: Context, services: Services, route: Route): Promise<Res
 async function attempt(
   request: Request,
   services: Services,
-  { permission, handle }: Route,
+  { permission, body: rule, handle }: Route,
   params: Record<string, string>,
 ): Promise<Reply> {
   const problem = crossSite(request, services.ownOrigin);
@@ -72,7 +84,10 @@ async function attempt(
   try {
     const viewer = await services.accounts.viewer(request);
     const refusal = refusalOf(viewer, permission);
-    return refusal ? { problem: refusal } : await handle({ viewer, request, params });
+    if (refusal) return { problem: refusal };
+    if (!rule) return await handle({ viewer, request, params });
+    const body = await readBody(request, rule);
+    return body.ok ? await handle({ viewer, request, params, body: body.value }) : body;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return { problem: UNAVAILABLE };
     throw error;

@@ -1,3 +1,4 @@
+import type { BodyRule } from '../bodies/body-rule.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -9,4 +10,6 @@ export interface PageHandle {
   readonly personal?: true;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
+  /** How much its form may bring, where that is not what forms bring. */
+  readonly body?: Partial<Pick<BodyRule, 'bytes' | 'fields'>>;
 }

@@ -1,4 +1,6 @@
 import type { Reply, Route } from '../access/mount-routes.ts';
+import { FORM_RULE } from '../bodies/body-rule.ts';
+import { formOf } from '../bodies/read-body.ts';
 import type { Services } from '../services.ts';
 import type { PackedBackup } from './pack-backup.ts';
 
@@ -11,13 +13,14 @@ export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] 
     path: '/administracion/copias/descarga',
     permission: 'desk.manage',
     formOf: LIST,
-    async handle({ viewer, request }) {
-      const form = await request.formData().catch(() => new FormData());
-      const [name, password] = ['copia', 'actual'].map((field) => String(form.get(field) ?? ''));
-      const page = `${LIST}/${encodeURIComponent(name ?? '')}`;
-      const confirmed = await accounts.confirmPassword(viewer, password ?? '');
+    body: FORM_RULE,
+    async handle({ viewer, body }) {
+      const form = formOf(body);
+      const name = form.text('copia');
+      const page = `${LIST}/${encodeURIComponent(name)}`;
+      const confirmed = await accounts.confirmPassword(viewer, form.text('actual'));
       if (!confirmed.ok) return backTo(page, confirmed.retryAfter === undefined ? 'clave' : 'espera');
-      const packed = await backups.download(name ?? '', { userId: viewer.account!.id });
+      const packed = await backups.download(name, { userId: viewer.account!.id });
       return packed ? download(packed) : backTo(page, 'no-esta');
     },
   },

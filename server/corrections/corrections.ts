@@ -1,5 +1,6 @@
 import type { Region } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { SentForm } from '../bodies/sent-form.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** What is sent to `POST /api/verse/Edit`, checked for its types. */
@@ -144,9 +145,9 @@ export interface Corrections {
    * From the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`, and
    * `apellido2`, which nobody sees and a person leaves empty.
    */
-  proposeFromForm(viewer: Viewer, form: FormData, request: Request): Promise<FormAnswer>;
+  proposeFromForm(viewer: Viewer, form: SentForm, request: Request): Promise<FormAnswer>;
   /** From the form of somebody's own proposal: `text`, `title`, `note`, `confirm`. */
-  amendFromForm(viewer: Viewer, proposal: string, form: FormData): Promise<Outcome<OwnProposal>>;
+  amendFromForm(viewer: Viewer, proposal: string, form: SentForm): Promise<Outcome<OwnProposal>>;
   amend(
     viewer: Viewer,
     proposal: string,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { sentFormOf } from '../bodies/sent-form.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { codeOf, given, openDesk, visitor } from './test-desk.ts';
 
@@ -231,18 +232,14 @@ describeEngines('proposing', (newStore) => {
 
   test('a machine that fills in what nobody sees is told that all is well', async () => {
     const { corrections, rows } = await desk();
-    const form = new FormData();
-    form.set('id', 'Jude.1.3');
-    form.set('text', TEXT);
+    const form = (apellido2: string) => sentFormOf({ id: 'Jude.1.3', text: TEXT, apellido2 });
     const request = new Request('https://biblia.example.org/search/Jude/1/3', { method: 'POST' });
-    form.set('apellido2', 'x');
-    expect(await corrections.proposeFromForm(visitor('a'), form, request)).toEqual({
+    expect(await corrections.proposeFromForm(visitor('a'), form('x'), request)).toEqual({
       outcome: { ok: true, value: 'trapped' },
       cookies: [],
     });
     expect(await rows()).toEqual([]);
-    form.set('apellido2', '');
-    const { outcome, cookies } = await corrections.proposeFromForm({ expired: false, client: 'x' }, form, request);
+    const { outcome, cookies } = await corrections.proposeFromForm({ expired: false, client: 'x' }, form(''), request);
     expect(outcome).toMatchObject({ ok: true, value: { status: 'pending', text: TEXT } });
     expect(cookies.join()).toMatch(/aparato=/);
   });

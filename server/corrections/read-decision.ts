@@ -1,14 +1,12 @@
+import type { JsonObject } from '../bodies/json-object.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { checkReason } from './check-extras.ts';
 import type { Decision } from './corrections.ts';
 import { takeFields } from './fields.ts';
-import { readJson } from './read-json.ts';
 
 /** What is sent to decide a proposal. */
-export async function readDecision(request: Request): Promise<Outcome<Decision>> {
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const fields = takeFields(body.value, {
+export function readDecision(json: JsonObject): Outcome<Decision> {
+  const fields = takeFields(json, {
     verdict: 'string',
     version: 'number',
     changed: 'object?',
@@ -28,21 +26,19 @@ export async function readDecision(request: Request): Promise<Outcome<Decision>>
 }
 
 /** What is sent to take back a published revision. */
-export async function readRevert(
-  request: Request,
-): Promise<Outcome<{ readonly edition: string; readonly hash: string; readonly reason?: string }>> {
-  const body = await readJson(request);
-  const fields = body.ok ? takeFields(body.value, { edition: 'string', hash: 'string', reason: 'string?' }) : body;
+export function readRevert(
+  json: JsonObject,
+): Outcome<{ readonly edition: string; readonly hash: string; readonly reason?: string }> {
+  const fields = takeFields(json, { edition: 'string', hash: 'string', reason: 'string?' });
   const problem = fields.ok && fields.value.reason !== undefined ? checkReason(fields.value.reason) : undefined;
   return problem ? refused(problem) : fields;
 }
 
-const MOST_SEEN = 500;
+export const MOST_SEEN = 500;
 
 /** The proposals whose outcome an author has been shown. */
-export async function readSeen(request: Request): Promise<Outcome<readonly string[]>> {
-  const body = await readJson(request);
-  const fields = body.ok ? takeFields(body.value, { proposals: 'list' }) : body;
+export function readSeen(json: JsonObject): Outcome<readonly string[]> {
+  const fields = takeFields(json, { proposals: 'list' });
   if (!fields.ok) return fields;
   const ids = fields.value.proposals.filter((id) => typeof id === 'string');
   if (ids.length === fields.value.proposals.length && ids.length <= MOST_SEEN) return done(ids);

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../bodies/json-object.ts';
+import type { SentForm } from '../bodies/sent-form.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { checkExtras } from './check-extras.ts';
 import type { EditInput } from './corrections.ts';
 import { takeFields } from './fields.ts';
-import { readJson } from './read-json.ts';
 
 const WORDING = { text: 'string', title: 'string?', note: 'string?', confirm: 'boolean?', region: 'string?' } as const;
 const EDIT = {
@@ -17,24 +18,22 @@ const EDIT = {
 export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 'region'>;
 
 /** What `POST /api/verse/Edit` brings. */
-export async function readEdit(request: Request): Promise<Outcome<EditInput>> {
-  const body = await readJson(request);
-  const fields = body.ok ? takeFields(body.value, EDIT) : body;
+export function readEdit(json: JsonObject): Outcome<EditInput> {
+  const fields = takeFields(json, EDIT);
   return fields.ok ? checked(withoutBlank(fields.value)) : fields;
 }
 
 /** What an amendment brings. */
-export async function readAmendment(request: Request): Promise<Outcome<Amendment>> {
-  const body = await readJson(request);
-  const fields = body.ok ? takeFields(body.value, WORDING) : body;
+export function readAmendment(json: JsonObject): Outcome<Amendment> {
+  const fields = takeFields(json, WORDING);
   return fields.ok ? checked(amendmentOf(fields.value)) : fields;
 }
 
 /** The fields of a form; what is left empty was not given. */
-export function readEditForm(form: FormData): Outcome<EditInput> {
+export function readEditForm(form: SentForm): Outcome<EditInput> {
   const input: EditInput = {
     ...wordingOf(form),
-    id: fieldOf(form, 'id'),
+    id: form.text('id'),
     ...given(form, 'edition', 'edicion'),
     ...given(form, 'revision', 'revision'),
     ...given(form, 'key', 'key'),
@@ -43,29 +42,23 @@ export function readEditForm(form: FormData): Outcome<EditInput> {
   return checked(withoutBlank(input));
 }
 
-export function readAmendmentForm(form: FormData): Outcome<Amendment> {
-  return checked(amendmentOf({ ...wordingOf(form), note: fieldOf(form, 'note') }));
+export function readAmendmentForm(form: SentForm): Outcome<Amendment> {
+  return checked(amendmentOf({ ...wordingOf(form), note: form.text('note') }));
 }
 
-function wordingOf(form: FormData): Amendment {
+function wordingOf(form: SentForm): Amendment {
   return {
-    text: fieldOf(form, 'text'),
+    text: form.text('text'),
     // An empty title of a verse that has one is a wish to strike it, not a title left alone.
-    ...(typeof form.get('title') === 'string' && { title: fieldOf(form, 'title') }),
+    ...(form.get('title') !== undefined && { title: form.text('title') }),
     ...given(form, 'note', 'note'),
     ...given(form, 'region', 'region'),
     ...(form.get('confirm') === '1' && { confirm: true }),
   };
 }
 
-/** Files are no text. */
-function fieldOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
-}
-
-function given<K extends keyof EditInput>(form: FormData, name: K, field: string): { readonly [N in K]?: string } {
-  const value = fieldOf(form, field);
+function given<K extends keyof EditInput>(form: SentForm, name: K, field: string): { readonly [N in K]?: string } {
+  const value = form.text(field);
   return value.trim() === '' ? {} : ({ [name]: value } as { [N in K]: string });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { sentFormOf } from '../bodies/sent-form.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import type { Outcome } from '../outcome.ts';
 import { openDesk } from './test-desk.ts';
@@ -48,8 +49,7 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
   test('comes with a form too, and is refused where it is none', async () => {
     const { corrections, ana, seen } = await open();
     const send = async (region: string) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...edit, region })) form.set(name, value);
+      const form = sentFormOf({ ...edit, region });
       return (await corrections.proposeFromForm(ana, form, new Request('http://localhost/'))).outcome;
     };
     expect(await send('312')).toMatchObject({ ok: false, problem: { status: 422, code: 'region-malformed' } });

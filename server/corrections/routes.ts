@@ -1,12 +1,13 @@
 import type { Reply, Route } from '../access/mount-routes.ts';
 import { EXPIRED } from '../access/mount-routes.ts';
 import { parseCall } from '../api/call.ts';
+import { JSON_RULE } from '../bodies/body-rule.ts';
+import { jsonOf } from '../bodies/read-body.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Services } from '../services.ts';
 import { takeFields } from './fields.ts';
-import { readDecision, readRevert, readSeen } from './read-decision.ts';
+import { MOST_SEEN, readDecision, readRevert, readSeen } from './read-decision.ts';
 import { readAmendment, readEdit } from './read-edit.ts';
-import { readJson } from './read-json.ts';
 
 /** The calls that propose, decide and publish. */
 export function correctionRoutes({ corrections, accounts, texts }: Services): readonly Route[] {
@@ -15,9 +16,10 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/verse/Edit',
       permission: 'proposal.create',
-      async handle({ viewer, request }) {
+      body: JSON_RULE,
+      async handle({ viewer, request, body }) {
         if (viewer.expired) return { problem: EXPIRED };
-        const input = await readEdit(request);
+        const input = readEdit(jsonOf(body));
         if (!input.ok) return input;
         if (viewer.account) return reply(await corrections.propose(viewer, input.value));
         const device = await accounts.withDevice(request, viewer);
@@ -29,9 +31,10 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/proposal/:id/amend',
       permission: 'proposal.own',
-      async handle({ viewer, request, params: { id = '' } }) {
+      body: JSON_RULE,
+      async handle({ viewer, body, params: { id = '' } }) {
         if (viewer.expired) return { problem: EXPIRED };
-        const input = await readAmendment(request);
+        const input = readAmendment(jsonOf(body));
         return input.ok ? reply(await corrections.amend(viewer, id, input.value)) : input;
       },
     },
@@ -47,8 +50,9 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/proposal/:id/decide',
       permission: 'review.decide',
-      async handle({ viewer, request, params: { id = '' } }) {
-        const decision = await readDecision(request);
+      body: JSON_RULE,
+      async handle({ viewer, body, params: { id = '' } }) {
+        const decision = readDecision(jsonOf(body));
         return decision.ok ? reply(await corrections.decide(viewer, id, decision.value)) : decision;
       },
     },
@@ -56,9 +60,9 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/proposal/:id/region',
       permission: 'review.decide',
-      async handle({ viewer, request, params: { id = '' } }) {
-        const body = await readJson(request);
-        const asked = body.ok ? takeFields(body.value, { region: 'string' }) : body;
+      body: JSON_RULE,
+      async handle({ viewer, body, params: { id = '' } }) {
+        const asked = takeFields(jsonOf(body), { region: 'string' });
         if (!asked.ok) return asked;
         const kept = await corrections.markRegion(viewer, id, asked.value.region);
         return kept.ok ? { json: { region: kept.value } } : kept;
@@ -68,8 +72,9 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/revision/revert',
       permission: 'revision.revert',
-      async handle({ viewer, request }) {
-        const asked = await readRevert(request);
+      body: JSON_RULE,
+      async handle({ viewer, body }) {
+        const asked = readRevert(jsonOf(body));
         if (!asked.ok) return asked;
         const { edition, hash, reason } = asked.value;
         return reply(await corrections.revert(viewer, edition, hash, reason));
@@ -91,8 +96,9 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       method: 'POST',
       path: '/api/me/seen',
       permission: 'proposal.own',
-      async handle({ viewer, request }) {
-        const seen = await readSeen(request);
+      body: { ...JSON_RULE, fields: MOST_SEEN + 100 },
+      async handle({ viewer, body }) {
+        const seen = readSeen(jsonOf(body));
         if (!seen.ok) return seen;
         await corrections.markSeen(viewer, seen.value);
         return { json: { seen: seen.value.length } };

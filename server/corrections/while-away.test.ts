@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentFormOf } from '../bodies/sent-form.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { codeOf, given, openDesk } from './test-desk.ts';
@@ -22,8 +23,7 @@ describeEngines('while nothing can be written', (newStore) => {
     const edit = { id: 'Jude.1.3', text: 'Así está Judas 1:3.' };
     const { proposal } = given(await corrections.propose(ana, edit));
     const { hash = '' } = given(await corrections.propose(eva, { id: 'Jude.1.4', text: 'Así está Judas 1:4.' }));
-    const form = new FormData();
-    for (const [name, value] of Object.entries(edit)) form.set(name, value);
+    const form = sentFormOf(edit);
     const request = new Request('https://biblia.example.org/search/Jude/1/3');
 
     away = true;

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../editions/archives/limits.ts';
 import type { Reply, Route } from '../access/mount-routes.ts';
 import type { Services } from '../services.ts';
-import { firstFile } from '../uploads/multipart.ts';
+import { firstFile } from '../uploads/first-file.ts';
 import { bodyOf, letGo } from '../uploads/routes.ts';
 
 const DESK = '/administracion/ediciones';

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
+import type { SentForm } from '../bodies/sent-form.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MessageRules } from './message-rules.ts';
 
@@ -20,5 +21,5 @@ export interface Messages {
    */
   take(viewer: Viewer, input: MessageInput): Promise<Outcome<{ readonly id: string }>>;
   /** The same from the page's plain form; that the store is away is an outcome, since the page shows the text again. */
-  takeForm(viewer: Viewer, form: FormData): Promise<Outcome<{ readonly id: string }>>;
+  takeForm(viewer: Viewer, form: SentForm): Promise<Outcome<{ readonly id: string }>>;
 }

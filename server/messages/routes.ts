@@ -1,4 +1,5 @@
 import type { Route } from '../access/mount-routes.ts';
+import { FORM_RULE } from '../bodies/body-rule.ts';
 import type { Services } from '../services.ts';
 import { EXPORT_TYPES, type ExportType, exportMessages } from './export-messages.ts';
 import { readMessage } from './read-message.ts';
@@ -28,8 +29,9 @@ export function messageRoutes({ messages, messageDesk, now }: Services): readonl
       method: 'POST',
       path: '/email/email.php',
       permission: 'contact.write',
-      async handle({ viewer, request }) {
-        const input = await readMessage(request);
+      body: { ...FORM_RULE, accepts: ['form', 'json'] },
+      async handle({ viewer, body }) {
+        const input = readMessage(body!);
         if (!input.ok) return input;
         const outcome = await messages.take(viewer, input.value);
         return outcome.ok ? { json: { data: outcome.value } } : outcome;

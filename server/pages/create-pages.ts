@@ -6,6 +6,7 @@ import { compressed } from './compressed.ts';
 import { sendMessage } from './http-message.ts';
 import { pageAddress } from './page-address.ts';
 import { PageStore } from './page-store.ts';
+import { readSentForm } from './read-sent-form.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { storedResponse } from './stored-response.ts';
 import { toResponse } from './to-response.ts';
@@ -74,8 +75,11 @@ export function createPages(deps: PagesDeps) {
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && !handle?.personal) return storedResponse(store, pageAddress(pathname + search, known), request);
       const visit = handle?.personal || handle?.action ? await visitOf(request, handle, deps.services) : undefined;
+      const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
-      return toResponse(compressed(await renderOnce(request, visit), acceptEncoding));
+      return toResponse(
+        compressed(await renderOnce(request, { ...(visit && { visit }), ...(sent && { sent }) }), acceptEncoding),
+      );
     },
 
     /** Renders beforehand what stays, until the signal is given. */

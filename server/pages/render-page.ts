@@ -2,7 +2,7 @@ import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../s
 import { finishDocument } from './finish-document.ts';
 import { lastResort } from './last-resort.ts';
 import type { Rendered } from './page-store.ts';
-import type { Render, Visit } from './render.ts';
+import type { Asked, Render } from './render.ts';
 import type { Answer } from './representation.ts';
 
 export interface PageRendererDeps {
@@ -60,11 +60,11 @@ export function pageRenderer(deps: PageRendererDeps) {
   }
 
   /** The answer to a request that may change something, or come with a cookie. */
-  async function renderOnce(request: Request, visit?: Visit): Promise<Answer> {
+  async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
-      const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, visit);
-      return await passOn(response, id, visit !== undefined);
+      const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
+      return await passOn(response, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id, base);
@@ -109,13 +109,13 @@ const ROUTER_DATA = (build: string): Header[] => [
   ['X-Build', build],
 ];
 
-/** The request under PUBLIC_URL, whatever it calls the site. Where it came from has been looked at, and is no longer the router's to judge. */
+/** The request under PUBLIC_URL, whatever it calls the site, without its body, which has been read. Where it came from has been looked at, and is no longer the router's to judge. */
 function fromOwnPage(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'host', 'x-forwarded-host']) headers.delete(name);
-  const { method, body, signal } = request;
-  return new Request(publicUrl + pathname + search, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
+  const { method, signal } = request;
+  return new Request(publicUrl + pathname + search, { method, headers, signal });
 }
 
 const isForEverybody = (response: Response): boolean =>

@@ -1,4 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
+import type { SentForm } from '../bodies/sent-form.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Problem } from '../problem.ts';
 
 export interface RenderedResponse {
@@ -11,4 +13,11 @@ export interface RenderedResponse {
 export type Visit = { readonly viewer: Viewer } | { readonly problem: Problem };
 
 /** Has the router answer a request. Errors on the way are logged under the id, which error pages show. */
-export type Render = (request: Request, requestId: string, visit?: Visit) => Promise<RenderedResponse>;
+export type Render = (request: Request, requestId: string, asked?: Asked) => Promise<RenderedResponse>;
+
+/** What comes with a request that no stored page answers. */
+export interface Asked {
+  readonly visit?: Visit;
+  /** What a form sent, or what is wrong with it; the request itself has no body any more. */
+  readonly sent?: Outcome<SentForm>;
+}

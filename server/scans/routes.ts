@@ -1,7 +1,7 @@
 import type { Reply, Route } from '../access/mount-routes.ts';
 import type { Services } from '../services.ts';
 import { LARGEST_UPLOAD } from '../uploads/create-uploads.ts';
-import { firstFile } from '../uploads/multipart.ts';
+import { firstFile } from '../uploads/first-file.ts';
 import { bodyOf, letGo } from '../uploads/routes.ts';
 
 const DESK = '/administracion/libro';

@@ -85,12 +85,15 @@ test('what cannot be taken is said beside its field, and what was typed stays', 
   expect((await ask(path, '', { text: 'Así está.' })).status, 'nobody else').toBe(404);
 });
 
-test('what is no form is refused as one without a text', async () => {
+test('what is no form is refused as such', async () => {
   const { cookie, path } = await visitorWithProposal();
-  for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+  for (const [type, status] of [
+    ['application/json', 415],
+    ['multipart/form-data; boundary=x', 400],
+  ] as const) {
     const headers = { Cookie: cookie, 'Content-Type': type };
     const sent = { method: 'POST', headers, body: '--x\r\n{' };
-    expect((await fetch(`http://127.0.0.1:${server.port}${path}`, sent)).status).toBe(422);
+    expect((await fetch(`http://127.0.0.1:${server.port}${path}`, sent)).status).toBe(status);
   }
 });
 

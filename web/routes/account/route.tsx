@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const current = form('actual');
   const password = form('clave');
   const changes: Record<string, () => Promise<FormOutcome<unknown>>> = {

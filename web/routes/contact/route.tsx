@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => takeForm(request, context);
+export const action = ({ context }: Route.ActionArgs) => takeForm(context);
 
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));

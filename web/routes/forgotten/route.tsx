@@ -29,10 +29,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { delivers: mail.delivers, written: url.searchParams.get('hecho') === 'carta' };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
-  const email = (await readForm(request))('correo');
+  const email = readForm(context).text('correo');
   const outcome = await accounts.forgotten(viewer, email);
   if (!outcome.ok) return formAnswer(outcome, 'olvido', { correo: email });
   throw redirect('/SignIn/olvido?hecho=carta', 303);

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const input = { password: form('clave'), again: form('clave-otra-vez') };
   const outcome = await accounts.followLink(request, viewer, form('testigo'), input);
   if (!outcome.ok) return formAnswer(outcome, 'enlace');

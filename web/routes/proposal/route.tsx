@@ -3,6 +3,7 @@ import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
+import { readForm } from '../../ui/form/read-form.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
@@ -26,10 +27,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };
 }
 
-export async function action({ params, url, request, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = readForm(context);
   const withdrawn = form.get('acto') === 'retirar';
   const outcome = await (withdrawn
     ? corrections.withdraw(viewer, params.id)

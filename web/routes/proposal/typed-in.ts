@@ -1,3 +1,5 @@
+import type { SentForm } from '../../../server/bodies/sent-form.ts';
+
 export interface Typed {
   readonly text: string;
   readonly title?: string;
@@ -5,11 +7,7 @@ export interface Typed {
 }
 
 /** What was typed into the form, to be shown again where it could not be taken. */
-export function typedIn(form: FormData): Typed {
-  const value = (name: string) => {
-    const given = form.get(name);
-    return typeof given === 'string' ? given : undefined;
-  };
-  const title = value('title');
-  return { text: value('text') ?? '', ...(title !== undefined && { title }), note: value('note') ?? '' };
+export function typedIn(form: SentForm): Typed {
+  const title = form.get('title');
+  return { text: form.text('text'), ...(title !== undefined && { title }), note: form.text('note') };
 }

@@ -1,8 +1,14 @@
-/** The text fields of what a form sent; whatever is no form, or no text, is as if nothing had been written. */
-export async function readForm(request: Request): Promise<(name: string) => string> {
-  const data = await request.formData().catch(() => new FormData());
-  return (name) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+import { data, type RouterContextProvider } from 'react-router';
+import type { SentForm } from '../../../server/bodies/sent-form.ts';
+import { sentFormContext } from '../../context.ts';
+
+const BACK = 'Vuelva a la página anterior de su navegador: lo que escribió sigue en el formulario.';
+
+/** What a form sent. Where it could not be read (too large, cut off, no form) a page says so instead. */
+export function readForm(context: Readonly<RouterContextProvider>): SentForm {
+  const sent = context.get(sentFormContext);
+  if (!sent) throw new Error('a form was sent to a page whose handle names no action');
+  if (sent.ok) return sent.value;
+  const { status, detail } = sent.problem;
+  throw data({ sentence: `${detail} ${BACK}`, links: [] }, { status });
 }

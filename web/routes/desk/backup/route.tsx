@@ -32,10 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Deletes it; downloading is a call of its own, see server/backups/routes.ts. */
-export async function action({ context, request, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts, backups } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const confirmed = await accounts.confirmPassword(viewer, form('actual'));
   if (!confirmed.ok) return formAnswer(confirmed, 'borrar');
   const outcome = await backups.remove(params.name, { userId: viewer.account!.id });

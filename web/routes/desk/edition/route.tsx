@@ -31,10 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw data(nowhere, { status: 404 });
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const deed = form('hacer');
   if (!isDeed(deed)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;

@@ -16,7 +16,12 @@ import { LinkList } from './link-list.tsx';
 import { FRESH, LINK_LISTS, type LinkRow, linksOf } from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle: PageHandle = {
+  permission: 'desk.manage',
+  personal: true,
+  action: 'desk.manage',
+  body: { bytes: 512_000, fields: 1_000 },
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -25,10 +30,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { lists, notice: doneNotice(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const list = LINK_LISTS.find((known) => known === form('que'));
   if (!list) return answer({ form: '', faults: [{ field: '', sentence: DESK.unknown }], rows: [] }, 422);
   const typed: readonly LinkRow[] = readRows(form, list, ['label', 'url', 'hidden']);

@@ -41,10 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What came of a test letter, or why nothing was done. */
 type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { mailDesk } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const id = form('carta');
   const state = stateNamed(form('cartas'));
   const fault = ({ status, detail }: { status: number; detail: string }) =>

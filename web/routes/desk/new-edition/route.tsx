@@ -33,10 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { candidate, replaced: replaced && { id: replaced.id, title: replaced.title }, email: viewer.account!.email };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   if (form('hacer') === 'descartar') {
     await library.discard(params.candidate);
     throw redirect(`${DESK}?hecho=descartada`, 303);

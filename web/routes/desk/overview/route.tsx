@@ -34,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state: await desk.state(), mark: settings.mark(['setAside']), notice: doneNotice(url, DONE) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const left = form('dejar');
   const known = settings.site().setAside;
   const wanted =

@@ -27,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rules, mark: settings.mark(CHANGED), figures: await desk.proposals(), notice: doneNotice(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const second = form('twoPersonReview');
   // What is no word of ours is the setting's to refuse.
   const proposals = form('proposals') as 'everyone' | 'accounts';

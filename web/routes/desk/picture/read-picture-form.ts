@@ -1,14 +1,11 @@
-/** What the form of a picture sent; undefined where it is too large or broke off. */
-export async function readPictureForm(request: Request) {
-  const form = await request.formData().catch(() => undefined);
-  if (!form) return undefined;
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : '';
+import type { SentForm } from '../../../../server/bodies/sent-form.ts';
+
+/** What the form of a picture sent. */
+export function readPictureForm(form: SentForm) {
+  const file = form.file('imagen');
+  return {
+    text: (name: string) => form.text(name).normalize('NFC').replace(/\s+/g, ' ').trim(),
+    // A browser sends an empty file without a name where none was chosen.
+    bytes: file && (file.bytes.length > 0 || file.name !== '') ? file.bytes : undefined,
   };
-  const file = form.get('imagen');
-  // A browser sends an empty file without a name where none was chosen.
-  const bytes =
-    file instanceof File && (file.size > 0 || file.name !== '') ? Buffer.from(await file.arrayBuffer()) : undefined;
-  return { text, bytes };
 }

@@ -11,13 +11,19 @@ import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
 import { readPictureForm } from './read-picture-form.ts';
 import { PICTURE } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle: PageHandle = {
+  permission: 'desk.manage',
+  personal: true,
+  action: 'desk.manage',
+  body: { bytes: 20_000_000 },
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -31,13 +37,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { pictures, settings } = context.get(servicesContext);
-  const form = await readPictureForm(request);
-  if (!form)
-    return refused({ ok: false, status: 422, faults: [{ field: 'imagen', sentence: PICTURE.large }] }, 'poner');
-  const { text, bytes } = form;
+  const { text, bytes } = readPictureForm(readForm(context));
   const seen = text('visto');
   if (text('que') === 'quitar') {
     const outcome = await settings.change(viewer, { picture: null }, seen);

@@ -16,5 +16,4 @@ export const PICTURE = {
   backTitle: 'Volver a nuestro dibujo',
   back: 'La imagen se quita de la portada. En el registro puede restaurarla.',
   backButton: 'Quitar la imagen',
-  large: 'La imagen pesa demasiado, o el envío se cortó. Elija una más ligera e inténtelo de nuevo.',
 } as const;

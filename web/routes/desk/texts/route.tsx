@@ -39,10 +39,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { now, mark: settings.mark(CHANGED), notice: doneNotice(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const line = (name: FieldName) => form(name).normalize('NFC').replace(/\s+/g, ' ').trim();
   const outcome = await settings.change(
     viewer,

@@ -24,7 +24,12 @@ import { VERSES } from './wording.ts';
 
 const FRESH: VerseRow = { reference: '', label: '' };
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle: PageHandle = {
+  permission: 'desk.manage',
+  personal: true,
+  action: 'desk.manage',
+  body: { bytes: 512_000, fields: 1_000 },
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -35,12 +40,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { rows, edition: edition.meta.title, mark: settings.mark([LIST]), notice: doneNotice(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings, texts } = context.get(servicesContext);
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const typed = readRows(form, LIST, ['reference', 'label']);
   const order = form('orden');
   const deed = parseListDeed(order, typed.length);

@@ -5,6 +5,7 @@ import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
 import { historyPath } from '../../../ui/history-path.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
@@ -23,12 +24,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...found, twoPersons: services.settings.site().twoPersonReview };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections, texts } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
-  const given = form.get('razon');
-  const reason = typeof given === 'string' ? given : '';
+  const reason = readForm(context).text('razon');
   const outcome = await corrections.revert(viewer, params.edition, params.hash, reason.trim() || undefined);
   if (!outcome.ok) return data({ problem: outcome.problem, reason }, { status: outcome.problem.status });
   const ref = parseVerseOsis(outcome.value.id);

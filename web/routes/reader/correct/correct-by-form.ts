@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
 
 /** What a plain form shows again: what is wrong, and all that was typed. */
 export interface PlainAnswer {
@@ -25,7 +26,7 @@ export interface PlainAnswer {
 /** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
 export async function correctByForm(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   const viewer = admitted(context, url);
-  const form = await request.formData().catch(() => new FormData());
+  const form = readForm(context);
   const { outcome, cookies } = await context.get(servicesContext).corrections.proposeFromForm(viewer, form, request);
   if (outcome.ok) {
     const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
@@ -37,10 +38,6 @@ export async function correctByForm(request: Request, url: URL, context: Readonl
     throw redirect(next, { status: 303, headers });
   }
   const { status, detail, more, retryAfter } = outcome.problem;
-  const value = (name: string) => {
-    const given = form.get(name);
-    return typeof given === 'string' ? given : undefined;
-  };
   const answer: PlainAnswer = {
     refusal: {
       detail,
@@ -49,11 +46,11 @@ export async function correctByForm(request: Request, url: URL, context: Readonl
       ...(status === 409 && { current: more?.current as PlainAnswer['refusal']['current'] & object }),
     },
     typed: {
-      text: value('text') ?? '',
-      title: value('title'),
-      note: value('note'),
-      email: value('email'),
-      revision: value('revision'),
+      text: form.text('text'),
+      title: form.get('title'),
+      note: form.get('note'),
+      email: form.get('email'),
+      revision: form.get('revision'),
     },
   };
   return data(answer, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } });

@@ -1,3 +1,4 @@
+import type { SentForm } from '../../../../server/bodies/sent-form.ts';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
 
 const ACTS = ['aceptar', 'cambiar', 'rechazar', 'nada'] as const;
@@ -22,16 +23,12 @@ export interface DecisionForm {
 }
 
 /** Reads the form that decides a proposal; undefined where it is none. */
-export async function readDecisionForm(request: Request): Promise<DecisionForm | undefined> {
-  const form = await request.formData().catch(() => undefined);
-  const field = (name: string) => {
-    const value = form?.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+export function readDecisionForm(form: SentForm): DecisionForm | undefined {
+  const { text: field } = form;
   const act = ACTS.find((known) => known === field('accion'));
   const version = wholeNumber(field('version'));
-  if (!form || version === undefined || !act) return undefined;
-  const marked = form.getAll('tambien').filter((value) => typeof value === 'string');
+  if (version === undefined || !act) return undefined;
+  const marked = form.all('tambien');
   return {
     version,
     typed: {

@@ -3,6 +3,7 @@ import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
 import { When } from '../../../ui/when.tsx';
 import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
@@ -21,7 +22,12 @@ import { readDecisionForm } from './read-decision-form.ts';
 import { readItem } from './read-item.ts';
 import { Remarks } from './remarks.tsx';
 
-export const handle: PageHandle = { permission: 'review.read', personal: true, action: 'review.decide' };
+export const handle: PageHandle = {
+  permission: 'review.read',
+  personal: true,
+  action: 'review.decide',
+  body: { fields: 1_000 },
+};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -31,10 +37,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...page, notice: await readNotice(context, viewer, url.searchParams) };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const services = context.get(servicesContext);
-  const form = await readDecisionForm(request);
+  const form = readDecisionForm(readForm(context));
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
   if (form.typed.act === 'nada') return data({ problem: undefined, typed: form.typed });

@@ -47,11 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { audit, settings } = context.get(servicesContext);
   if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw data(NOT_THERE, { status: 404 });
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const outcome = await settings.restore(viewer, Number(params.id), form('visto'));
   if (!outcome.ok) return formAnswer(outcome, 'restaurar');
   throw redirect(`/administracion/registro/${params.id}?hecho=restaurado`, 303);

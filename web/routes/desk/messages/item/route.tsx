@@ -17,7 +17,12 @@ import { Acts } from './acts.tsx';
 import { Answer } from './answer.tsx';
 import { Answers } from './answers.tsx';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle: PageHandle = {
+  permission: 'desk.manage',
+  personal: true,
+  action: 'desk.manage',
+  body: { bytes: 512_000 },
+};
 
 const GONE = {
   sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
@@ -37,10 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { messageDesk } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const { id } = params;
   const here = `/administracion/mensajes/${id}`;
   const fault = ({ status, detail }: { status: number; detail: string }, field = '') =>

@@ -22,10 +22,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { ownEmail: viewer.account!.email };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { people } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const typed = { nombre: form('nombre'), correo: form('correo'), papel: form('papel') };
   const given = { name: typed.nombre, email: typed.correo, role: typed.papel, current: form('actual') };
   const invited = await people.invite(viewer, given);

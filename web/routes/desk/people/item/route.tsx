@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { people } = context.get(servicesContext);
-  const form = await readForm(request);
+  const { text: form } = readForm(context);
   const what = form('que');
   const deeds = {
     papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstFile } from './multipart.ts';
+import { firstFile } from './first-file.ts';
 
 const TYPE = 'multipart/form-data; boundary=----borde7';
 const part = (head: string, content: Uint8Array | string) =>
@@ -56,9 +56,25 @@ test('a form where no file was chosen, and what is no such form', async () => {
 
 test('a form that breaks off throws, before and within the file', async () => {
   const body = part(FILE, 'uno dos');
-  await expect(read(body.subarray(0, 40))).rejects.toThrow('breaks off');
-  await expect(read(body.subarray(0, body.length - 4))).rejects.toThrow('breaks off');
+  await expect(read(body.subarray(0, 40))).rejects.toThrow('end of multipart');
+  await expect(read(body.subarray(0, body.length - 4))).rejects.toThrow('end of multipart');
   await expect(read(Buffer.concat([Buffer.from('------borde7\r\n'), Buffer.alloc(40_000, 97)]))).rejects.toThrow(
-    'no end',
+    'end of multipart',
   );
+});
+
+test('whoever has read enough of a file may read on in the body', async () => {
+  const form = Buffer.concat([part(FILE, Buffer.alloc(2_000_000, 97)), END]);
+  const body = pieces(form, 10_000);
+  const shared = { [Symbol.asyncIterator]: () => ({ next: () => body.next() }) };
+  const file = await firstFile(TYPE, shared);
+  let taken = 0;
+  for await (const { length } of file!.content) {
+    taken += length;
+    if (taken > 100_000) break;
+  }
+  let rest = 0;
+  for await (const { length } of shared) rest += length;
+  // What the parser holds of it stays small.
+  expect(taken + rest).toBeGreaterThan(form.length - 300_000);
 });

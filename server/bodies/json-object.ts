@@ -1,0 +1,38 @@
+import { done, type Outcome, refused } from '../outcome.ts';
+import { decodeText } from './decode-text.ts';
+import { NOT_AN_OBJECT, NOT_JSON, tooManyFields } from './problems.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function parseJsonObject(bytes: Buffer, most: number): Outcome<JsonObject> {
+  if (countValues(bytes) > most) return refused(tooManyFields(most));
+  let value: unknown;
+  try {
+    value = JSON.parse(decodeText(bytes) ?? '');
+  } catch {
+    return refused(NOT_JSON);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused(NOT_AN_OBJECT);
+  return done(value as JsonObject);
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...Buffer.from('"\\,{[')] as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** How many values there are at most, told by the commas and openings outside of strings. */
+function countValues(bytes: Buffer): number {
+  let found = 0;
+  let inString = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) inString = !inString;
+    else if (inString) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA || byte === BRACE || byte === BRACKET) found++;
+  }
+  return found;
+}

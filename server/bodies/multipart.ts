@@ -1,0 +1,69 @@
+import { Busboy } from '@fastify/busboy';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { decodeText } from './decode-text.ts';
+import { HAS_NUL, NOT_A_FORM, NOT_UTF8, tooManyFields } from './problems.ts';
+import type { FileEntry, FormEntries, TextEntry } from './sent-form.ts';
+
+/** A part's own headers are never longer. */
+export const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;
+
+interface Part {
+  readonly name: string | undefined;
+  /** Undefined where it is no file. */
+  readonly fileName: string | undefined;
+  readonly pieces: Buffer[];
+}
+
+/** A form that is held whole: texts, and files where it has any. */
+export async function parseMultipart(contentType: string, bytes: Buffer, most: number): Promise<Outcome<FormEntries>> {
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) return refused(NOT_A_FORM);
+  // The last boundary begins no part.
+  if (count(bytes, `--${boundary}`) > most + 1) return refused(tooManyFields(most));
+  const parts = await takeApart(contentType, bytes).catch(() => undefined);
+  if (!parts) return refused(NOT_A_FORM);
+  const texts: TextEntry[] = [];
+  const files: FileEntry[] = [];
+  for (const { name, fileName, pieces } of parts) {
+    if (name === undefined || name.includes('\ufffd')) return refused(NOT_A_FORM);
+    const content = Buffer.concat(pieces);
+    if (fileName !== undefined) files.push([name, { name: fileName, bytes: content }]);
+    else {
+      const text = decodeText(content);
+      if (text === undefined) return refused(NOT_UTF8);
+      if (text.includes('\0') || name.includes('\0')) return refused(HAS_NUL);
+      texts.push([name, text]);
+    }
+  }
+  return done({ texts, files });
+}
+
+/** Every part is taken as bytes, so that its text is decoded here, strictly. */
+function takeApart(contentType: string, bytes: Buffer): Promise<Part[]> {
+  return new Promise((resolve, reject) => {
+    const parts: Part[] = [];
+    const form = new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: () => true,
+      limits: PART_LIMITS,
+    });
+    form.on('file', (name: string | undefined, content, fileName: string | undefined) => {
+      const pieces: Buffer[] = [];
+      parts.push({ name, fileName, pieces });
+      content.on('data', (piece: Buffer) => pieces.push(piece)).on('error', reject);
+    });
+    form.once('error', reject).once('finish', () => resolve(parts));
+    form.end(bytes);
+  });
+}
+
+export const boundaryOf = (contentType: string): string | undefined => {
+  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  return found?.[1] ?? found?.[2];
+};
+
+function count(bytes: Buffer, mark: string): number {
+  let found = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) found++;
+  return found;
+}

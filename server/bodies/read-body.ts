@@ -1,0 +1,51 @@
+import { done, type Outcome, refused } from '../outcome.ts';
+import type { BodyRule } from './body-rule.ts';
+import { type JsonObject, parseJsonObject } from './json-object.ts';
+import { parseMultipart } from './multipart.ts';
+import { wrongType } from './problems.ts';
+import { readBytes } from './read-bytes.ts';
+import { type FormEntries, type SentForm, sentForm } from './sent-form.ts';
+import { parseUrlencoded } from './urlencoded.ts';
+
+export type Body =
+  | { readonly kind: 'form'; readonly form: SentForm }
+  | { readonly kind: 'json'; readonly json: JsonObject };
+
+/** For routes that take nothing but JSON, or nothing but forms. */
+export function jsonOf(body: Body | undefined): JsonObject {
+  if (body?.kind !== 'json') throw new Error('the route does not say that it takes JSON');
+  return body.json;
+}
+export function formOf(body: Body | undefined): SentForm {
+  if (body?.kind !== 'form') throw new Error('the route does not say that it takes forms');
+  return body.form;
+}
+
+const TYPES = {
+  json: /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i,
+  urlencoded: /^application\/x-www-form-urlencoded\s*(;\s*charset=("?)utf-8\2\s*)?$/i,
+  multipart: /^multipart\/form-data\s*(;|$)/i,
+  /** A form without fields may come without saying what it is. */
+  nothing: /^$/,
+} as const;
+type BodyType = keyof typeof TYPES;
+
+/**
+ * The one reader of what requests bring: limited in bytes and fields before anything is parsed, in time linear in the
+ * bytes. What is no UTF-8, or a form with NUL, is refused and not repaired.
+ */
+export async function readBody(request: Request, rule: BodyRule): Promise<Outcome<Body>> {
+  const contentType = (request.headers.get('Content-Type') ?? '').trim();
+  const type = (Object.keys(TYPES) as BodyType[]).find((known) => TYPES[known].test(contentType));
+  if (!type || !rule.accepts.includes(type === 'json' ? 'json' : 'form')) return refused(wrongType(rule));
+  const bytes = await readBytes(request, rule.bytes);
+  if (!bytes.ok) return bytes;
+  if (type === 'nothing') return bytes.value.length > 0 ? refused(wrongType(rule)) : asForm(done({ texts: [] }));
+  if (type === 'urlencoded') return asForm(parseUrlencoded(bytes.value, rule.fields));
+  if (type === 'multipart') return asForm(await parseMultipart(contentType, bytes.value, rule.fields));
+  const json = parseJsonObject(bytes.value, rule.fields);
+  return json.ok ? done({ kind: 'json', json: json.value }) : json;
+}
+
+const asForm = (entries: Outcome<FormEntries>): Outcome<Body> =>
+  entries.ok ? done({ kind: 'form', form: sentForm(entries.value) }) : entries;

@@ -1,0 +1,24 @@
+import { done, type Outcome, refused } from '../outcome.ts';
+import { CUT, tooLarge } from './problems.ts';
+
+/** How much of a body that is too large is read on and let go: a browser reads the answer once it has sent everything. */
+const LET_GO = 1_000_000;
+
+/** The body of a request; one that is too large is never held. */
+export async function readBytes(request: Request, most: number): Promise<Outcome<Buffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of request.body ?? []) {
+      length += piece.length;
+      if (length <= most) pieces.push(piece);
+      else {
+        pieces.length = 0;
+        if (length > most + LET_GO) break;
+      }
+    }
+  } catch {
+    return refused(CUT);
+  }
+  return length > most ? refused(tooLarge(most)) : done(Buffer.concat(pieces));
+}

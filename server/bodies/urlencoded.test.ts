@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseUrlencoded } from './urlencoded.ts';
+
+const parse = (body: string | Buffer, most = 100) => {
+  const parsed = parseUrlencoded(Buffer.from(body as string), most);
+  return parsed.ok ? parsed.value.texts : parsed.problem.code;
+};
+
+test.each([
+  ['', []],
+  ['&&', []],
+  [
+    'a=1&b=2&a=3',
+    [
+      ['a', '1'],
+      ['b', '2'],
+      ['a', '3'],
+    ],
+  ],
+  ['a', [['a', '']]],
+  ['=a', [['', 'a']]],
+  ['a=b=c', [['a', 'b=c']]],
+  ['a+b=c+d%20e%2B', [['a b', 'c d e+']]],
+  ['m=Josu%C3%A9+y+Rut', [['m', 'Josué y Rut']]],
+  [
+    '%zz=100%&a=%4',
+    [
+      ['%zz', '100%'],
+      ['a', '%4'],
+    ],
+  ],
+  ['a=%EF%BB%BFb', [['a', '\ufeffb']]],
+])('%j', (body, entries) => {
+  expect(parse(body)).toEqual(entries);
+});
+
+test('whatever a browser encodes comes out as it went in', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'ñ', '🐝', ' ', '+', '&', '=', '%', '%4', '\r\n', '\ufeff') });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 9 }), (fields) => {
+      expect(parse(new URLSearchParams(fields).toString())).toEqual(fields);
+    }),
+  );
+});
+
+test('any bytes are read as URLSearchParams reads them, or refused', () => {
+  const piece = fc.constantFrom('a', '&', '=', '+', '%', '%6', '%41', '%c3', '%b1', '%00', '%ff', ';');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const body = pieces.join('');
+      const entries = parse(body);
+      if (typeof entries === 'string') expect(body).toContain('%');
+      else expect(entries).toEqual([...new URLSearchParams(body)]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['a=%ff', 'body-malformed'],
+  ['%ff=a', 'body-malformed'],
+  [Buffer.from([0x61, 0x3d, 0xc3]), 'body-malformed'],
+  ['a=%ed%a0%80', 'body-malformed'],
+  ['a=%00', 'body-characters'],
+  ['a=b\0c', 'body-characters'],
+  ['%00=b', 'body-characters'],
+])('%j is told and not repaired', (body, code) => {
+  expect(parse(body)).toBe(code);
+});
+
+test('fields are counted before any is read', () => {
+  expect(parse('a&'.repeat(99))).toHaveLength(99);
+  expect(parse('a&'.repeat(100))).toBe('body-fields');
+  // What stands in them is not looked at any more.
+  expect(parse(`%ff${'&'.repeat(100)}`)).toBe('body-fields');
+});
+
+/** CPU time, the least of a few. */
+function cost(work: () => unknown): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...runs);
+}
+
+const ORDINARY = 'a=b&'.repeat(240_000);
+const yardstick = cost(() => [...new URLSearchParams(ORDINARY)]);
+
+// With the count lifted, so that every byte is read. `URLSearchParams` takes a hundred times the time of ordinary fields.
+test.each(['a&', 'b1&', '%&', 'a+&', 'a=b&', '=&', '%41', 'ñ', '+'])(
+  '%j costs as little as ordinary fields',
+  (unit) => {
+    const body = Buffer.from(unit.repeat(960_000 / Buffer.byteLength(unit)));
+    expect(cost(() => parseUrlencoded(body, Number.POSITIVE_INFINITY))).toBeLessThan(20 * yardstick);
+  },
+);

@@ -1,0 +1,61 @@
+// A form as browsers encode it (application/x-www-form-urlencoded), read by hand: `URLSearchParams` takes time that grows
+// with the square of the length for keys without `=`.
+import { done, type Outcome, refused } from '../outcome.ts';
+import { decodeText } from './decode-text.ts';
+import { HAS_NUL, NOT_UTF8, tooManyFields } from './problems.ts';
+import type { FormEntries, TextEntry } from './sent-form.ts';
+
+const AMPERSAND = 0x26;
+const PLUS = 0x2b;
+const PERCENT = 0x25;
+const SPACE = 0x20;
+
+/** The fields in their order, in time linear in the bytes. `%` that encodes nothing stays as it is, as the URL standard has it. */
+export function parseUrlencoded(bytes: Buffer, most: number): Outcome<FormEntries> {
+  if (count(bytes, AMPERSAND) >= most) return refused(tooManyFields(most));
+  // A character of this string is a byte.
+  const body = bytes.toString('latin1');
+  const texts: TextEntry[] = [];
+  for (let from = 0; from < body.length; ) {
+    const next = body.indexOf('&', from);
+    const to = next < 0 ? body.length : next;
+    if (to > from) {
+      const pair = body.slice(from, to);
+      const equals = pair.indexOf('=');
+      const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+      const text = equals < 0 ? '' : decode(pair.slice(equals + 1));
+      if (name === undefined || text === undefined) return refused(NOT_UTF8);
+      if (name.includes('\0') || text.includes('\0')) return refused(HAS_NUL);
+      texts.push([name, text]);
+    }
+    from = to + 1;
+  }
+  return done({ texts });
+}
+
+function count(bytes: Buffer, byte: number): number {
+  let found = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) found++;
+  return found;
+}
+
+function decode(encoded: string): string | undefined {
+  if (!/[%+\x80-\xff]/.test(encoded)) return encoded;
+  const bytes = Buffer.from(encoded, 'latin1');
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    const high = byte === PERCENT ? hexDigit(bytes[at + 1]) : -1;
+    const low = high < 0 ? -1 : hexDigit(bytes[at + 2]);
+    if (low >= 0) at += 2;
+    bytes[length++] = low >= 0 ? high * 16 + low : byte === PLUS ? SPACE : byte;
+  }
+  return decodeText(bytes.subarray(0, length));
+}
+
+/** -1 for what is none. */
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}

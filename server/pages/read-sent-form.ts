@@ -1,0 +1,18 @@
+import type { PageHandle } from '../access/page-handle.ts';
+import { FORM_RULE } from '../bodies/body-rule.ts';
+import { formOf, readBody } from '../bodies/read-body.ts';
+import { type SentForm, sentForm } from '../bodies/sent-form.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Visit } from './render.ts';
+
+/** What a page's form sent. Who is not admitted is told that first: what they sent is only shown again. */
+export async function readSentForm(
+  request: Request,
+  { body: own }: PageHandle,
+  visit: Visit | undefined,
+): Promise<Outcome<SentForm>> {
+  const admitted = visit !== undefined && 'viewer' in visit;
+  const body = await readBody(request, admitted ? { ...FORM_RULE, ...own } : FORM_RULE);
+  if (body.ok) return done(formOf(body.value));
+  return admitted ? body : done(sentForm({ texts: [] }));
+}
