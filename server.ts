@@ -17,7 +17,7 @@ process.on('uncaughtException', (error) => {
 
 const ready = Promise.withResolvers<RequestListener>();
 let answer = startingListener(ready.promise);
-const server = await openServer(given.host, given.port, (request, response) => answer(request, response)).catch(
+const server = await openServer(given, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );
 // PORT=0 takes any port that is free.

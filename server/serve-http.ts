@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, BlockList, Socket } from 'node:net';
+import { limitConnections } from './overload/connections.ts';
+import { answerInLine, isEnded } from './overload/pipelined-requests.ts';
 import { takesFiles } from './security/refuse.ts';
 
 const SECOND = 1_000;
@@ -15,17 +17,32 @@ const LIMITS = {
 };
 
 const BODY_WAIT_MS = 30 * SECOND;
+/** Of a connection on which nothing moves: who does not read its answer, or a piece of work that has come to nothing. */
+const STILL_MS = 300 * SECOND;
+/** Connections that have come and wait to be taken; the system may allow less. One that finds no place asks again after a second. */
+const BACKLOG = 4_096;
+
+export interface Listening {
+  readonly host: string;
+  readonly port: number;
+  /** Whose connections are many people's. */
+  readonly trustedProxies: BlockList;
+}
 
 /** A server that listens; rejects with the system's error where it cannot. */
-export function openServer(host: string, port: number, listener: RequestListener): Promise<Server> {
+export function openServer({ host, port, trustedProxies }: Listening, listener: RequestListener): Promise<Server> {
   const server = createServer(LIMITS, (request, response) => {
-    limitBody(request, BODY_WAIT_MS);
-    listener(request, response);
+    answerInLine(request, response, () => {
+      limitBody(request, BODY_WAIT_MS);
+      listener(request, response);
+    });
   });
+  server.timeout = STILL_MS;
   server.on('clientError', answerClientError);
+  limitConnections(server, trustedProxies);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve(server);
     });
@@ -71,6 +88,8 @@ const STATUSES: Record<string, number> = {
 
 /** What is not HTTP, too large or too slow is told so, and the connection is closed. */
 function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
+  // What follows the last request of a connection is nobody's.
+  if (isEnded(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -16,6 +16,7 @@ import type { Mail } from './mail/mail.ts';
 import type { MailDesk } from './mail/mail-desk.ts';
 import type { MessageDesk } from './messages/message-desk.ts';
 import type { Messages } from './messages/messages.ts';
+import type { Turns } from './overload/turns.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { Scans } from './scans/scans.ts';
@@ -78,6 +79,8 @@ export interface Services {
   readonly settings: EditableSettings;
   readonly database: Database;
   readonly limits: Limits;
+  /** Where what costs milliseconds waits for its turn. */
+  readonly turns: Turns;
   readonly mail: Mail;
   /** Where a request comes from, hashed with the day's salt: for limits only. */
   readonly clientOf: (request: Request) => string;

@@ -22,6 +22,7 @@ import { createMail } from './mail/create-mail.ts';
 import { createMailDesk } from './mail/create-mail-desk.ts';
 import { createMessageDesk } from './messages/create-message-desk.ts';
 import { createMessages } from './messages/create-messages.ts';
+import { createTurns } from './overload/turns.ts';
 import { createPictures } from './pictures/create-pictures.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { createScans } from './scans/create-scans.ts';
@@ -75,6 +76,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     ...shared,
     texts,
     clientOf,
+    turns: createTurns(clientOf),
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,

@@ -27,6 +27,15 @@ export function clientAddress(request: Request, trusted: BlockList): string | un
   return networkOf(address);
 }
 
+/** Whether the other end of a connection speaks for others. */
+export function isProxy(peerAddress: string, trusted: BlockList): boolean {
+  const address = plain(peerAddress);
+  return address !== undefined && isTrusted(address, trusted);
+}
+
+/** The network of a connection's other end, as clients are told apart. */
+export const networkOfPeer = (peerAddress: string): string => networkOf(plain(peerAddress) ?? peerAddress);
+
 /** `::ffff:192.0.2.1` is 192.0.2.1, `[2001:db8::1]:8080` and `192.0.2.1:8080` are without a port; undefined for what is no address. */
 function plain(text: string): string | undefined {
   const bare = text

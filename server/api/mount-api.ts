@@ -32,7 +32,8 @@ export function mountApi(app: Hono, services: Services): void {
   const answer = async (c: Context) => {
     const { book, chapter } = c.req.param();
     const parsed = parseCall(services.texts, { editions: c.req.queries('edition') ?? [], book, chapter });
-    return parsed.ok ? storedResponse(store, formatCallKey(parsed.call), c.req.raw) : wrong(parsed.problem);
+    if (!parsed.ok) return wrong(parsed.problem);
+    return storedResponse({ store, turns: services.turns, address: formatCallKey(parsed.call), request: c.req.raw });
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 

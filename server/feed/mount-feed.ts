@@ -13,7 +13,7 @@ const MOST = 50;
 
 /** The published changes for who follows them with a feed reader. */
 export function mountFeed(app: Hono, services: Services): void {
-  const { texts, settings } = services;
+  const { texts, settings, turns } = services;
   const store = new PageStore({
     render: (edition) => render(services, edition),
     generation: () => `${texts.generation} ${settings.generation}`,
@@ -24,7 +24,7 @@ export function mountFeed(app: Hono, services: Services): void {
   app.get(PATH, (c) => {
     const id = c.req.query('edicion') || texts.defaultId;
     if (!texts.edition(id)) return unknownEdition();
-    return storedResponse(store, id, c.req.raw);
+    return storedResponse({ store, turns, address: id, request: c.req.raw });
   });
 }
 

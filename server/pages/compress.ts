@@ -3,7 +3,7 @@ import {
   type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
-  brotliDecompressSync,
+  brotliDecompress,
   constants,
   gzip,
   gzipSync,
@@ -25,7 +25,8 @@ export const gzipFast = (body: Uint8Array): Buffer<ArrayBuffer> => keep(gzipSync
 export const gzipBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
   keep(await promisify(gzip)(body, { level: 9 }));
 
-export const unbrotli = (compressed: Uint8Array): Buffer<ArrayBuffer> => brotliDecompressSync(compressed);
+export const unbrotli = async (compressed: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
+  keep(await promisify(brotliDecompress)(compressed));
 
 function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
   // A window just wide enough: the compressor's memory is several times its window.

@@ -3,7 +3,7 @@ import { formatPath } from '../../scripture/reference/path.ts';
 import type { PageHandle } from '../access/page-handle.ts';
 import type { Services, Texts } from '../services.ts';
 import { compressed } from './compressed.ts';
-import { sendMessage } from './http-message.ts';
+import { type HttpMessage, sendMessage } from './http-message.ts';
 import { pageAddress } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
@@ -24,7 +24,7 @@ export interface PagesDeps extends PageRendererDeps {
 
 /** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
-  const { texts } = deps.services;
+  const { texts, turns } = deps.services;
   const known = {
     isOtherEdition: (id: string) => id !== texts.defaultId && texts.edition(id) !== undefined,
     isRoute: (id: string) => deps.routeIds.has(id),
@@ -58,13 +58,21 @@ export function createPages(deps: PagesDeps) {
         acceptEncoding: request.headers['accept-encoding'],
         ifNoneMatch: request.headers['if-none-match'],
       };
-      const message = method === 'GET' ? page.message(asked) : undefined;
-      if (message && sendMessage(request, response, message)) return true;
-      const { status, headers, body } = page.answer(asked);
-      // HTTP/1.1 keeps the connection without being told: two headers less in the first flight.
-      if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection');
-      response.writeHead(status, headers);
-      response.end(method === 'HEAD' ? undefined : body);
+      const unchanged = page.unchanged(asked);
+      if (unchanged) {
+        sendHead(request, response, unchanged.status, unchanged.headers).end();
+        return true;
+      }
+      const message = page.message(asked);
+      if ('bytes' in message) send(request, response, message);
+      else
+        message.then(
+          (made) => send(request, response, made),
+          (error) => {
+            deps.report(error, deps.newId());
+            response.destroy();
+          },
+        );
       return true;
     },
 
@@ -73,18 +81,32 @@ export function createPages(deps: PagesDeps) {
       const { pathname, search } = new URL(request.url);
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
-      if (reading && !handle?.personal) return storedResponse(store, pageAddress(pathname + search, known), request);
+      if (reading && !handle?.personal)
+        return storedResponse({ store, turns, address: pageAddress(pathname + search, known), request });
       const visit = handle?.personal || handle?.action ? await visitOf(request, handle, deps.services) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
+      const given = { ...(visit && { visit }), ...(sent && { sent }) };
       return toResponse(
-        compressed(await renderOnce(request, { ...(visit && { visit }), ...(sent && { sent }) }), acceptEncoding),
+        await turns.take(request, async () => compressed(await renderOnce(request, given), acceptEncoding)),
       );
     },
 
     /** Renders beforehand what stays, until the signal is given. */
     warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal),
   };
+}
+
+/** By one write where that can be. */
+function send(request: IncomingMessage, response: ServerResponse, message: HttpMessage): void {
+  if (request.method === 'GET' && sendMessage(request, response, message)) return;
+  sendHead(request, response, 200, message.headers).end(request.method === 'HEAD' ? undefined : message.body);
+}
+
+function sendHead(request: IncomingMessage, response: ServerResponse, status: number, headers: readonly string[]) {
+  // HTTP/1.1 keeps the connection without being told: two headers less in the first flight.
+  if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection');
+  return response.writeHead(status, [...headers]);
 }
 
 export type Pages = ReturnType<typeof createPages>;

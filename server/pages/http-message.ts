@@ -7,6 +7,8 @@ const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT';
 /** A whole answer of HTTP/1.1 in one piece, its date to be filled in when it is sent. */
 export interface HttpMessage {
   readonly bytes: Buffer<ArrayBuffer>;
+  /** Names and values in turn, for where it is sent otherwise. */
+  readonly headers: readonly string[];
   /** Where the body begins. */
   readonly body: Buffer<ArrayBuffer>;
 }
@@ -20,7 +22,7 @@ export function encodeMessage(headers: readonly string[], body: Uint8Array): Htt
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 0, 'latin1');
   bytes.set(body, head.length);
-  return { bytes, body: bytes.subarray(head.length) };
+  return { bytes, headers, body: bytes.subarray(head.length) };
 }
 
 /**

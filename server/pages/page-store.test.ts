@@ -24,13 +24,13 @@ function openStore(render?: (address: string, count: number) => Rendered | Promi
     stays: (address) => address.endsWith('/1'),
     bytes,
   });
-  const read = async (address: string) => text(await store.get(address));
+  const read = async (address: string) => await text(await store.get(address));
   return { store, counts, state, read };
 }
 
-const text = (page: unknown): string => {
+const text = async (page: unknown): Promise<string> => {
   if (!(page instanceof Representation)) throw new Error('not a page');
-  return String(page.answer({ acceptEncoding: undefined, ifNoneMatch: undefined }).body);
+  return String((await page.answer({ acceptEncoding: undefined, ifNoneMatch: undefined })).body);
 };
 
 test('a page is rendered once and then kept', async () => {
@@ -38,7 +38,7 @@ test('a page is rendered once and then kept', async () => {
   expect(store.peek('/a/1')).toBeUndefined();
   expect(await read('/a/1')).toBe('/a/1 1');
   expect(await read('/a/1')).toBe('/a/1 1');
-  expect(text(store.peek('/a/1'))).toBe('/a/1 1');
+  expect(await text(store.peek('/a/1'))).toBe('/a/1 1');
   expect(counts.get('/a/1')).toBe(1);
 });
 

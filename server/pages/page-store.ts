@@ -1,4 +1,5 @@
 import { LeastRecentlyUsed } from './least-recently-used.ts';
+import { MadeForms } from './made-forms.ts';
 import { type Answer, Representation } from './representation.ts';
 
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
@@ -24,6 +25,9 @@ export interface PageStoreDeps {
 /** The best compression takes a tenth of a second: of the pages that pass, it is for those asked for this often. */
 const POPULAR = 4;
 
+/** Of gzip and plain forms: some two hundred pages. */
+const FORMS_BYTES = 4_000_000;
+
 interface Entry {
   readonly page: Representation;
   readonly reads: ReadonlySet<string>;
@@ -38,6 +42,7 @@ export class PageStore {
   readonly #passing: LeastRecentlyUsed<Entry>;
   readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
   /** What has been touched, with the number of the change. */
+  readonly #forms = new MadeForms(FORMS_BYTES);
   readonly #touched = new Map<string, number>();
   #changes = 0;
   #generation: unknown;
@@ -55,7 +60,7 @@ export class PageStore {
     if (lasting) return lasting.page;
     const passing = this.#passing.get(address);
     if (passing && ++passing.asked === POPULAR) {
-      void passing.page.compressBest(false).then(() => {
+      void passing.page.compressBest().then(() => {
         if (this.#passing.get(address) === passing) this.#passing.set(address, passing, weight(address, passing));
       });
     }
@@ -109,7 +114,11 @@ export class PageStore {
       if (!rendered.keep) return rendered.answer;
       this.#notice();
       if (this.#overtaken(rendered.reads, begun)) continue;
-      const entry = { page: new Representation(rendered.body, rendered.headers), reads: rendered.reads, asked: 0 };
+      const entry = {
+        page: new Representation(rendered.body, rendered.headers, this.#forms),
+        reads: rendered.reads,
+        asked: 0,
+      };
       if (this.#deps.stays(address)) this.#lasting.set(address, entry);
       else this.#passing.set(address, entry, weight(address, entry));
       return entry.page;

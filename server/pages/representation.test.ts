@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { MadeForms } from './made-forms.ts';
 import { Representation } from './representation.ts';
 
 const BODY = Buffer.from(
@@ -11,7 +12,8 @@ const HEADERS: [string, string][] = [
   ['Vary', 'Accept-Encoding'],
   ['Content-Security-Policy', "default-src 'none'"],
 ];
-const page = () => new Representation(BODY, HEADERS);
+const newForms = () => new MadeForms(100_000);
+const page = () => new Representation(BODY, HEADERS, newForms());
 const ask = (acceptEncoding?: string, ifNoneMatch?: string) => ({ acceptEncoding, ifNoneMatch });
 const headersOf = (answer: { headers: string[] }) => {
   const pairs: Record<string, string> = {};
@@ -24,8 +26,8 @@ test.each([
   ['br', (body: Uint8Array) => brotliDecompressSync(body)],
   ['gzip', (body: Uint8Array) => gunzipSync(body)],
   [undefined, (body: Uint8Array) => Buffer.from(body)],
-])("in %s it is the same content, with its length and the page's headers", (encoding, plain) => {
-  const answer = page().answer(ask(encoding));
+])("in %s it is the same content, with its length and the page's headers", async (encoding, plain) => {
+  const answer = await page().answer(ask(encoding));
   expect(plain(answer.body!)).toEqual(BODY);
   const headers = headersOf(answer);
   expect(headers['Content-Encoding']).toBe(encoding);
@@ -33,40 +35,56 @@ test.each([
   expect(headers).toMatchObject(Object.fromEntries(HEADERS));
 });
 
-test('tags differ by encoding and are equal on all instances', () => {
-  const tags = ['br', 'gzip', undefined].map((encoding) => headersOf(page().answer(ask(encoding))).ETag!);
+test('tags differ by encoding and are equal on all instances', async () => {
+  const answers = await Promise.all(['br', 'gzip', undefined].map((encoding) => page().answer(ask(encoding))));
+  const tags = answers.map((answer) => headersOf(answer).ETag!);
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^W\/"[\w-]{16}-(br|gzip|id)"$/);
-  expect(headersOf(page().answer(ask('br'))).ETag).toBe(tags[0]);
+  expect(headersOf(await page().answer(ask('br'))).ETag).toBe(tags[0]);
 });
 
-test('another content or another policy has another tag', () => {
-  const tag = (body: string, policy: string) =>
-    headersOf(new Representation(Buffer.from(body), [['Content-Security-Policy', policy]]).answer(ask('br'))).ETag;
-  expect(new Set([tag('a', 'x'), tag('b', 'x'), tag('a', 'y')]).size).toBe(3);
+test('another content or another policy has another tag', async () => {
+  const tag = async (body: string, policy: string) => {
+    const one = new Representation(Buffer.from(body), [['Content-Security-Policy', policy]], newForms());
+    return headersOf(await one.answer(ask('br'))).ETag;
+  };
+  expect(new Set([await tag('a', 'x'), await tag('b', 'x'), await tag('a', 'y')]).size).toBe(3);
 });
 
-test('who has it is told so, with what a cache needs and nothing else', () => {
+test('who has it is told so, with what a cache needs and nothing else', async () => {
   const one = page();
-  const { ETag } = headersOf(one.answer(ask('br')));
-  const answer = one.answer(ask('br', ETag));
+  const { ETag } = headersOf(await one.answer(ask('br')));
+  const answer = await one.answer(ask('br', ETag));
   expect(answer.status).toBe(304);
   expect(answer.body).toBeUndefined();
   expect(headersOf(answer)).toEqual({ 'Cache-Control': HEADERS[1]![1], Vary: 'Accept-Encoding', ETag });
-  expect(one.answer(ask('gzip', ETag)).status).toBe(200);
+  expect((await one.answer(ask('gzip', ETag))).status).toBe(200);
 });
 
 test('the best compression replaces the fast one under the same tag', async () => {
   const one = page();
-  const before = one.answer(ask('br'));
+  const before = await one.answer(ask('br'));
   const bytes = one.bytes;
-  await one.compressBest(true);
-  const after = one.answer(ask('br'));
+  await one.compressBest();
+  const after = await one.answer(ask('br'));
   expect(one.isBest).toBe(true);
   expect(after.body!.length).toBeLessThanOrEqual(before.body!.length);
   expect(headersOf(after).ETag).toBe(headersOf(before).ETag);
   expect(headersOf(after)['Content-Length']).toBe(String(after.body!.length));
   expect(brotliDecompressSync(after.body!)).toEqual(BODY);
   expect(one.bytes).not.toBe(bytes);
-  await one.compressBest(true);
+  await one.compressBest();
+});
+
+test('a form that few ask for is made once, whoever asks meanwhile, and again where there is no room to keep it', async () => {
+  const forms = newForms();
+  const one = new Representation(BODY, HEADERS, forms);
+  const [first, second] = await Promise.all([one.message(ask()), one.message(ask())]);
+  expect(second).toBe(first);
+  expect(one.message(ask())).toBe(first);
+  const kept = new Representation(BODY, HEADERS, new MadeForms(10));
+  const made = await kept.message(ask());
+  const again = kept.message(ask());
+  expect(again).not.toBe(made);
+  expect((await again).body).toEqual(BODY);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { brotliBest, brotliFast, gzipBest, gzipFast, unbrotli } from './compress.ts';
+import { brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
 import { encodeMessage, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
+import type { MadeForms } from './made-forms.ts';
 
 /** What is sent: headers as one flat list of names and values, as `writeHead` takes them. */
 export interface Answer {
@@ -22,8 +23,8 @@ export interface Asked {
 const OVERHEAD = 4_000;
 
 /**
- * One public page or file, kept compressed. Brotli is the one that is always there; gzip is made when first asked for and
- * the plain form at every asking, for hardly anybody does.
+ * One public page or file, kept as brotli. Gzip and the plain form are made of it when they are asked for, beside the event
+ * loop, and kept among `forms` for as long as there is room.
  *
  * The tags are weak, for the fast and the best compression of a page share one, and so do instances with different zlibs.
  * They name the content, its policy and the encoding.
@@ -32,12 +33,13 @@ export class Representation {
   readonly #headers: readonly string[];
   readonly #unchanged: readonly string[];
   readonly #hash: string;
+  readonly #forms: MadeForms;
   #brotli: Buffer<ArrayBuffer>;
-  #gzip: Buffer<ArrayBuffer> | undefined;
-  #messages: { br?: HttpMessage; gzip?: HttpMessage } = {};
+  #message: HttpMessage | undefined;
   #best: 'no' | 'underway' | 'yes' = 'no';
 
-  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[]) {
+  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
+    this.#forms = forms;
     this.#headers = headers.flat();
     this.#unchanged = headers.filter(([name]) => /^(Cache-Control|Vary|Access-Control-.*)$/.test(name)).flat();
     this.#hash = createHash('sha256')
@@ -49,54 +51,57 @@ export class Representation {
     this.#brotli = brotliFast(body);
   }
 
-  answer({ acceptEncoding, ifNoneMatch }: Asked): Answer {
-    const encoding = chooseEncoding(acceptEncoding);
-    const tag = this.#tag(encoding);
-    if (ifNoneMatch !== undefined && noneMatch(ifNoneMatch, tag))
-      return { status: 304, headers: [...this.#unchanged, 'ETag', tag] };
-    const body = encoding === 'identity' ? unbrotli(this.#brotli) : this.#compressed(encoding);
-    return { status: 200, headers: this.#headersFor(encoding, body), body };
+  /** That the asker has it already; undefined where it must be sent. */
+  unchanged({ acceptEncoding, ifNoneMatch }: Asked): Answer | undefined {
+    if (ifNoneMatch === undefined) return undefined;
+    const tag = this.#tag(chooseEncoding(acceptEncoding));
+    return noneMatch(ifNoneMatch, tag) ? { status: 304, headers: [...this.#unchanged, 'ETag', tag] } : undefined;
   }
 
-  /** The answer to who asks for a compressed form and names no tag, ready to be sent; undefined to the others. */
-  message({ acceptEncoding, ifNoneMatch }: Asked): HttpMessage | undefined {
+  /** The whole of it, ready to be sent; a promise where the form that is asked for must be made. */
+  message({ acceptEncoding }: Asked): HttpMessage | Promise<HttpMessage> {
     const encoding = chooseEncoding(acceptEncoding);
-    if (ifNoneMatch !== undefined || encoding === 'identity') return undefined;
-    const made = this.#messages[encoding];
-    if (made) return made;
-    const body = this.#compressed(encoding);
-    const message = encodeMessage(this.#headersFor(encoding, body), body);
-    this.#messages[encoding] = message;
-    // One copy of the body is enough.
-    if (encoding === 'br') this.#brotli = message.body;
-    else this.#gzip = message.body;
-    return message;
+    if (encoding !== 'br') {
+      const key = `${this.#hash} ${encoding}`;
+      return this.#forms.get(key) ?? this.#forms.make(key, () => this.#make(encoding));
+    }
+    if (this.#message === undefined) {
+      this.#message = encodeMessage(this.#headersFor('br', this.#brotli), this.#brotli);
+      // One copy of the body is enough.
+      this.#brotli = this.#message.body;
+    }
+    return this.#message;
+  }
+
+  async answer(asked: Asked): Promise<Answer> {
+    const unchanged = this.unchanged(asked);
+    if (unchanged) return unchanged;
+    const { headers, body } = await this.message(asked);
+    return { status: 200, headers: [...headers], body };
   }
 
   get isBest(): boolean {
     return this.#best === 'yes';
   }
 
-  /** Replaces what was compressed in a hurry; gzip too where it is wanted beforehand. */
-  async compressBest(withGzip: boolean): Promise<void> {
+  /** Replaces what was compressed in a hurry. */
+  async compressBest(): Promise<void> {
     if (this.#best !== 'no') return;
     this.#best = 'underway';
-    const body = unbrotli(this.#brotli);
-    this.#brotli = await brotliBest(body);
-    if (withGzip || this.#gzip) this.#gzip = await gzipBest(body);
-    this.#messages = {};
+    this.#brotli = await brotliBest(await unbrotli(this.#brotli));
+    this.#message = undefined;
     this.#best = 'yes';
   }
 
   /** Bytes of memory. */
   get bytes(): number {
-    return this.#brotli.length + (this.#gzip?.length ?? 0) + OVERHEAD;
+    return this.#brotli.length + OVERHEAD;
   }
 
-  #compressed(encoding: 'br' | 'gzip'): Buffer<ArrayBuffer> {
-    if (encoding === 'br') return this.#brotli;
-    this.#gzip ??= gzipFast(unbrotli(this.#brotli));
-    return this.#gzip;
+  async #make(encoding: 'gzip' | 'identity'): Promise<HttpMessage> {
+    const plain = await unbrotli(this.#brotli);
+    const body = encoding === 'gzip' ? await gzipBest(plain) : plain;
+    return encodeMessage(this.#headersFor(encoding, body), body);
   }
 
   #tag(encoding: Encoding): string {

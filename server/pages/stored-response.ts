@@ -1,12 +1,30 @@
+import type { Turns } from '../overload/turns.ts';
 import { compressed } from './compressed.ts';
 import type { PageStore } from './page-store.ts';
 import { Representation } from './representation.ts';
 import { toResponse } from './to-response.ts';
 
-/** The answer to a request for what the store keeps under an address, in the encoding asked for, or 304. */
-export async function storedResponse(store: PageStore, address: string, request: Request): Promise<Response> {
-  const page = await store.get(address);
-  const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
-  if (!(page instanceof Representation)) return toResponse(compressed(page, acceptEncoding));
-  return toResponse(page.answer({ acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') ?? undefined }));
+interface Stored {
+  readonly store: PageStore;
+  readonly turns: Turns;
+  readonly address: string;
+  readonly request: Request;
+}
+
+/**
+ * The answer to a request for what the store keeps under an address, in the encoding asked for, or 304. What must be made
+ * first waits for its turn.
+ */
+export async function storedResponse({ store, turns, address, request }: Stored): Promise<Response> {
+  const asked = {
+    acceptEncoding: request.headers.get('Accept-Encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('If-None-Match') ?? undefined,
+  };
+  const kept = store.peek(address);
+  if (kept) return toResponse(await kept.answer(asked));
+  const answer = await turns.take(request, async () => {
+    const page = await store.get(address);
+    return page instanceof Representation ? await page.answer(asked) : compressed(page, asked.acceptEncoding);
+  });
+  return toResponse(answer);
 }

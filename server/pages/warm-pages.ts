@@ -31,7 +31,7 @@ export async function warmPages(store: PageStore, addresses: Iterable<string>, s
     if (store.peek(address)?.isBest) continue;
     const begun = performance.now();
     const page = await store.get(address);
-    if (page instanceof Representation) await page.compressBest(false);
+    if (page instanceof Representation) await page.compressBest();
     await idle(performance.now() - begun, signal);
   }
 }

@@ -17,12 +17,14 @@ export function mountSitemap(app: Hono, services: Services): void {
     bytes: STORE_BYTES,
   });
   services.texts.onTouched((things) => store.touch(things));
-  app.get('/sitemap.xml', (c) => storedResponse(store, '/sitemap.xml', c.req.raw));
-  app.get('/robots.txt', (c) => storedResponse(store, '/robots.txt', c.req.raw));
+  const { turns } = services;
+  const answer = (address: string, request: Request) => storedResponse({ store, turns, address, request });
+  app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
+  app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));
   app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {
     const id = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
     if (!services.texts.edition(id)) return next();
-    return storedResponse(store, `/sitemap-${id}.xml`, c.req.raw);
+    return answer(`/sitemap-${id}.xml`, c.req.raw);
   });
 }
 

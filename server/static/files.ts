@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { MadeForms } from '../pages/made-forms.ts';
 import { type Answer, type Asked, Representation } from '../pages/representation.ts';
 import { BASE_HEADERS, FILE_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
 import { type RawFile, rawFile } from './raw-file.ts';
@@ -24,12 +25,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
+/** Of gzip and plain forms. */
+const FORMS_BYTES = 2_000_000;
 const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
 
 /** The files of the client build: those under `assets/` have a hash in their names and never change. */
 export class StaticFiles {
   readonly #known: ReadonlyMap<string, string>;
   readonly #read = new Map<string, Promise<Representation | RawFile>>();
+  readonly #forms = new MadeForms(FORMS_BYTES);
   /** One after the other: the best compression takes most of a second for the largest. */
   #compressing: Promise<void> = Promise.resolve();
 
@@ -43,12 +47,11 @@ export class StaticFiles {
     if (file === undefined) return undefined;
     let content = this.#read.get(path);
     if (!content) {
-      content = open(file, path);
+      content = open(file, path, this.#forms);
       this.#read.set(path, content);
       content.then(
         (opened) => {
-          if (opened instanceof Representation)
-            this.#compressing = this.#compressing.then(() => opened.compressBest(true));
+          if (opened instanceof Representation) this.#compressing = this.#compressing.then(() => opened.compressBest());
         },
         () => this.#read.delete(path),
       );
@@ -57,7 +60,7 @@ export class StaticFiles {
   }
 }
 
-async function open(file: string, path: string): Promise<Representation | RawFile> {
+async function open(file: string, path: string, forms: MadeForms): Promise<Representation | RawFile> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const hashed = path.startsWith('/assets/');
@@ -70,7 +73,7 @@ async function open(file: string, path: string): Promise<Representation | RawFil
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
   if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
-  return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']]);
+  return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']], forms);
 }
 
 function filesUnder(folder: string): Map<string, string> {

@@ -17,7 +17,7 @@ export interface RunningServer {
 
 export const installed = existsSync(join(process.env.VAR_DIR ?? join(ROOT, 'var'), 'editions'));
 
-/** `node server.ts` as an operator has it, on a port that is free; resolves when it says where it is, or has ended. */
+/** `node server.ts` as an operator has it, on a port that is free, with the flags of bin/env.sh where they are set; resolves when it says where it is, or has ended. */
 export function startServer(vars: Record<string, string> = {}): Promise<RunningServer> {
   const env = {
     ...process.env,
@@ -28,7 +28,8 @@ export function startServer(vars: Record<string, string> = {}): Promise<RunningS
     DOWNLOADS: 'off',
     ...vars,
   };
-  const child = spawn(process.execPath, ['server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
+  const child = spawn(process.execPath, [...flags, 'server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   return new Promise((resolve) => {

@@ -1,0 +1,34 @@
+import { bareDocument } from '../pages/bare-document.ts';
+import type { Answer } from '../pages/representation.ts';
+import { type Problem, problemAnswer } from '../problem.ts';
+import { isCall } from '../security/refuse.ts';
+
+const RETRY_AFTER = 5;
+
+const SENTENCE = 'Ahora mismo hay demasiadas peticiones a la vez y esta no se ha podido atender.';
+
+const PROBLEM: Problem = {
+  status: 503,
+  code: 'busy',
+  detail: `${SENTENCE} Vuelva a intentarlo dentro de unos segundos; lo que escribió no se ha perdido.`,
+  retryAfter: RETRY_AFTER,
+};
+
+/** What is told while more is asked for than can be made: a call in the manner of calls, a person with a page. */
+export function busy(request: Request): Answer {
+  const { pathname, search } = new URL(request.url);
+  if (isCall(pathname)) return problemAnswer(PROBLEM, [['Access-Control-Allow-Origin', '*']]);
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const advice = reading
+    ? {
+        sentence: 'Espere unos segundos y vuelva a intentarlo.',
+        link: { to: pathname + search, text: 'Volver a intentarlo' },
+      }
+    : {
+        sentence:
+          'Vuelva a la página anterior de su navegador: lo que escribió sigue allí, y dentro de unos segundos podrá enviarlo otra vez.',
+      };
+  const page = bareDocument('El sitio está muy ocupado', [SENTENCE, advice.sentence], advice.link);
+  const headers = ['Cache-Control', 'no-store', 'Retry-After', String(RETRY_AFTER)];
+  return { status: 503, headers: [...page.headers, ...headers], body: page.body };
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseTrustedProxies } from '../access/trusted-proxies.ts';
+import { limitConnections } from './connections.ts';
+import { answerInLine } from './pipelined-requests.ts';
+
+/** A server that answers /lento only when the test ends. */
+async function open(trusted = '', most = { ofOne: 3, ofAll: 5 }) {
+  const server = createServer((request, response) =>
+    answerInLine(request, response, () => {
+      if (request.url !== '/lento') response.end('hola');
+    }),
+  );
+  limitConnections(server, parseTrustedProxies(trusted), most);
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  /** A connection that has asked for something. */
+  return async (from: string, path = '/') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    const seen = { closed: false, heard: '' };
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      seen.closed = true;
+    });
+    socket.on('data', (piece) => {
+      seen.heard += piece;
+    });
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    if (path === '/') await expect.poll(() => seen.heard !== '' || seen.closed).toBe(true);
+    return seen;
+  };
+}
+
+test('one client’s oldest idle connection makes room for a new one; others are let alone', async () => {
+  const ask = await open();
+  const other = await ask('127.0.0.9');
+  const first = await ask('127.0.0.5');
+  const more = [await ask('127.0.0.5'), await ask('127.0.0.5')];
+  const last = await ask('127.0.0.5');
+  await expect.poll(() => first.closed).toBe(true);
+  expect(last.heard).toContain('200 OK');
+  expect([other, ...more, last].map(({ closed }) => closed)).toEqual([false, false, false, false]);
+});
+
+test('what waits for its answer is not closed: then the new one is not let in', async () => {
+  const ask = await open();
+  const slow = [await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento')];
+  const other = await ask('127.0.0.9');
+  expect(other.heard).toContain('200 OK');
+  const fourth = await ask('127.0.0.5');
+  expect(fourth).toMatchObject({ closed: true, heard: '' });
+  expect(slow.map(({ closed }) => closed)).toEqual([false, false, false]);
+});
+
+test('a proxy speaks for many, but all together have a bound too', async () => {
+  const ask = await open('127.0.0.5');
+  const all: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let n = 0; n < 5; n++) all.push(await ask('127.0.0.5'));
+  expect(all.map(({ closed }) => closed)).toEqual(Array(5).fill(false));
+  await ask('127.0.0.9');
+  await expect.poll(() => all[0]!.closed).toBe(true);
+});

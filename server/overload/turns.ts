@@ -1,0 +1,29 @@
+import type { Answer } from '../pages/representation.ts';
+import { busy } from './busy.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** Whatever costs milliseconds takes its turn here. */
+export interface Turns {
+  /** What the work answers when its turn has come; 503 where too much is waiting. */
+  take(request: Request, work: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** @param clientOf names who asks */
+export function createTurns(clientOf: (request: Request) => string): Turns & { readonly delay: () => number } {
+  const { delay } = watchLoopDelay();
+  const queue = new WorkQueue({ now: () => performance.now(), delay });
+  return {
+    delay,
+    async take(request, work) {
+      const leave = await queue.enter(clientOf(request));
+      if (leave === undefined) return busy(request);
+      try {
+        // Who has gone meanwhile needs no answer.
+        return request.signal.aborted ? busy(request) : await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { WorkQueue } from './work-queue.ts';
+
+/** A queue under a clock that stands, and who got in, in order. */
+function openQueue(state = { delay: 0, now: 0 }) {
+  const queue = new WorkQueue({ now: () => state.now, delay: () => state.delay });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const leaves: (() => void)[] = [];
+  const ask = (client: string) =>
+    queue.enter(client).then((leave) => {
+      if (leave === undefined) refused.push(client);
+      else {
+        begun.push(client);
+        leaves.push(leave);
+      }
+    });
+  /** Lets each that is under way end, until nothing waits. */
+  const finish = async () => {
+    while (queue.waiting > 0 || leaves.length > 0) {
+      for (const leave of leaves.splice(0)) leave();
+      await turn();
+    }
+  };
+  return { ask, begun, refused, finish, queue, state };
+}
+
+const times = (count: number, work: (n: number) => void) => Array.from({ length: count }, (_, n) => work(n));
+
+test('a class of forty behind one address is served whole, in the order in which they came', async () => {
+  const { ask, begun, refused, finish } = openQueue();
+  times(40, () => ask('escuela'));
+  void ask('otro');
+  await finish();
+  expect(refused).toEqual([]);
+  expect(begun).toEqual([...Array(40).fill('escuela'), 'otro']);
+});
+
+test('a few are under way at a time', async () => {
+  const { ask, begun, finish } = openQueue();
+  times(20, () => ask('a'));
+  for (let n = 0; n < 10; n++) await turn();
+  expect(begun.length).toBe(4);
+  await finish();
+  expect(begun.length).toBe(20);
+});
+
+test('one client fills its share of the queue, not the whole', async () => {
+  const { ask, begun, refused, finish } = openQueue();
+  times(100, () => ask('a'));
+  void ask('b');
+  await finish();
+  expect(refused).toEqual(Array(40).fill('a'));
+  expect(begun.filter((client) => client === 'b')).toEqual(['b']);
+});
+
+test('a full queue makes room for who has less in it', async () => {
+  const { ask, begun, refused, finish } = openQueue();
+  times(60, () => ask('a'));
+  times(40, (n) => ask(`b${n}`));
+  await finish();
+  expect(refused).toEqual(Array(20).fill('a'));
+  expect(begun.length).toBe(80);
+});
+
+test('where all have as much, who comes last is refused', async () => {
+  const { ask, begun, refused, finish } = openQueue();
+  times(100, (n) => ask(`c${n}`));
+  await finish();
+  expect(begun.length).toBe(80);
+  expect(refused).toEqual(Array.from({ length: 20 }, (_, n) => `c${80 + n}`));
+});
+
+test('who has asked for very much comes last, until that is a while ago', async () => {
+  const { ask, begun, finish, state } = openQueue();
+  for (let n = 0; n < 7; n++) {
+    times(30, () => ask('mucho'));
+    await finish();
+  }
+  begun.length = 0;
+  void ask('mucho');
+  void ask('poco');
+  await finish();
+  expect(begun).toEqual(['poco', 'mucho']);
+  state.now += 60_000;
+  begun.length = 0;
+  void ask('mucho');
+  void ask('poco');
+  await finish();
+  expect(begun).toEqual(['mucho', 'poco']);
+});
+
+test('nothing more is begun while the event loop is late', async () => {
+  const { ask, refused, begun, finish, state } = openQueue();
+  state.delay = 1_000;
+  await ask('a');
+  expect(refused).toEqual(['a']);
+  state.delay = 10;
+  void ask('a');
+  await finish();
+  expect(begun).toEqual(['a']);
+});
+
+test('what waits for the store does not keep others out', async () => {
+  const { ask, begun } = openQueue();
+  times(8, () => ask('a'));
+  await expect.poll(() => begun.length).toBe(8);
+});

@@ -1,0 +1,130 @@
+// What costs milliseconds of the one thread that answers everybody: a page to be rendered, a call's answer to be made. A few
+// are under way at a time, each begins in a turn of the event loop of its own, so that what is stored goes out in between, and
+// a short queue waits. Its end comes when a reader would do better to ask again: 503.
+//
+// Who has asked for much lately comes after everybody else, which a class of forty behind one address does not notice and
+// somebody who floods the site does. A client whose place is taken by another has many more in the queue.
+const MOST_UNDER_WAY = 4;
+const MOST_WAITING = 80;
+const MOST_WAITING_OF_ONE = 60;
+/** Whoever has asked for so many, less what has drained away since, comes last. */
+const MUCH = 200;
+const DRAINS_PER_SECOND = 40;
+/** What takes longer waits for the disk or the store, and does not keep others from the processor. */
+const AT_WORK_MS = 250;
+/** Of the event loop; with more nothing is begun. */
+const MOST_DELAY_MS = 300;
+
+interface Client {
+  waiting: number;
+  debt: number;
+  /** When the debt was as noted. */
+  at: number;
+}
+
+interface Entry {
+  readonly client: Client;
+  readonly last: boolean;
+  readonly begin: (leave: (() => void) | undefined) => void;
+}
+
+export interface WorkQueueDeps {
+  /** Milliseconds; any clock that only goes forward. */
+  readonly now: () => number;
+  /** How late the event loop is, in milliseconds. */
+  readonly delay: () => number;
+}
+
+export class WorkQueue {
+  readonly #deps: WorkQueueDeps;
+  readonly #clients = new Map<string, Client>();
+  #waiting: Entry[] = [];
+  #underWay = 0;
+  #beginning = false;
+
+  constructor(deps: WorkQueueDeps) {
+    this.#deps = deps;
+  }
+
+  /** Waits for its turn. @returns what must be called when the work is done; undefined: too much is waiting */
+  enter(name: string): Promise<(() => void) | undefined> {
+    const client = this.#client(name);
+    if (this.#deps.delay() > MOST_DELAY_MS || client.waiting >= MOST_WAITING_OF_ONE || !this.#hasRoomFor(client))
+      return Promise.resolve(undefined);
+    const last = client.debt > MUCH;
+    client.debt++;
+    client.waiting++;
+    return new Promise((begin) => {
+      this.#waiting.push({ client, last, begin });
+      this.#goOn();
+    });
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  #client(name: string): Client {
+    const now = this.#deps.now();
+    let client = this.#clients.get(name);
+    if (client === undefined) {
+      // Never more than have lately asked for something.
+      if (this.#clients.size >= 1_000) this.#forget(now);
+      client = { waiting: 0, debt: 0, at: now };
+      this.#clients.set(name, client);
+    }
+    drain(client, now);
+    return client;
+  }
+
+  #forget(now: number): void {
+    for (const [name, client] of this.#clients) {
+      drain(client, now);
+      if (client.debt === 0 && client.waiting === 0) this.#clients.delete(name);
+    }
+  }
+
+  /** Where the queue is full, the newest of who has most in it makes room for who has less. */
+  #hasRoomFor({ waiting }: Client): boolean {
+    if (this.#waiting.length < MOST_WAITING) return true;
+    const most = this.#waiting.reduce((a, b) => (b.client.waiting >= a.client.waiting ? b : a));
+    if (most.client.waiting <= waiting + 1) return false;
+    this.#waiting = this.#waiting.filter((entry) => entry !== most);
+    most.client.waiting--;
+    most.begin(undefined);
+    return true;
+  }
+
+  #goOn(): void {
+    if (this.#beginning || this.#underWay >= MOST_UNDER_WAY || this.#waiting.length === 0) return;
+    this.#beginning = true;
+    setImmediate(() => {
+      this.#beginning = false;
+      this.#begin();
+      this.#goOn();
+    });
+  }
+
+  #begin(): void {
+    const first = this.#waiting.findIndex(({ last }) => !last);
+    const [entry] = this.#waiting.splice(Math.max(0, first), 1);
+    if (entry === undefined) return;
+    entry.client.waiting--;
+    this.#underWay++;
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      clearTimeout(limit);
+      this.#underWay--;
+      this.#goOn();
+    };
+    const limit = setTimeout(leave, AT_WORK_MS).unref();
+    entry.begin(leave);
+  }
+}
+
+function drain(client: Client, now: number): void {
+  client.debt = Math.max(0, client.debt - ((now - client.at) / 1_000) * DRAINS_PER_SECOND);
+  client.at = now;
+}

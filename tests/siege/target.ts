@@ -1,0 +1,24 @@
+import { connect, type Socket } from 'node:net';
+
+/** The site under siege, and how its attackers tell themselves apart. */
+export interface Target {
+  readonly port: number;
+  /** `addresses`: each on an address of 127.0.0.0/8, no proxy in front; `forwarded`: by X-Forwarded-For of a trusted proxy. */
+  readonly clients: 'addresses' | 'forwarded';
+}
+
+/** The address of the nth attacker; the watcher's own is never among them. */
+export const addressOf = (client: number): string =>
+  `127.${20 + ((client >> 16) & 127)}.${(client >> 8) & 255}.${1 + (client & 127)}`;
+
+/** A connection of the nth attacker's. */
+export function openSocket({ port, clients }: Target, client: number): Socket {
+  const from = clients === 'addresses' ? { localAddress: addressOf(client) } : {};
+  const socket = connect({ host: '127.0.0.1', port, ...from });
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** What the nth attacker's requests carry; each line with its end. */
+export const headersOf = ({ clients }: Target, client: number): string =>
+  clients === 'addresses' ? '' : `X-Forwarded-For: ${addressOf(client)}\r\n`;
