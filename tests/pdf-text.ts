@@ -77,3 +77,13 @@ export function versesMissing(edition: Edition, { pages }: PdfText): string[] {
       }
   return missing;
 }
+
+/** The lines of a PDF's pages, as whoever copies them gets them. */
+export async function pdfLines(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number++)
+    for (const item of (await (await document.getPage(number)).getTextContent()).items)
+      if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+  return text.split('\n');
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nameHyphens } from './name-hyphens.ts';
 import { found, type PdfObject, type PdfObjects, readPdfObjects, withReferences } from './pdf-objects.ts';
 
 // Several PDFs that Typst has made become one: all their objects under new numbers, and one catalogue, one list of pages
@@ -23,7 +24,8 @@ export function joinPdfs(parts: readonly Buffer[]): Buffer {
   let about = { info: 0, metadata: 0, language: '' };
 
   for (const [i, bytes] of parts.entries()) {
-    const pdf = readPdfObjects(bytes);
+    const read = readPdfObjects(bytes);
+    const pdf = { ...read, objects: nameHyphens(read.objects) };
     const catalog = headOf(pdf, pdf.root);
     const own = {
       pages: Number(found(/\/Pages (\d+) 0 R/, catalog)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { leftOut } from '../../../tests/left-out.ts';
-import { readPdf, versesMissing } from '../../../tests/pdf-text.ts';
+import { pdfLines, readPdf, versesMissing } from '../../../tests/pdf-text.ts';
 import { compileSource } from '../../compile/compile-source.ts';
 import { openCompiled } from '../../compiled/open-compiled.ts';
 import { downloadSource } from '../download-source.ts';
@@ -42,6 +42,29 @@ test('what is set in small capitals keeps its letters', async () => {
   expect(versesMissing(edition, written)).toEqual([]);
   const saysOfItalics = ({ pages }: typeof pdf) => pages.some((page) => page.includes('cursiva'));
   expect([saysOfItalics(pdf), saysOfItalics(written)], 'which only the first one has').toEqual([true, false]);
+});
+
+test('a name’s hyphen is found, also where words were divided before it', async () => {
+  const words =
+    'Respondieron los descendientes misericordiosamente desde Beth-lehem hasta Beer-seba, y Maher-salal-hash-baz. ';
+  const verses = Array.from({ length: 40 }, (_, i) => ({
+    ...{ book: 'Obad', chapter: 1, number: i + 1, marks: [] },
+    // Each begins a line elsewhere.
+    text: `${'a'.repeat(1 + (i % 20))} ${words.repeat(2)}`.trim(),
+  }));
+  const { edition } = openCompiled(compileSource({ ...GARDEN, verses }).bytes);
+  const path = newPath();
+  await writePdf(
+    downloadSource(edition, () => undefined),
+    path,
+  );
+  const lines = await pdfLines(new Uint8Array(readFileSync(path)));
+  expect(
+    lines.some((line) => line.endsWith('-')),
+    'words are divided',
+  ).toBe(true);
+  for (const name of ['Beth-lehem', 'Beer-seba', 'Maher-salal-hash-baz'])
+    expect(lines.join('\n').split(name).length - 1, name).toBe(80);
 });
 
 test('bookmarks lead to books and chapters', () => {
