@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { firstAdministrator } from './server/accounts/first-administrator.ts';
 import { createApp, createListener } from './server/app.ts';
+import { explainLoss } from './server/backups/explain-loss.ts';
 import { createServices } from './server/create-services.ts';
 import type { Env } from './server/env.ts';
 import type { Log } from './server/log.ts';
@@ -61,6 +62,8 @@ export async function compose(env: Env, log: Log) {
     warm: pages.warm,
     /** What whoever starts the program should be told. */
     advice: () => firstAdministrator(services.database),
+    /** Why nothing can be stored, if that is known already. */
+    loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
     close: services.close,
   };
 }

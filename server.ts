@@ -31,6 +31,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 
 let closeProgram: (() => Promise<void>) | undefined;
 let advice: Promise<string | undefined> | undefined;
+let loss: string | undefined;
 if (env.development) {
   const { develop } = await import('./server/develop.ts');
   answer = await develop(env, log, server);
@@ -44,10 +45,13 @@ if (env.development) {
   answer = program.listener;
   closeProgram = program.close;
   advice = program.advice();
+  loss = await program.loss();
   void program.warm(stopping.signal);
 }
 ready.resolve(answer);
-console.log(`Sagrada Biblia está en ${env.publicUrl}`);
+const address = `Sagrada Biblia está en ${env.publicUrl}`;
+if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);
+else console.log(address);
 // The store may be slow, or away: nothing waits for it.
 void advice?.then((sentence) => sentence && console.log(sentence));
 

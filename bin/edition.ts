@@ -40,7 +40,8 @@ async function settleInterruptedRestore(): Promise<void> {
 function lazyHistory(varDir: string): HistoryCommands {
   const load = async () => {
     const { openHistoryCommands } = await import('../server/history/open-history-commands.ts');
-    return openHistoryCommands(varDir, process.env.DATABASE_URL);
+    const { BACKUP_DIR, DATABASE_URL } = process.env;
+    return openHistoryCommands(varDir, DATABASE_URL, BACKUP_DIR ? resolve(BACKUP_DIR) : undefined);
   };
   return {
     verify: async (id, noted) => (await load()).verify(id, noted),

@@ -13,7 +13,8 @@ export async function withStore(command: (database: Database, env: Env) => Promi
     const env = parseEnv(process.env);
     settleRestore(env.varDir);
     const log = createLog('fatal');
-    const database = openDatabase({ varDir: env.varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
+    const { varDir, backupDir, databaseUrl } = env;
+    const database = openDatabase({ varDir, backupDir, log, ...(databaseUrl && { url: databaseUrl }) });
     process.exitCode = await command(database, env);
     await database.close();
   } catch (error) {

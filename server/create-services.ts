@@ -30,7 +30,8 @@ export async function createServices(
   const { varDir } = env;
   const now = () => new Date();
   settleRestore(varDir);
-  const database = openDatabase({ varDir, log, ...(env.databaseUrl && { url: env.databaseUrl }) });
+  const { backupDir, programDir, databaseUrl } = env;
+  const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);
   await Promise.race([readyIfThere(database), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });

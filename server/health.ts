@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 const ANSWER_WITHIN_MS = 1_000;
 
 /** For who watches over the process: `/health` says that it lives, `/ready` that it may be sent visitors. */
-export function mountHealth(app: Hono, { texts, database, files, build }: Services, store: PageStore): void {
+export function mountHealth(app: Hono, { texts, database, files, build, loss }: Services, store: PageStore): void {
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers));
   app.get('/ready', async (c) => {
@@ -16,6 +16,11 @@ export function mountHealth(app: Hono, { texts, database, files, build }: Servic
     const shown = { edition: id, revision, history: history?.hash, seq: history?.seq };
     // `current`: false while the text may be older than the store's; it is served all the same.
     const [answered, lacking] = await Promise.all([inTime(database.read(storedSettings)), inTime(files.lacking())]);
+    const lost = await loss();
+    if (lost) {
+      const told = { status: 'lost', detail: `${lost}.`, store: database.lost?.fault };
+      return c.json(told, 503, { ...headers, 'Retry-After': '60' });
+    }
     const held = { build, pages: store.held, store: answered ? 'there' : 'away' };
     return c.json({ status: 'ready', ...shown, current: texts.current, ...held, ...filesHeld(lacking) }, 200, headers);
   });

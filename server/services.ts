@@ -103,6 +103,8 @@ export interface Services {
   /** The printed book. */
   readonly scans: Scans;
   readonly backups: Backups;
+  /** Why nothing can be stored until a copy is restored, in a sentence with the command; undefined where that is not so. */
+  readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;
   /** The editions, as the desk changes them. */
   readonly library: EditionLibrary;

@@ -8,6 +8,7 @@ import { createPeople } from './accounts/create-people.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createBackups } from './backups/create-backups.ts';
 import { tellFailure } from './backups/tell-failure.ts';
+import { createLossTeller } from './backups/tell-loss.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import type { Database } from './db/database.ts';
 import { createDesk } from './desk/create-desk.ts';
@@ -72,6 +73,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     tellFailure: (why) => tellFailure(shared, why),
   });
 
+  const loss = createLossTeller(database);
+
   const services = {
     ...shared,
     texts,
@@ -82,7 +85,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     accounts,
     people: createPeople(people),
     audit: createAudit({ database, accounts }),
-    desk: createDesk({ ...shared, scans, backups, accounts }),
+    desk: createDesk({ ...shared, scans, backups, accounts, loss }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
@@ -92,7 +95,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     scans,
     library,
     backups,
-    machine: createMachine({ ...env, database, files, mail, build, now }),
+    loss,
+    machine: createMachine({ ...env, database, files, mail, loss, build, now }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,

@@ -8,6 +8,7 @@ import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import { crossSite } from '../security/same-origin.ts';
 import type { Services } from '../services.ts';
 import { isPermitted, type Permission } from './permissions.ts';
+import { unavailable } from './unavailable.ts';
 import { roleOf, type Viewer } from './viewer.ts';
 
 /** What a call answers with. */
@@ -89,7 +90,7 @@ async function attempt(
     const body = await readBody(request, rule);
     return body.ok ? await handle({ viewer, request, params, body: body.value }) : body;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return { problem: UNAVAILABLE };
+    if (error instanceof DatabaseUnavailable) return { problem: unavailable(error) };
     throw error;
   }
 }
@@ -101,12 +102,6 @@ export function refusalOf(viewer: Viewer, permission: Permission): Problem | und
   return viewer.expired ? EXPIRED : SIGN_IN;
 }
 
-export const UNAVAILABLE: Problem = {
-  status: 503,
-  code: 'unavailable',
-  detail:
-    'Ahora mismo no se puede guardar nada. Lo que escribió no se ha perdido: vuelva a intentarlo dentro de un momento.',
-};
 export const EXPIRED: Problem = {
   status: 401,
   code: 'session-expired',

@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../access/mount-routes.ts';
+import { unavailable } from '../access/unavailable.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { FieldFault, FormOutcome } from './accounts.ts';
 import { TurnRefused } from './turn-queue.ts';
@@ -19,7 +19,8 @@ export async function whileAway<T>(work: () => Promise<FormOutcome<T>>): Promise
     if (error instanceof TurnRefused)
       return { ok: false, status: 503, faults: [{ field: '', sentence: BUSY }], retryAfter: 5 };
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    return { ok: false, status: 503, faults: [{ field: '', sentence: UNAVAILABLE.detail }], retryAfter: 5 };
+    const { detail, retryAfter = 5 } = unavailable(error);
+    return { ok: false, status: 503, faults: [{ field: '', sentence: detail }], retryAfter };
   }
 }
 

@@ -87,7 +87,13 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       }));
     },
     async state() {
-      return stateOf(await database.read((db) => newestRuns(db, 5)), now().getTime());
+      const runs = await database
+        .read((db) => newestRuns(db, 5))
+        .catch((error) => {
+          if (!(error instanceof DatabaseUnavailable)) throw error;
+          return [];
+        });
+      return stateOf(runs, now().getTime());
     },
     async start(actor) {
       const id = newUuid();

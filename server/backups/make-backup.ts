@@ -4,9 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'n
 import { join } from 'node:path';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { dumpPostgres } from '../db/dump-postgres.ts';
-import { dumpSqlite } from '../db/dump-sqlite.ts';
+import { type CheckedStore, dumpSqlite } from '../db/dump-sqlite.ts';
+import { inspectSqlite } from '../db/inspect-sqlite.ts';
 import { SQLITE_FILE } from '../db/sqlite-engine.ts';
+import { placeIn, StoreLost, type StorePlace } from '../db/store-lost.ts';
+import { hasTraces } from '../db/store-traces.ts';
 import type { NamedFile } from '../db/summarize-store.ts';
+import { isDamage } from '../db/unavailable.ts';
 import { Refusal } from '../operator/run-command-line.ts';
 import { firstFault, hashFile, syncPath } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
@@ -56,7 +60,7 @@ export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
 async function writeCopy(order: BackupOrder, folder: string): Promise<Manifest> {
   const { installation, backupDir, reason, now, say = () => {} } = order;
   say('Se copia la base de datos…');
-  const { lasting, ...store } = await copyStore(installation, folder);
+  const { lasting, ...store } = await copyStore(installation, backupDir, folder);
   const storePath = STORE_FILES[store.engine];
   await syncPath(join(folder, storePath));
   say('Se copian las ediciones y los archivos…');
@@ -85,7 +89,11 @@ async function writeCopy(order: BackupOrder, folder: string): Promise<Manifest> 
 
 type CopiedStore = Manifest['store'] & { readonly lasting: readonly NamedFile[] };
 
-async function copyStore({ varDir, databaseUrl, programsAt }: Installation, folder: string): Promise<CopiedStore> {
+async function copyStore(
+  { varDir, databaseUrl, programsAt }: Installation,
+  backupDir: string,
+  folder: string,
+): Promise<CopiedStore> {
   if (databaseUrl) {
     const place = { url: databaseUrl, ...(programsAt && { programsAt }) };
     const { summary, ...dump } = await dumpPostgres(place, join(folder, STORE_FILES.postgres));
@@ -93,8 +101,19 @@ async function copyStore({ varDir, databaseUrl, programsAt }: Installation, fold
       throw new Refusal('La base de datos de DATABASE_URL todavía está vacía. Ponga el sitio en marcha una vez.');
     return { engine: 'postgres', ...dump, ...summary };
   }
-  const { summary, ...dump } = await dumpSqlite(join(varDir, SQLITE_FILE), join(folder, STORE_FILES.sqlite));
+  const { summary, ...dump } = await dumpWhole(placeIn(varDir, 'sqlite', backupDir), join(folder, STORE_FILES.sqlite));
   return { engine: 'sqlite', ...dump, ...summary };
+}
+
+async function dumpWhole(place: StorePlace, copy: string): Promise<CheckedStore> {
+  const path = join(place.varDir, SQLITE_FILE);
+  const { fault } = inspectSqlite(path, () => !hasTraces(place));
+  if (fault) throw new StoreLost(fault, place);
+  try {
+    return await dumpSqlite(path, copy);
+  } catch (error) {
+    throw isDamage(error) ? new StoreLost('damaged', place, error) : error;
+  }
 }
 
 /** Reads what was written as somebody else would. */

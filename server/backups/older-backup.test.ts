@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Availability } from '../db/availability.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
-import { openSqlite } from '../db/sqlite-engine.ts';
+import { openSqlite, SQLITE_FILE } from '../db/sqlite-engine.ts';
+import { placeIn } from '../db/store-lost.ts';
 import { createLog } from '../log.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -14,7 +17,8 @@ test.each([1, 2, MIGRATIONS.length - 1])(
     onTestFinished(async () => {
       for (const site of [from, to]) await site.remove();
     });
-    const engine = openSqlite(from.installation.varDir, new Availability(createLog('silent')), 5_000);
+    writeFileSync(join(from.installation.varDir, SQLITE_FILE), '');
+    const engine = openSqlite(placeIn(from.installation.varDir), new Availability(createLog('silent')), 5_000);
     await migrate(engine.writer, undefined, MIGRATIONS.slice(0, schema));
     await engine.writer.insertInto('settings').values({ name: 'title', value: '"Antigua"', changed_at: 1 }).execute();
     await engine.close();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
 import type { BackupLine } from './backup-process.ts';
+import { beginAnew } from './begin-anew.ts';
 import { megabytes, revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
@@ -24,6 +25,7 @@ const RESTORE_USAGE = `Uso: npm run restore -- <copia>
   <copia>     la carpeta de una copia, su archivo .tar, o su nombre (npm run backup -- --list)
   --finish    termina una restauración que se interrumpió
   --cancel    la deja, si todavía no había cambiado nada
+  --empty     empieza de nuevo, sin nada de lo anterior, si los datos faltan o están dañados
 
 Antes hay que parar el sitio. Lo que había se guarda aparte.
 `;
@@ -89,11 +91,19 @@ async function list(where: string, print: (line: string) => void): Promise<void>
 
 async function restore(argv: readonly string[], context: BackupContext): Promise<void> {
   const { installation, backupDir, cwd, now, print } = context;
-  const { said, positionals } = words(argv, { finish: { type: 'boolean' }, cancel: { type: 'boolean' } });
+  const { said, positionals } = words(argv, {
+    finish: { type: 'boolean' },
+    cancel: { type: 'boolean' },
+    empty: { type: 'boolean' },
+  });
   if (said.finish) return await finishRestore(installation, print);
   if (said.cancel) {
     await cancelRestore(installation);
     return print('Queda lo que había.');
+  }
+  if (said.empty) {
+    const aside = await beginAnew(installation, backupDir, now());
+    return print(`Se empieza de nuevo. Lo que quedaba está en ${aside}. Ya se puede poner el sitio en marcha.`);
   }
   const named = positionals[0];
   if (named === undefined) throw new UsageError('Falta decir qué copia.');

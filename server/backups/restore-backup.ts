@@ -12,10 +12,11 @@ import { forgetMade } from '../db/forget-made-files.ts';
 import { SQLITE_FILE } from '../db/sqlite-engine.ts';
 import type { StoreSummary } from '../db/summarize-store.ts';
 import { Refusal } from '../operator/run-command-line.ts';
+import { asideName } from './aside-name.ts';
 import { copyHashed, firstFault, hashFile, syncPath } from './copied-file.ts';
 import { revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
-import { backupName, isFolder, sizeOf } from './list-backups.ts';
+import { isFolder, sizeOf } from './list-backups.ts';
 import { type Manifest, STORE_FILES } from './manifest.ts';
 import { checkFits, readManifest } from './open-backup.ts';
 import { unpackBackup } from './pack-backup.ts';
@@ -24,6 +25,7 @@ import {
   forgetRestore,
   noteRestore,
   placesIn,
+  STAGED,
   type UnfinishedRestore,
   unfinishedRestore,
 } from './unfinished-restore.ts';
@@ -36,7 +38,6 @@ export interface RestoreOrder {
   readonly say: (line: string) => void;
 }
 
-const STAGED = '.restaurar-';
 /** What names downloads that are not in the copy is forgotten: the program makes them again. */
 const MADE_AGAIN = ['downloads', 'files'];
 
@@ -227,13 +228,6 @@ function differenceOf(found: StoreSummary, told: StoreSummary, but: readonly str
     if (found.counts[table] !== told.counts[table] && !but.includes(table))
       return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${told.counts[table] ?? 'ninguna'}`;
   return isDeepStrictEqual(found.chains, told.chains) ? undefined : 'la historia de las correcciones es otra';
-}
-
-function asideName(varDir: string, now: Date): string {
-  for (let number = 1; ; number++) {
-    const name = `antes-de-restaurar-${backupName(now)}${number > 1 ? `-${number}` : ''}`;
-    if (!existsSync(join(varDir, name))) return name;
-  }
 }
 
 /** What restorations that were ended before they changed anything have left. */

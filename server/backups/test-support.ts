@@ -56,6 +56,7 @@ const BASE = 'b'.repeat(64);
 export async function fill({ installation, within }: TestInstallation): Promise<void> {
   const { varDir, filesDir } = installation;
   installInvented(varDir, { id: 'uno', books: ['Jude'] });
+  await within((database) => database.ready());
   for (const [path, text] of [
     ['sources/uno.zip', 'de donde viene'],
     ['sources/partial/otra', 'a medias'],

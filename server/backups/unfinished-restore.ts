@@ -19,6 +19,8 @@ import { StartError } from '../start-error.ts';
 // or the new, never a mixture.
 
 const JOURNAL = 'restoring.json';
+/** Of the folder beside what is there, in which everything is made ready. */
+export const STAGED = '.restaurar-';
 
 /** What changes places. What the copy does not have is moved away all the same: it belongs to what was there before. */
 const OF_VAR = ['editions', 'sources', 'overlays', 'last-settings.json'] as const;
@@ -33,6 +35,8 @@ export interface UnfinishedRestore {
   readonly engine: 'sqlite' | 'postgres';
   /** What of it the copy has. */
   readonly has: readonly string[];
+  /** What is left where it is. */
+  readonly stays?: readonly string[];
   /** Whether a PostgreSQL still has to be loaded. */
   readonly database: 'waits' | 'loaded';
 }
@@ -54,11 +58,11 @@ export function noteRestore(varDir: string, restore: UnfinishedRestore): void {
 }
 
 /** Makes the renames that are still to be made. May be repeated at any point. */
-export function changePlaces(varDir: string, { staged, aside, engine, has }: UnfinishedRestore): void {
+export function changePlaces(varDir: string, { staged, aside, engine, has, stays = [] }: UnfinishedRestore): void {
   const from = join(varDir, staged);
   const away = join(varDir, aside);
   mkdirSync(away, { recursive: true, mode: 0o700 });
-  for (const name of placesOf(engine)) {
+  for (const name of placesOf(engine).filter((place) => !stays.includes(place))) {
     const own = join(varDir, name);
     // What is to come and has come already stands in its place.
     const comes = existsSync(join(from, name));

@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../access/mount-routes.ts';
+import { unavailable } from '../access/unavailable.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { type Outcome, refused } from '../outcome.ts';
 
@@ -8,6 +8,6 @@ export async function whileAway<T>(work: () => Promise<Outcome<T>>): Promise<Out
     return await work();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    return refused(UNAVAILABLE);
+    return refused(unavailable(error));
   }
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { DatabaseUnavailable } from './database.ts';
+import { type StoreFault, StoreLost } from './store-lost.ts';
 import { translate } from './unavailable.ts';
 
 /** What one way to the engine was asked, with its errors told apart. */
@@ -13,13 +14,27 @@ export class Availability {
   #log: Log;
   #asked = false;
   #away = new Set<Watch>();
+  #fault: StoreFault | undefined;
 
   constructor(log: Log) {
     this.#log = log;
   }
 
   get available(): boolean {
-    return this.#asked && this.#away.size === 0;
+    return this.#asked && this.#away.size === 0 && this.#fault === undefined;
+  }
+
+  /** What keeps the store from being used until somebody does something about it. */
+  get fault(): StoreFault | undefined {
+    return this.#fault;
+  }
+
+  /** What a look at the store has shown. Damage stays: that some of it can be read mends nothing. */
+  found(fault: StoreFault | undefined, cause?: unknown): void {
+    if (fault === this.#fault || this.#fault === 'damaged') return;
+    this.#fault = fault;
+    if (fault) this.#log.error({ fault, ...(cause !== undefined && { err: cause }) }, 'store cannot be used');
+    else this.#log.info('store is back');
   }
 
   newWay(): Watch {
@@ -30,7 +45,8 @@ export class Availability {
         return answer;
       } catch (caught) {
         const error = translate(caught);
-        if (error instanceof DatabaseUnavailable) this.#missed(watch, error);
+        if (error instanceof StoreLost) this.found(error.fault, error.cause);
+        else if (error instanceof DatabaseUnavailable) this.#missed(watch, error);
         else this.#answered(watch);
         throw error;
       }
@@ -40,7 +56,7 @@ export class Availability {
 
   #answered(way: Watch): void {
     this.#asked = true;
-    if (this.#away.delete(way) && this.#away.size === 0) this.#log.info('store is back');
+    if (this.#away.delete(way) && this.available) this.#log.info('store is back');
   }
 
   #missed(way: Watch, error: DatabaseUnavailable): void {

@@ -1,11 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
+import type { StoreLost } from './store-lost.ts';
 
 /** The installation's store. It may be away for a while: reading the Bible never waits for it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** Whether the last things asked of it, reading and writing, were answered. */
   readonly available: boolean;
+  /** Why nothing can be stored until a copy is restored; undefined where that is not so, or not known yet. */
+  readonly lost: StoreLost | undefined;
   /**
    * Connects and brings the schema up to date, once; everything else does so by itself at first use.
    * @throws DatabaseUnavailable

@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { Availability } from './availability.ts';
 import { messagesIn } from './messages.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
-import { openSqlite } from './sqlite-engine.ts';
+import { openSqlite, SQLITE_FILE } from './sqlite-engine.ts';
+import { placeIn } from './store-lost.ts';
 import { describeEngines } from './test-databases.ts';
 
 describeEngines('messages', (newStore) => {
@@ -12,7 +15,10 @@ describeEngines('messages', (newStore) => {
     const { url, varDir } = await newStore();
     const log = createLog('silent');
     const availability = new Availability(log);
-    const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability, 5_000);
+    writeFileSync(join(varDir, SQLITE_FILE), '');
+    const engine = url
+      ? openPostgres(url, placeIn(varDir, 'postgres'), availability, log)
+      : openSqlite(placeIn(varDir), availability, 5_000);
     onTestFinished(() => engine.close());
     const db = engine.writer;
     const before = MIGRATIONS.findIndex(({ name }) => name === '004-messages-desk');

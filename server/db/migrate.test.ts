@@ -14,6 +14,7 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-engine.ts';
+import { placeIn } from './store-lost.ts';
 import { describeEngines, newVarDir, type TestStore } from './test-databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,11 +43,12 @@ function run(store: TestStore, script: string): { ended: Promise<number | null>;
       `import { Availability } from './server/db/availability.ts';
        import { openPostgres } from './server/db/postgres-engine.ts';
        import { openSqlite } from './server/db/sqlite-engine.ts';
+       import { placeIn } from './server/db/store-lost.ts';
        import { createLog } from './server/log.ts';
        const log = createLog('silent');
        const availability = new Availability(log);
        const [url, varDir] = ${JSON.stringify([store.url ?? '', store.varDir])};
-       const engine = url ? openPostgres(url, availability, log) : openSqlite(varDir, availability, 5_000);
+       const engine = url ? openPostgres(url, placeIn(varDir, 'postgres'), availability, log) : openSqlite(placeIn(varDir), availability, 5_000);
        ${script}`,
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
@@ -160,7 +162,7 @@ describeEngines('the tables of PostgreSQL', (newStore) => {
 
 test('a copy is made before what holds something is changed, and three are kept', async () => {
   const varDir = newVarDir();
-  const engine = openSqlite(varDir, new Availability(createLog('silent')), 1_000);
+  const engine = openSqlite(placeIn(varDir), new Availability(createLog('silent')), 1_000);
   const copies = () => readdirSync(join(varDir, 'backups')).sort();
   await engine.migrate();
   expect(() => copies()).toThrow('ENOENT');

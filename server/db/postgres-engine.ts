@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Availability, Watch } from './availability.ts';
@@ -8,6 +8,8 @@ import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { PostgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
+import { StoreLost, type StorePlace } from './store-lost.ts';
+import { hasTraces } from './store-traces.ts';
 
 /** By this name PostgreSQL knows the program's connections. */
 export const APPLICATION = 'sagrada-biblia';
@@ -32,7 +34,7 @@ const baseConfig = (url: string): pg.PoolConfig => ({
 export const openPatient = (url: string, watch: Watch, log: Log): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new PostgresDialect(openPool({ ...baseConfig(url), max: 1 }, log), watch) });
 
-export function openPostgres(url: string, availability: Availability, log: Log): Engine {
+export function openPostgres(url: string, place: StorePlace, availability: Availability, log: Log): Engine {
   const base = baseConfig(url);
   const pool = openPool(
     {
@@ -52,6 +54,12 @@ export function openPostgres(url: string, availability: Availability, log: Log):
     name: 'postgres',
     writer: db,
     reader: db,
+    async inspect() {
+      const { rows } = await sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`.execute(
+        db,
+      );
+      if (!rows[0]?.name && hasTraces(place)) await watch(() => Promise.reject(new StoreLost('empty')));
+    },
     async migrate() {
       const own = openPatient(url, watch, log);
       await migrate(own, copyPostgres).finally(() => own.destroy());

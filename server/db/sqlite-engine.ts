@@ -1,34 +1,63 @@
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Availability } from './availability.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import type { Engine } from './engine.ts';
+import { isDamagedApart } from './inspect-apart.ts';
+import { inspectSqlite } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import { StoreLost, type StorePlace } from './store-lost.ts';
+import { hasTraces } from './store-traces.ts';
 
 export const SQLITE_FILE = 'sagrada.sqlite';
 /** How often other processes' commits are looked for. */
 const LOOK_EVERY_MS = 250;
 
-/** The file in `var/`, over two connections: reading goes on while a writer waits for another process. */
-export function openSqlite(varDir: string, availability: Availability, patienceMs: number): Engine {
+/**
+ * The file in `var/`, over two connections: reading goes on while a writer waits for another process.
+ * @param programDir where the program lies, so that a large file is gone through too
+ */
+export function openSqlite(
+  place: StorePlace,
+  availability: Availability,
+  patienceMs: number,
+  programDir?: string,
+): Engine {
+  const { varDir } = place;
   const path = join(varDir, SQLITE_FILE);
+  const looking = availability.newWay();
   const readerFile = new SqliteFile(path, availability.newWay(), { patienceMs, readOnly: true });
   const writer = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(new SqliteFile(path, availability.newWay(), { patienceMs })),
   });
   const reader = new Kysely<Schema>({ dialect: new NodeSqliteDialect(readerFile) });
+  let prepared = false;
+  /** Who only watches opens nothing that has not been looked at. */
+  const dataVersion = () => (prepared ? readerFile.dataVersion() : undefined);
   return {
     name: 'sqlite',
     writer,
     reader,
-    migrate: () => migrate(writer, () => void copySqlite(path, join(varDir, 'backups'))),
+    inspect: () =>
+      looking(async () => {
+        const { fault, unread } = inspectSqlite(path, () => !hasTraces(place));
+        if (fault) throw new StoreLost(fault);
+        if (unread && programDir !== undefined)
+          void isDamagedApart(path, programDir).then((damaged) => damaged && availability.found('damaged'));
+      }),
+    async migrate() {
+      await looking(async () => makeFile(path));
+      await migrate(writer, () => void copySqlite(path, join(varDir, 'backups')));
+      prepared = true;
+    },
     watch(tell) {
-      let seen = readerFile.dataVersion();
+      let seen = dataVersion();
       const timer = setInterval(() => {
-        const version = readerFile.dataVersion();
+        const version = dataVersion();
         if (version === undefined || version === seen) return;
         seen = version;
         tell();
@@ -42,4 +71,10 @@ export function openSqlite(varDir: string, availability: Availability, patienceM
       readerFile.close();
     },
   };
+}
+
+/** Made before SQLite does, so that it is nobody else's to read; its companions take the same mode. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
 }

@@ -1,10 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
+import { StoreLost } from './store-lost.ts';
 import { sqliteCode } from './unavailable.ts';
 
 /** Once somebody has waited for another process's lock in vain, the next ones wait less until the lock is gone. */
@@ -24,6 +24,8 @@ export class SqliteFile implements DatabaseConnection {
   #readOnly: boolean;
   #patienceMs: number;
   #db: DatabaseSync | undefined;
+  /** Of the file that is open: its name may come to mean another one, or none. */
+  #inode: number | undefined;
   #broken = false;
   #inTransaction = false;
   #busySince: number | undefined;
@@ -46,6 +48,7 @@ export class SqliteFile implements DatabaseConnection {
 
   /** BEGIN IMMEDIATE: a transaction that begins by reading could not write once another process has written. */
   async begin(): Promise<void> {
+    await this.#watch(async () => this.#checkPlace());
     await this.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#inTransaction = true;
   }
@@ -119,15 +122,26 @@ export class SqliteFile implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
+  /** What is written to a file that has lost its name is lost. */
+  #checkPlace(): void {
+    if (!this.#db) return;
+    const inode = statSync(this.path, { throwIfNoEntry: false })?.ino;
+    if (inode === this.#inode) return;
+    this.close();
+    throw inode === undefined ? new StoreLost('missing') : new DatabaseUnavailable('another file has taken its place');
+  }
+
+  /** Never makes the file: a lost store is no new one. The engine makes a new one. */
   #open(): DatabaseSync {
-    // Made before SQLite does, so that it is nobody else's to read; its companions take the same mode.
-    mkdirSync(dirname(this.path), { recursive: true });
-    closeSync(openSync(this.path, 'a', 0o600));
+    const found = statSync(this.path, { throwIfNoEntry: false });
+    if (!found) throw new StoreLost('missing');
+    if (found.size === 0 && this.#inode !== undefined) throw new StoreLost('empty');
     const db = new DatabaseSync(this.path, { timeout: 0, enableForeignKeyConstraints: true });
     try {
       // FULL: every commit reaches the disk before it is acknowledged.
       db.exec('pragma journal_mode=wal; pragma synchronous=full');
       if (this.#readOnly) db.exec('pragma query_only=on');
+      this.#inode = found.ino;
       return db;
     } catch (error) {
       db.close();

@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { openSqlite } from './sqlite-engine.ts';
+import { placeIn } from './store-lost.ts';
 import { newSchema } from './test-schema.ts';
 
 export interface TestStore {
@@ -44,8 +45,8 @@ export function describeEngines(name: string, suite: (newStore: () => Promise<Te
           const log = createLog('silent');
           const availability = new Availability(log);
           const engine = store.url
-            ? openPostgres(store.url, availability, log)
-            : openSqlite(store.varDir, availability, 5_000);
+            ? openPostgres(store.url, placeIn(store.varDir, 'postgres'), availability, log)
+            : openSqlite(placeIn(store.varDir), availability, 5_000);
           closing.push(() => engine.close());
           await engine.migrate();
           return engine;

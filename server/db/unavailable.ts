@@ -1,9 +1,14 @@
 import { DatabaseUnavailable } from './database.ts';
+import { StoreLost } from './store-lost.ts';
 
 // Which of an engine's errors say that it cannot be used now. All others (constraints, wrong SQL) stay what they are.
 
-/** Primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database. */
-const SQLITE_AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+/** Primary result codes: busy, locked, read-only, input or output, full, cannot open. */
+const SQLITE_AWAY = new Set([5, 6, 8, 10, 13, 14]);
+/** Corrupt, not a database. */
+const SQLITE_DAMAGED = new Set([11, 26]);
+/** Damaged data, a damaged index. */
+const POSTGRES_DAMAGED = /^XX00[12]$/;
 
 /**
  * SQLSTATE by class or whole: connection, refused log-in, unknown database, resources, operator's intervention, a standby
@@ -44,8 +49,16 @@ export function sqliteCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
+/** Whether an engine says that what it holds is damaged. */
+export function isDamage(error: unknown): boolean {
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return SQLITE_DAMAGED.has(sqlite);
+  return error instanceof Error && 'severity' in error && 'code' in error && POSTGRES_DAMAGED.test(String(error.code));
+}
+
 /** The error to pass on: DatabaseUnavailable with the engine's as its cause where the engine is away, else the very same. */
 export function translate(error: unknown): unknown {
+  if (isDamage(error)) return new StoreLost('damaged', undefined, error);
   return isAway(error) ? new DatabaseUnavailable(messageOf(error), { cause: error }) : error;
 }
 

@@ -31,6 +31,7 @@ function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: r
     settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
     mail: { delivers: false },
     scans: { current: () => undefined },
+    loss: async () => undefined,
     backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
     now: () => new Date(NOW),
   });

@@ -15,9 +15,10 @@ interface DeskDeps extends Pick<Services, 'database' | 'now'> {
   readonly scans: Pick<Services['scans'], 'current'>;
   readonly backups: Pick<Services['backups'], 'list' | 'state'>;
   readonly accounts: Pick<Services['accounts'], 'names'>;
+  readonly loss: Services['loss'];
 }
 
-export function createDesk({ database, settings, mail, scans, backups, accounts, now }: DeskDeps): Desk {
+export function createDesk({ database, settings, mail, scans, backups, accounts, loss, now }: DeskDeps): Desk {
   return {
     async state() {
       const site = settings.site();
@@ -36,7 +37,9 @@ export function createDesk({ database, settings, mail, scans, backups, accounts,
         scan: scans.current() !== undefined,
         backup: newest !== undefined,
       };
+      const lost = await loss();
       return {
+        ...(lost && { loss: lost }),
         guide: GUIDE_STEPS.filter((step) => !site.setAside.includes(step)).map((step) => ({ step, done: done[step] })),
         setAside: site.setAside,
         unread: messages.unread,

@@ -11,6 +11,8 @@ export interface ProposalFigures {
 
 /** What the desk's first page tells. Absent: there is no such thing here. */
 export interface DeskState {
+  /** Why nothing can be stored until a copy is restored. */
+  readonly loss?: string;
   /** What is still to set, and what is. What the owner has set aside is left out. */
   readonly guide: readonly { readonly step: GuideStep; readonly done: boolean }[];
   readonly setAside: readonly GuideStep[];

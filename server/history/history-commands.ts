@@ -8,8 +8,10 @@ import { openLibrary } from '../../editions/library/open-library.ts';
 import { correctText } from '../../scripture/correction/corrected-edition.ts';
 import { type ChainFault, type Revision, verifyChain } from '../../scripture/correction/revision.ts';
 import { advanceText } from '../../scripture/correction/text-state.ts';
+import { explainLoss } from '../backups/explain-loss.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { allRevisions, editionsWithHistory, sha256 } from '../db/revisions.ts';
+import { StoreLost } from '../db/store-lost.ts';
 import { StartError } from '../start-error.ts';
 import { parseMoment, revisionsUntil } from './choose-moment.ts';
 
@@ -26,6 +28,8 @@ export function historyCommands(varDir: string, store: () => Database | undefine
       const start = [error, (error as Error).cause].find((fault) => fault instanceof StartError);
       if (start) throw new EditionError('E705', `no se puede leer la historia. ${start.message}`);
       if (!(error instanceof DatabaseUnavailable)) throw error;
+      if (error instanceof StoreLost)
+        throw new EditionError('E705', `no se puede leer la historia. ${await explainLoss(error)}`);
       throw new EditionError('E705', 'no se puede leer la historia: el almacén de datos no responde');
     } finally {
       await database?.close();

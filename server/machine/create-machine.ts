@@ -11,6 +11,7 @@ export interface MachineDeps {
   readonly database: Database;
   readonly files: Pick<Files, 'lacking'>;
   readonly mail: Mail;
+  readonly loss: () => Promise<string | undefined>;
   readonly varDir: string;
   readonly filesDir: string;
   readonly backupDir: string;
@@ -20,7 +21,7 @@ export interface MachineDeps {
 }
 
 export function createMachine(deps: MachineDeps): Machine {
-  const { database, files, mail, varDir, filesDir, backupDir, programDir, build, now } = deps;
+  const { database, files, mail, loss, varDir, filesDir, backupDir, programDir, build, now } = deps;
   return {
     async look() {
       const [program, store, lacking, editions, inFiles, backups, { bavail, blocks, bsize }] = await Promise.all([
@@ -35,6 +36,7 @@ export function createMachine(deps: MachineDeps): Machine {
       return {
         program,
         build,
+        loss: await loss(),
         store,
         engine: database.engine,
         node: process.versions.node,

@@ -11,6 +11,8 @@ export interface Health {
   /** Of this process. */
   readonly memory: number;
   readonly engine: 'sqlite' | 'postgres';
+  /** Why nothing can be stored until a copy is restored; undefined where that is not so. */
+  readonly loss: string | undefined;
   /** Undefined while the store is away. */
   readonly store: StoreFacts | undefined;
   readonly sizes: { readonly editions: number; readonly files: number; readonly backups: number };

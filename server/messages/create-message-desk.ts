@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../access/mount-routes.ts';
+import { unavailable } from '../access/unavailable.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { recordAudit } from '../db/audit.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
@@ -115,7 +115,7 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
           await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
         });
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) return refused(UNAVAILABLE);
+        if (error instanceof DatabaseUnavailable) return refused(unavailable(error));
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../access/mount-routes.ts';
+import { unavailable } from '../access/unavailable.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
@@ -50,7 +50,7 @@ export function createMessages(deps: MessagesDeps): Messages {
       try {
         return await take(viewer, readMessageForm(form));
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) return refused(UNAVAILABLE);
+        if (error instanceof DatabaseUnavailable) return refused(unavailable(error));
         throw error;
       }
     },

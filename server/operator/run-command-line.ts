@@ -1,4 +1,6 @@
+import { explainLoss } from '../backups/explain-loss.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
+import { StoreLost } from '../db/store-lost.ts';
 import { StartError } from '../start-error.ts';
 
 /** What the operator may be told, without a trace of where it happened. */
@@ -20,7 +22,8 @@ export async function runCommandLine(
       complain(`${error.message}\n\n${usage}`);
       return 2;
     }
-    if (error instanceof DatabaseUnavailable)
+    if (error instanceof StoreLost) complain(await explainLoss(error));
+    else if (error instanceof DatabaseUnavailable)
       complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
     else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
     else throw error;

@@ -1,7 +1,9 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
+import { unavailable } from '../access/unavailable.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
+import { StoreLost } from '../db/store-lost.ts';
 import { type Downloads, downloadsRead, mainDownloadRead } from '../downloads/downloads.ts';
 import { anchorsRead, type Scans, scanRead } from '../scans/scans.ts';
 import type { Services } from '../services.ts';
@@ -135,7 +137,9 @@ function orUnavailable<T extends object>(service: T): T {
           return await member.apply(target, given);
         } catch (error) {
           if (!(error instanceof DatabaseUnavailable)) throw error;
-          throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+          const { detail, retryAfter = 5 } = unavailable(error);
+          const init = { status: 503, headers: { 'Retry-After': String(retryAfter) } };
+          throw error instanceof StoreLost ? Response.json({ sentence: detail }, init) : new Response(null, init);
         }
       };
     },

@@ -1,6 +1,8 @@
-import { refusalOf, UNAVAILABLE } from '../access/mount-routes.ts';
+import { refusalOf } from '../access/mount-routes.ts';
 import type { PageHandle } from '../access/page-handle.ts';
+import { unavailable } from '../access/unavailable.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
+import type { Problem } from '../problem.ts';
 import { crossSite } from '../security/same-origin.ts';
 import type { Services } from '../services.ts';
 import type { Visit } from './render.ts';
@@ -13,9 +15,16 @@ export async function visitOf(request: Request, handle: PageHandle, services: Se
   try {
     const viewer = await services.accounts.viewer(request);
     const refusal = refusalOf(viewer, reading ? handle.permission : (handle.action ?? handle.permission));
-    return refusal ? { problem: refusal } : { viewer };
+    return refusal ? { problem: (await lossAtDesk()) ?? refusal } : { viewer };
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return { problem: UNAVAILABLE };
-    throw error;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    return { problem: (await lossAtDesk()) ?? unavailable(error) };
+  }
+
+  /** Whoever comes to the desk of a lost store cannot sign in, and is the one who can do something about it. */
+  async function lossAtDesk(): Promise<Problem | undefined> {
+    const { lost } = services.database;
+    if (!lost || handle.permission !== 'desk.manage') return undefined;
+    return { ...unavailable(lost), detail: `${await services.loss()}.` };
   }
 }

@@ -6,7 +6,7 @@ export function explainError(error: unknown): string | undefined {
   const { errors } = WORDING;
   if (isRouteErrorResponse(error)) {
     if (error.status === 405) return errors.notAllowed;
-    if (error.status === 503) return errors.unavailable;
+    if (error.status === 503) return error.data?.sentence ?? errors.unavailable;
     return error.status < 500 ? errors.badRequest : undefined;
   }
   return isNetworkError(error) ? errors.offline : undefined;

@@ -56,12 +56,13 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Overview({ loaderData: { state, mark, notice }, actionData }: Route.ComponentProps) {
-  const { guide, setAside, lastRun, ...waiting } = state;
+  const { guide, setAside, lastRun, loss, ...waiting } = state;
   const failed = failedBackup(lastRun, state.lastBackup);
   const steps = <Guide guide={guide} setAside={setAside} mark={mark} {...answerFor(actionData, 'pasos')} />;
   const leads = guide.some(({ done }) => !done);
   return (
     <DeskFrame title={DESK.title} lead={OVERVIEW.lead} notice={actionData ? undefined : notice}>
+      {loss && <p className="wrong">{loss}.</p>}
       {failed && (
         <p className="wrong">
           {OVERVIEW.failedBackup}{' '}

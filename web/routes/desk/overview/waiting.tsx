@@ -4,7 +4,12 @@ import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
 
 /** What somebody should look at, and when all was last copied. */
-export function Waiting({ unread, proposals, dead, lastBackup }: Omit<DeskState, 'guide' | 'setAside' | 'lastRun'>) {
+export function Waiting({
+  unread,
+  proposals,
+  dead,
+  lastBackup,
+}: Omit<DeskState, 'guide' | 'setAside' | 'lastRun' | 'loss'>) {
   return (
     <section>
       <h2>{OVERVIEW.waiting}</h2>

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+// The one way to have a program of ours run in a process of its own: what reads a stranger's file, or takes long. It tells what
+// it does in lines of JSON (see child-side.ts), and cannot take more memory, time or room for its words than it is given.
+
+export interface ChildLimits {
+  /** What it may take beyond what an idle Node does; heap, buffers and libraries together where the system can hold it to that. */
+  readonly memoryMb: number;
+  /** After this it is ended; absent: it may take as long as it needs. */
+  readonly seconds?: number;
+}
+
+export interface ChildOrder<Message> {
+  /** Path of a TypeScript file of ours. */
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly limits: ChildLimits;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+  /** Goes on when this process ends. */
+  readonly outlives?: true;
+  readonly onMessage: (message: Message) => void;
+}
+
+/** How it ended: by itself, or because it took too much, or was told to, or failed. */
+export interface ChildEnd {
+  readonly end: 'done' | 'memory' | 'time' | 'output' | 'stopped' | 'failed';
+  /** The last of what it wrote on stderr. */
+  readonly complaint: string;
+}
+
+/** An idle Node maps so much that it never uses. */
+const IDLE_MB = 640;
+const MOST_OUTPUT = 16_000_000;
+const COMPLAINT = 4_000;
+/** RLIMIT_DATA holds all private memory on Linux; a system that does not know it has the bound on the heap alone. */
+const LIMITED = 'ulimit -d "$1" 2>/dev/null || :; shift; exec "$@"';
+
+export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd> {
+  const { program, args, limits, env, signal, outlives, onMessage } = order;
+  const { memoryMb, seconds } = limits;
+  const flags = ['--max-semi-space-size=8', `--max-old-space-size=${memoryMb}`];
+  const command = [process.execPath, ...flags, program, ...args];
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String((IDLE_MB + memoryMb) * 1_024), ...command], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    // Its stdin is how it learns that this process has ended.
+    stdio: [outlives ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+  });
+  let ended: ChildEnd['end'] | undefined;
+  const stop = (why: ChildEnd['end']) => {
+    ended ??= why;
+    child.kill('SIGKILL');
+  };
+  const late = seconds === undefined ? undefined : setTimeout(stop, seconds * 1_000, 'time');
+  const stopped = () => stop('stopped');
+  if (signal?.aborted) stopped();
+  signal?.addEventListener('abort', stopped);
+  child.stdin?.on('error', () => {});
+
+  let heard = 0;
+  child.stdout!.on('data', (piece: Buffer) => {
+    heard += piece.length;
+    if (heard > MOST_OUTPUT) stop('output');
+  });
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    const message = ended ? undefined : parseLine<Message>(line);
+    if (message !== undefined) onMessage(message);
+  });
+  let complaint = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-COMPLAINT);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      complaint ||= error.message;
+    });
+    child.on('close', (code) => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', stopped);
+      resolve({ end: ended ?? endOf(code, complaint), complaint: complaint.trim() });
+    });
+  });
+}
+
+function endOf(code: number | null, complaint: string): ChildEnd['end'] {
+  if (code === 0) return 'done';
+  return /out of memory|allocation failed|bad_alloc|Cannot allocate memory/i.test(complaint) ? 'memory' : 'failed';
+}
+
+/** What a library prints is no message. */
+function parseLine<Message>(line: string): Message | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as Message;
+  } catch {
+    return undefined;
+  }
+}
