@@ -1,7 +1,7 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
-import { mergeWords } from '../text/word-changes.ts';
 import type { Wording } from './check-text.ts';
+import { isContained } from './lay-change.ts';
 import { isSameWording } from './proposal.ts';
 import type { BaseOutcome } from './revision.ts';
 import { parseVerseKey, type TextState } from './text-state.ts';
@@ -13,14 +13,6 @@ export const verseOf =
   (edition: Edition): VerseOf =>
   ({ book, chapter, verse }) =>
     edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
-
-/** What a correction and a newer text come to together; undefined where they contradict each other. */
-export function mergeWording(was: Wording, correction: Wording, now: Wording): Wording | undefined {
-  const text = mergeWords(was.text, correction.text, now.text);
-  const title = mergeWords(was.title ?? '', correction.title ?? '', now.title ?? '');
-  if (text === undefined || title === undefined) return undefined;
-  return { text, ...(title !== '' && { title }) };
-}
 
 /**
  * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text has
@@ -39,10 +31,8 @@ export function rebase(verses: TextState['verses'], before: VerseOf | undefined,
     else if (isSameWording(now, correction)) contained.push(key);
     else if (was === undefined) conflicts.push(key);
     else if (isSameWording(was, now)) continue;
-    else if (isSameWording(mergeWording(was, correction, now) ?? NOTHING, now)) contained.push(key);
+    else if (isContained(was, correction, now)) contained.push(key);
     else conflicts.push(key);
   }
   return { contained: contained.sort(), conflicts: conflicts.sort(), gone: gone.sort() };
 }
-
-const NOTHING: Wording = { text: '' };

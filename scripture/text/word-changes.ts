@@ -19,20 +19,3 @@ export function wordChanges(before: string, after: string): WordChange[] {
   }
   return changes;
 }
-
-const isSame = (a: WordChange, b: WordChange) => a.from === b.from && a.to === b.to && a.added === b.added;
-const meet = (a: WordChange, b: WordChange) => a.from <= b.to && b.from <= a.to;
-
-/**
- * The text with what two people have made of it, each without the other; what both changed alike is changed once.
- * Undefined where their changes meet: then only a person can say what is meant.
- */
-export function mergeWords(base: string, mine: string, theirs: string): string | undefined {
-  const ours = wordChanges(base, theirs);
-  const own = wordChanges(base, mine).filter((change) => !ours.some((other) => isSame(change, other)));
-  if (own.some((change) => ours.some((other) => meet(change, other)))) return undefined;
-  let merged = base;
-  for (const { from, to, added } of [...own, ...ours].sort((a, b) => b.from - a.from))
-    merged = merged.slice(0, from) + added + merged.slice(to);
-  return merged;
-}

@@ -257,7 +257,7 @@ describeEngines('one’s own account', (newStore) => {
     await propose(opened, viewer.account!.id, 'p1', 'pending');
     await propose(opened, viewer.account!.id, 'p2', 'accepted');
     for (const account of [viewer.account!.id, 'otra'])
-      await database.write((trx) => approve(trx, 'p1', { account, text: 'Allí.' }, 1));
+      await database.write((trx) => approve(trx, 'p1', { account, text: 'Allí.', over: { text: 'Aquí.' } }, 1));
     const author = await accounts.contributor(viewer);
     expect([...(await accounts.names([author, 'nadie']))]).toEqual([
       [author, 'Ana'],

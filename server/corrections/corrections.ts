@@ -1,3 +1,4 @@
+import type { LaidChange } from '../../scripture/correction/lay-change.ts';
 import type { Region } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { SentForm } from '../bodies/sent-form.ts';
@@ -11,8 +12,10 @@ export interface EditInput {
   /** Absent: the verse's title stays as it is. */
   readonly title?: string;
   readonly edition?: string;
-  /** Of the verse that the author saw; absent: the current one. */
+  /** Of the verse that the author saw; absent: `seen`, or else the current one. */
   readonly revision?: string;
+  /** The verse as the author saw it, from who knows no revision of it. */
+  readonly seen?: VerseText;
   /** Made by the client; the same key gets the same answer. */
   readonly key?: string;
   /** A visitor's address for the outcome. */
@@ -38,6 +41,8 @@ export interface EditAnswer {
   /** As normalised and kept. */
   readonly text: string;
   readonly title?: string;
+  /** The verse had changed meanwhile: the author's change was laid on what it says now. */
+  readonly laid?: true;
 }
 
 export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
@@ -83,12 +88,21 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly current: VerseText & { readonly revision: string };
   /** The verse has changed since the author saw it. */
   readonly overtaken: boolean;
+  /** What accepting it publishes: the author's change laid on the verse as it is now. */
+  readonly laid: LaidChange;
   /** Two-person review: names of those who already stand behind it, and with which wording. */
-  readonly approvals: readonly (VerseText & { readonly name: string; readonly mine: boolean })[];
+  readonly approvals: readonly ReviewSupport[];
   /** The part of the printed page that its author points to. */
   readonly region?: Region;
   /** Open proposals that make the very same change (old words → new words) elsewhere, this one included; 1 where none. */
   readonly identical: number;
+}
+
+export interface ReviewSupport extends VerseText {
+  readonly name: string;
+  readonly mine: boolean;
+  /** It was given before the verse changed, and does not count. */
+  readonly past: boolean;
 }
 
 export type QueueOrder = 'oldest' | 'book' | 'author';
@@ -99,6 +113,8 @@ export interface Decision {
   readonly version: number;
   /** Accept with changes. */
   readonly changed?: VerseText;
+  /** The verse that the corrector saw; where it is another by now, nothing is decided. */
+  readonly over?: VerseText;
   /** Needed for a rejection. */
   readonly reason?: string;
   readonly confirm?: boolean;
@@ -192,8 +208,16 @@ export interface Corrections {
     proposals: readonly { readonly proposal: string; readonly version: number }[],
     decision: Pick<Decision, 'verdict' | 'reason'>,
   ): Promise<readonly { readonly proposal: string; readonly outcome: Outcome<Decided> }[]>;
-  /** Publishes a revision that says what stood before that one, or proposes it where a second person is needed. */
-  revert(viewer: Viewer, edition: string, hash: string, reason: string | undefined): Promise<Outcome<EditAnswer>>;
+  /**
+   * Takes back what a revision changed, and nothing that came later; or, for who names the `revision` of the verse that they
+   * saw, gives the verse the whole wording that stood before. Where a second person is needed it is proposed.
+   */
+  revert(
+    viewer: Viewer,
+    edition: string,
+    hash: string,
+    asked?: { readonly reason?: string; readonly revision?: string },
+  ): Promise<Outcome<EditAnswer>>;
 
   /** Revisions of a verse, oldest first; empty where it never had one. */
   verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;

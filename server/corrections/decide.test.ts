@@ -128,7 +128,8 @@ describeEngines('deciding', (newStore) => {
     expect(codeOf(await corrections.decide(eva, other, { verdict: 'accept', version: 1 }))).toBe(
       '409 proposal-changed',
     );
-    given(await corrections.decide(eva, other, { verdict: 'accept', version: 2 }));
+    expect(codeOf(await corrections.decide(eva, other, { verdict: 'accept', version: 2 }))).toBe('409 changes-clash');
+    given(await corrections.decide(eva, other, { verdict: 'accept', version: 2, changed: { text: OTHER } }));
   });
 
   test('a publication also closes what it contains, beside other words', async () => {
@@ -279,14 +280,14 @@ describeEngines('deciding', (newStore) => {
     given(await corrections.propose(eva, EDIT));
     const history = () => corrections.verseHistory('uno', 'Jude', 1, 3);
     const [first] = await history();
-    const reverted = given(await corrections.revert(eva, 'uno', first?.hash ?? '', ' Me equivoqué. '));
+    const reverted = given(await corrections.revert(eva, 'uno', first?.hash ?? '', { reason: ' Me equivoqué. ' }));
     expect(reverted).toMatchObject({ status: 'published', text: BEFORE });
     expect(verse()).toMatchObject({ text: BEFORE, revision: reverted.revision });
     expect((await history()).map(({ after }) => after?.text)).toEqual([TEXT, BEFORE]);
     expect((await history()).at(-1)).toMatchObject({ reason: 'Me equivoqué.', author: 'Eva' });
     expect(texts.edition('uno')?.meta.history?.seq).toBe(3);
-    expect(codeOf(await corrections.revert(eva, 'uno', first?.hash ?? '', undefined))).toBe('422 text-unchanged');
-    const again = given(await corrections.revert(eva, 'uno', (await history()).at(-1)?.hash ?? '', undefined));
+    expect(codeOf(await corrections.revert(eva, 'uno', first?.hash ?? ''))).toBe('422 text-unchanged');
+    const again = given(await corrections.revert(eva, 'uno', (await history()).at(-1)?.hash ?? ''));
     expect(again.text).toBe(TEXT);
     const proposal = await send(OTHER);
     expect(await corrections.reviewItem(eva, proposal)).toMatchObject({ current: { text: TEXT } });
@@ -297,14 +298,14 @@ describeEngines('deciding', (newStore) => {
     given(await corrections.propose(eva, EDIT));
     const [first] = await corrections.verseHistory('uno', 'Jude', 1, 3);
     const hash = first?.hash ?? '';
-    expect(codeOf(await corrections.revert(ana, 'uno', hash, undefined))).toBe('403 forbidden');
+    expect(codeOf(await corrections.revert(ana, 'uno', hash))).toBe('403 forbidden');
     for (const unknown of ['', 'x', '0'.repeat(64), hash.slice(0, 12), '%'])
-      expect(codeOf(await corrections.revert(eva, 'uno', unknown, undefined))).toBe('404 revision-unknown');
-    expect(codeOf(await corrections.revert(eva, 'dos', hash, undefined))).toBe('404 revision-unknown');
+      expect(codeOf(await corrections.revert(eva, 'uno', unknown))).toBe('404 revision-unknown');
+    expect(codeOf(await corrections.revert(eva, 'dos', hash))).toBe('404 revision-unknown');
     const [base] = (await corrections.changes('uno', 10)).filter(({ kind }) => kind === 'base');
-    expect(codeOf(await corrections.revert(eva, 'uno', base?.hash ?? '-', undefined))).toBe('404 revision-unknown');
+    expect(codeOf(await corrections.revert(eva, 'uno', base?.hash ?? '-'))).toBe('404 revision-unknown');
     set({ twoPersonReview: true });
-    const { status, proposal } = given(await corrections.revert(eva, 'uno', hash, undefined));
+    const { status, proposal } = given(await corrections.revert(eva, 'uno', hash));
     expect(status).toBe('pending');
     expect(verse()?.text).toBe(TEXT);
     given(await corrections.decide(blas, proposal, { verdict: 'accept', version: 1 }));

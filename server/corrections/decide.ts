@@ -11,9 +11,10 @@ import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
 import { findPlace } from './find-place.ts';
-import { judgeEdit } from './judge-edit.ts';
+import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { layProposal } from './lay-proposal.ts';
 import { verseText } from './own-proposal.ts';
-import { ALTERED, alreadyClosed, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
+import { ALTERED, alreadyClosed, changesClash, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
 import { publish, supersede } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
 import { whileAway } from './while-away.ts';
@@ -88,28 +89,32 @@ async function accept(
   deps: WritingDeps,
   viewer: Corrector,
   row: ProposalRow,
-  { changed, reason, confirm = false }: Decision,
+  { changed, over: seen, reason, confirm = false }: Decision,
 ): Promise<Outcome<Decided>> {
   const place = findPlace(deps.texts, row.edition, verseKey(row));
   if (!place.ok) return place;
   const standing = await standingVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;
   const at = deps.now().getTime();
-  const proposed = verseText(row.text, row.title);
+  if (seen && !isSameWording(verseText(seen.text, seen.title), standing.value)) return refused(ALTERED);
+  const laid = layProposal(row, standing.value);
+  if (!changed && laid.clash) return refused(changesClash(laid.mine, laid.theirs));
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
+  const proposed = laid.clash ? laid.mine : laid.wording;
   if (!changed && isSameWording(proposed, standing.value)) {
     await supersede(trx, deps, row, decider, at);
     return done({ state: 'superseded', waitsForSecond: false });
   }
   const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
   // As it was proposed it has been judged: where its characters are strange, a corrector has confirmed them.
-  const confirmed = confirm || !changed;
+  const confirmed = confirm || isSameWording(verseText(typed.text, typed.title || null), proposed);
   const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;
 
-  const approvals = await approvalsOf(trx, row.id);
-  const mine = { account: viewer.account.id, ...wording };
+  const over = wordingOf(standing.value);
+  const approvals = await approvalsOf(trx, row.id, over);
+  const mine = { account: viewer.account.id, ...wording, over };
   if (!isPublishable(wording, [...approvals, mine], deps.settings.site().twoPersonReview)) {
     if (!standsBehind(wording, approvals).includes(mine.account)) {
       await approve(trx, row.id, mine, at);
@@ -123,6 +128,7 @@ async function accept(
     standing: standing.value,
     row,
     wording,
+    changed: !isSameWording(wording, proposed),
     decider,
     ...(why && { reason: why }),
   });

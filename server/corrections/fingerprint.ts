@@ -12,8 +12,10 @@ export function fingerprint({
   note,
   confirm = false,
   region,
+  seen,
 }: EditInput): string {
   const parts = [id, text, title, edition, revision, email, note, confirm].map((part) => part ?? null);
   if (region !== undefined) parts.push(region);
+  if (seen !== undefined) parts.push('seen', seen.text, seen.title ?? null);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

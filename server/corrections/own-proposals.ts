@@ -16,13 +16,15 @@ import {
 import { dropRegion, keepRegion } from '../db/regions.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { claimOf, isCorrector } from './claim.ts';
+import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { findPlace } from './find-place.ts';
-import { judgeEdit } from './judge-edit.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { layProposal } from './lay-proposal.ts';
 import { ownProposal, verseText } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
 import { takeAmendment } from './proposal-limits.ts';
+import { standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 type OwnActs = Pick<
@@ -40,6 +42,15 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
     const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
     if (!row || !mine.includes(row.author)) return refused(UNKNOWN_PROPOSAL);
     return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));
+  }
+
+  /** A corrector stands behind what they propose, as it would be published now. */
+  async function supportOwn(trx: Trx, { account }: Corrector, place: Place, row: ProposalRow): Promise<void> {
+    const standing = await standingVerse(trx, texts, place);
+    const laid = standing.ok ? layProposal(row, standing.value) : undefined;
+    if (!standing.ok || !laid || laid.clash) return;
+    const over = wordingOf(standing.value);
+    await approve(trx, row.id, { account: account.id, ...laid.wording, over }, row.changed_at);
   }
 
   return {
@@ -68,8 +79,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
             if (input.region) await keepRegion(trx, id, input.region);
             else if (input.region === '') await dropRegion(trx, id);
             await clearApprovals(trx, id);
-            if (isCorrector(viewer))
-              await approve(trx, id, { account: viewer.account.id, ...judged.value }, changes.changed_at);
+            if (isCorrector(viewer)) await supportOwn(trx, viewer, place.value, { ...row, ...changes });
             return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
           }),
 

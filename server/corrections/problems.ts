@@ -5,6 +5,9 @@ import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Problem } from '../problem.ts';
 import type { ProposalState, VerseText } from './corrections.ts';
 
+/** The code of a wording that the verse has already. */
+export const SAYS_SO_ALREADY = 'text-unchanged';
+
 /**
  * Why a wording may not stand in the place of a verse.
  * @param mayConfirm whether strange characters are for this author to confirm
@@ -52,6 +55,15 @@ export const verseChanged = (current: VerseText & { readonly revision: string },
   detail:
     'Este versículo ha cambiado desde que usted lo abrió. Compare los dos textos y elija; lo suyo no se ha perdido.',
   more: { current, yours },
+});
+
+/** Both have changed the same words of the verse; each text has all the rest. */
+export const changesClash = (mine: VerseText, theirs: VerseText): Problem => ({
+  status: 409,
+  code: 'changes-clash',
+  detail:
+    'Lo que se propone y lo que se ha publicado entretanto cambian las mismas palabras. Compare los dos textos y elija uno.',
+  more: { mine, theirs },
 });
 
 export const UNKNOWN_PROPOSAL: Problem = {

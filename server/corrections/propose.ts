@@ -6,21 +6,23 @@ import { lockLog } from '../db/change-log.ts';
 import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../db/contributors.ts';
 import { keepAnswer, keptAnswer } from '../db/edit-keys.ts';
 import { lockName } from '../db/lock-name.ts';
-import { findProposal, insertProposal, moveProposal, openTwin } from '../db/proposals.ts';
+import { findProposal, insertProposal, moveProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
 import { keepRegion } from '../db/regions.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
-import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
+import type { Corrections, EditAnswer, EditInput, VerseText } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { fingerprint } from './fingerprint.ts';
-import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
+import { wordingOf } from './judge-edit.ts';
+import { layEdit } from './lay-edit.ts';
+import { layProposal } from './lay-proposal.ts';
 import { newRow } from './new-row.ts';
-import { CLOSED_TO_VISITORS, KEY_REUSED, NO_DEVICE, verseChanged } from './problems.ts';
+import { CLOSED_TO_VISITORS, KEY_REUSED, NO_DEVICE } from './problems.ts';
 import { takeProposal } from './proposal-limits.ts';
 import { publish } from './publish.ts';
-import { type StandingVerse, standingVerse, textAt } from './standing-verse.ts';
+import { standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 type Claimed = NonNullable<ReturnType<typeof claimOf>>;
@@ -80,21 +82,17 @@ async function proposeIn(
   place: Place,
 ): Promise<Outcome<EditAnswer>> {
   const { settings, now, newId } = deps;
-  const { edition, ref } = place;
   const publishes = isCorrector(viewer) && !settings.site().twoPersonReview;
   await lockName(trx, `author ${claim.userId ?? claim.device}`);
   if (publishes) await lockLog(trx);
   const standing = await standingVerse(trx, deps.texts, place);
   if (!standing.ok) return standing;
-  const overtaken = await changedSince(trx, deps, place, standing.value, input);
-  const judged = judgeEdit(deps, viewer, edition, standing.value, input);
-  // Who asks for what is there already is told that, whatever they had seen.
-  if (overtaken && (judged.ok || judged.problem.code !== 'text-unchanged')) return refused(overtaken);
-  if (!judged.ok) return judged;
-  const wording = judged.value;
+  const edit = await layEdit(trx, deps, viewer, place, standing.value, input);
+  if (!edit.ok) return edit;
+  const { wording, laid } = edit.value;
 
   const mine = await contributorsOf(trx, claim);
-  const twin = publishes ? undefined : await openTwin(trx, mine, edition.meta.id, ref, wording);
+  const twin = publishes ? undefined : await openTwin(trx, mine, place, standing.value, wording);
   if (twin) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
 
   const excess = await takeProposal(trx, deps, viewer);
@@ -103,8 +101,11 @@ async function proposeIn(
   const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
   await insertProposal(trx, row);
   if (input.region) await keepRegion(trx, row.id, input.region);
-  if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording }, row.created_at);
-  if (!publishes) return remember(trx, deps, input, editAnswer(row, standing.value.revision, 'pending'));
+  const over = wordingOf(standing.value);
+  if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording, over }, row.created_at);
+  const told = laid ? ({ laid } as const) : {};
+  if (!publishes)
+    return remember(trx, deps, input, { ...editAnswer(row, standing.value.revision, 'pending'), ...told });
   const { revision, hash } = await publish(trx, deps, {
     place,
     standing: standing.value,
@@ -114,17 +115,22 @@ async function proposeIn(
     // Whoever publishes their own wording has said there why.
     ...(row.note !== null && { reason: row.note }),
   });
-  return remember(trx, deps, input, editAnswer(row, revision, 'published', hash));
+  return remember(trx, deps, input, { ...editAnswer(row, revision, 'published', hash), ...told });
 }
 
-/** The conflict with what has been published since the author saw the verse; undefined where there is none. */
-async function changedSince(trx: Trx, { texts }: WritingDeps, place: Place, standing: StandingVerse, input: EditInput) {
-  const { revision } = input;
-  if (revision === undefined || revision === standing.revision) return undefined;
-  const seen = await textAt(trx, texts, place, revision);
-  if (seen && isSameWording(seen, standing)) return undefined;
-  const current = { ...wordingOf(standing), revision: standing.revision };
-  return verseChanged(current, asTyped(input, standing));
+/** The author's own open proposal that comes to this wording already. */
+async function openTwin(
+  trx: Trx,
+  authors: readonly string[],
+  { edition, ref }: Place,
+  standing: VerseText,
+  wording: VerseText,
+): Promise<ProposalRow | undefined> {
+  const own = (await openProposalsOn(trx, edition.meta.id, ref)).filter(({ author }) => authors.includes(author));
+  return own.find((row) => {
+    const laid = layProposal(row, standing);
+    return !laid.clash && isSameWording(laid.wording, wording);
+  });
 }
 
 async function remember(trx: Trx, { now }: WritingDeps, input: EditInput, answer: EditAnswer) {

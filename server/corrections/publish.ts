@@ -1,6 +1,5 @@
 import { carryVerse } from '../../scripture/correction/carry-marks.ts';
-import { isSameWording } from '../../scripture/correction/proposal.ts';
-import { mergeWording } from '../../scripture/correction/rebase.ts';
+import { isContained } from '../../scripture/correction/lay-change.ts';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { clearApprovals } from '../db/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
@@ -19,6 +18,8 @@ interface Publication {
   /** Open and held: nobody else changes it in the meantime. */
   readonly row: ProposalRow;
   readonly wording: VerseText;
+  /** Who decided has changed what was proposed. */
+  readonly changed?: boolean;
   /** contributors.id of who decides. */
   readonly decider: string;
   readonly reason?: string;
@@ -28,7 +29,7 @@ interface Publication {
 export async function publish(
   trx: Trx,
   deps: WritingDeps,
-  { place, standing, row, wording, decider, reason }: Publication,
+  { place, standing, row, wording, changed = false, decider, reason }: Publication,
 ): Promise<{ readonly revision: string; readonly hash: string }> {
   const at = deps.now().getTime();
   const edition = place.edition.meta;
@@ -45,14 +46,13 @@ export async function publish(
     ...(reason !== undefined && { reason }),
     at,
   });
-  const asProposed = isSameWording(wording, verseText(row.text, row.title));
   const closed: Partial<ProposalRow> = {
     state: 'accepted',
     changed_at: at,
     decided_at: at,
     decided_by: decider,
     reason: reason ?? null,
-    ...(!asProposed && { published_text: wording.text, published_title: wording.title ?? null }),
+    ...(changed && { published_text: wording.text, published_title: wording.title ?? null }),
     revision: hash,
     // Who decides on their own proposal knows.
     ...(row.author === decider && { seen_at: at }),
@@ -64,19 +64,14 @@ export async function publish(
   return { revision: shortHash(hash), hash };
 }
 
-/** All that the proposal changes has been changed so, whatever else has. */
-function isContained(other: ProposalRow, published: VerseText): boolean {
-  const proposed = verseText(other.text, other.title);
-  const merged = mergeWording(verseText(other.base_text, other.base_title), proposed, published);
-  return isSameWording(proposed, published) || (merged !== undefined && isSameWording(merged, published));
-}
-
-/** Nobody may decide on the others by what they saw before: their version grows. */
+/** What the verse has by now is closed. Nobody may decide on the others by what they saw before: their version grows. */
 async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, decider }: Publication): Promise<void> {
   const at = deps.now().getTime();
   for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
     if (other.id === row.id) continue;
-    if (isContained(other, wording)) await supersede(trx, deps, other, decider, at);
+    const asked = verseText(other.text, other.title);
+    if (isContained(verseText(other.base_text, other.base_title), asked, wording))
+      await supersede(trx, deps, other, decider, at);
     else await changeProposal(trx, other.id, other.version, {});
   }
 }

@@ -4,32 +4,40 @@ import { checkReason } from './check-extras.ts';
 import type { Decision } from './corrections.ts';
 import { takeFields } from './fields.ts';
 
+const WORDING = { text: 'string', title: 'string?' } as const;
+
 /** What is sent to decide a proposal. */
 export function readDecision(json: JsonObject): Outcome<Decision> {
   const fields = takeFields(json, {
     verdict: 'string',
     version: 'number',
     changed: 'object?',
+    over: 'object?',
     reason: 'string?',
     confirm: 'boolean?',
   });
   if (!fields.ok) return fields;
-  const { verdict, changed, ...rest } = fields.value;
+  const { verdict, changed, over, ...rest } = fields.value;
   if (verdict !== 'accept' && verdict !== 'reject') {
     const detail = 'El campo «verdict» no es lo que debe: tiene que ser «accept» o «reject».';
     return refused({ status: 400, code: 'field-type', detail, more: { field: 'verdict' } });
   }
-  const wording = changed && takeFields(changed, { text: 'string', title: 'string?' });
+  const wording = changed && takeFields(changed, WORDING);
   if (wording && !wording.ok) return wording;
+  const seen = over && takeFields(over, WORDING);
+  if (seen && !seen.ok) return seen;
   const problem = rest.reason === undefined ? undefined : checkReason(rest.reason);
-  return problem ? refused(problem) : done({ verdict, ...rest, ...(wording && { changed: wording.value }) });
+  if (problem) return refused(problem);
+  return done({ verdict, ...rest, ...(wording && { changed: wording.value }), ...(seen && { over: seen.value }) });
 }
+
+const REVERT = { edition: 'string', hash: 'string', reason: 'string?', revision: 'string?' } as const;
 
 /** What is sent to take back a published revision. */
 export function readRevert(
   json: JsonObject,
-): Outcome<{ readonly edition: string; readonly hash: string; readonly reason?: string }> {
-  const fields = takeFields(json, { edition: 'string', hash: 'string', reason: 'string?' });
+): Outcome<{ readonly edition: string; readonly hash: string; readonly reason?: string; readonly revision?: string }> {
+  const fields = takeFields(json, REVERT);
   const problem = fields.ok && fields.value.reason !== undefined ? checkReason(fields.value.reason) : undefined;
   return problem ? refused(problem) : fields;
 }

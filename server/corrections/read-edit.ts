@@ -13,6 +13,7 @@ const EDIT = {
   revision: 'string?',
   key: 'string?',
   email: 'string?',
+  seen: 'object?',
 } as const;
 
 export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 'region'>;
@@ -20,7 +21,11 @@ export type Amendment = Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 
 /** What `POST /api/verse/Edit` brings. */
 export function readEdit(json: JsonObject): Outcome<EditInput> {
   const fields = takeFields(json, EDIT);
-  return fields.ok ? checked(withoutBlank(fields.value)) : fields;
+  if (!fields.ok) return fields;
+  const { seen, ...rest } = fields.value;
+  const verse = seen && takeFields(seen, { text: 'string', title: 'string?' });
+  if (verse && !verse.ok) return verse;
+  return checked(withoutBlank({ ...rest, ...(verse && { seen: verse.value }) }));
 }
 
 /** What an amendment brings. */

@@ -104,6 +104,7 @@ describeEngines('what waits for review', (newStore) => {
       authorId: 'c-ana',
       current: { text: 'Aquí está Judas 1:3.', revision: texts.edition()!.meta.revision },
       overtaken: false,
+      laid: { clash: false, wording: { text: 'Allí está Judas 1:3.' } },
       approvals: [],
       identical: 1,
     });
@@ -134,22 +135,25 @@ describeEngines('what waits for review', (newStore) => {
   test('who stands behind which wording', async () => {
     const { database, corrections } = await open();
     await addAccount(database, { id: 'u-teo', name: 'Teo', role: 'administrador' });
+    await addAccount(database, { id: 'u-leo', name: 'Leo', role: 'corrector' });
     await addProposal(database, { id: 'p' });
-    const approval = { proposal: 'p', title: null };
+    const approval = { proposal: 'p', title: null, over_text: 'Aquí está Judas 1:3.', over_title: null };
     await database.write(async (trx) => {
       await trx
         .insertInto('approvals')
         .values([
           { ...approval, user_id: 'u-teo', text: 'Acá está Judas 1:3.', at: 2 },
           { ...approval, user_id: 'u-eva', text: 'Allí está Judas 1:3.', at: 1 },
+          { ...approval, user_id: 'u-leo', text: 'Allí está Judas 1:3.', over_text: 'Antes.', at: 4 },
           // Was a corrector once.
           { ...approval, user_id: 'u-ana', text: 'Allí está Judas 1:3.', at: 3 },
         ])
         .execute();
     });
     const approvals = [
-      { name: 'Eva', mine: true, text: 'Allí está Judas 1:3.' },
-      { name: 'Teo', mine: false, text: 'Acá está Judas 1:3.' },
+      { name: 'Eva', mine: true, past: false, text: 'Allí está Judas 1:3.' },
+      { name: 'Teo', mine: false, past: false, text: 'Acá está Judas 1:3.' },
+      { name: 'Leo', mine: false, past: true, text: 'Allí está Judas 1:3.' },
     ];
     expect((await corrections.reviewItem(corrector, 'p'))?.approvals).toEqual(approvals);
     expect((await corrections.queue('oldest', undefined, corrector)).items[0]?.approvals).toEqual(approvals);

@@ -1,13 +1,22 @@
+import { isSameWording } from '../../scripture/correction/proposal.ts';
 import { parseRegion } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
 import { regionsOf } from '../db/regions.ts';
-import { openVersions, proposalsById, queueBeside, queuePage, standingBehind } from '../db/review-queue.ts';
+import {
+  openVersions,
+  proposalsById,
+  queueBeside,
+  queuePage,
+  type Standing,
+  standingBehind,
+} from '../db/review-queue.ts';
 import type { Texts } from '../services.ts';
 import { changeKeys } from './change-keys.ts';
-import type { Corrections, ReviewItem } from './corrections.ts';
+import type { Corrections, ReviewItem, ReviewSupport, VerseText } from './corrections.ts';
+import { layProposal } from './lay-proposal.ts';
 import { ownProposal, verseText } from './own-proposal.ts';
 
 /** Proposals on one page of the queue. */
@@ -38,23 +47,24 @@ export function readQueue({
       keys(),
     ]);
     const nameOf = (id: string) => named.get(id) ?? 'visitante';
-    return rows.map((row) => ({
-      ...withoutNews(row),
-      kind: row.kind,
-      author: nameOf(row.author),
-      authorId: row.author,
-      ...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
-      ...asItStands(texts, row),
-      ...regionOf(regions.get(row.id)),
-      approvals: standing
-        .filter(({ proposal }) => proposal === row.id)
-        .map(({ name, user_id, text, title }) => ({
-          name,
-          mine: user_id === viewer?.account?.id,
-          ...verseText(text, title),
-        })),
-      identical: Math.max(1, groups.alike(row.id).length),
-    }));
+    return rows.map((row) => {
+      const { current, overtaken } = asItStands(texts, row);
+      return {
+        ...withoutNews(row),
+        kind: row.kind,
+        author: nameOf(row.author),
+        authorId: row.author,
+        ...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
+        current,
+        overtaken,
+        laid: layProposal(row, current),
+        ...regionOf(regions.get(row.id)),
+        approvals: standing
+          .filter(({ proposal }) => proposal === row.id)
+          .map((support) => supportOf(support, current, viewer)),
+        identical: Math.max(1, groups.alike(row.id).length),
+      };
+    });
   }
 
   return {
@@ -91,6 +101,15 @@ export function readQueue({
 function regionOf(kept = ''): Pick<ReviewItem, 'region'> {
   const region = parseRegion(kept);
   return region ? { region } : {};
+}
+
+function supportOf({ name, user_id, text, title, ...over }: Standing, now: VerseText, viewer?: Viewer): ReviewSupport {
+  return {
+    name,
+    mine: user_id === viewer?.account?.id,
+    past: !isSameWording(verseText(over.over_text, over.over_title), now),
+    ...verseText(text, title),
+  };
 }
 
 /** Whether its author has seen the outcome is the author's business. */

@@ -1,3 +1,4 @@
+import { layChange } from '../../scripture/correction/lay-change.ts';
 import { isSameWording } from '../../scripture/correction/proposal.ts';
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import { approve } from '../db/approvals.ts';
@@ -12,18 +13,19 @@ import { isCorrector } from './claim.ts';
 import type { Corrections, VerseText } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findPlace, type Place } from './find-place.ts';
+import { wordingOf } from './judge-edit.ts';
 import { newRow } from './new-row.ts';
 import { verseText } from './own-proposal.ts';
-import { FORBIDDEN, NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION } from './problems.ts';
+import { FORBIDDEN, NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
 import { publish } from './publish.ts';
-import { installedText, standingVerse } from './standing-verse.ts';
+import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** The way back: a new revision that says what stood before another one. */
 export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
   const { database, texts, settings, now, newId, catchUp } = deps;
   return {
-    async revert(viewer, editionId, hash, reason) {
+    async revert(viewer, editionId, hash, { reason, revision: seen } = {}) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);
       const problem = reason === undefined ? undefined : checkReason(reason);
       if (problem) return refused(problem);
@@ -36,8 +38,11 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
         if (!place.ok) return place;
         const standing = await standingVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
-        const wording = await saidBefore(trx, deps, place.value, revision);
-        if (!wording) return refused(NOTHING_BEFORE);
+        const before = await saidBefore(trx, deps, place.value, revision);
+        if (!before) return refused(NOTHING_BEFORE);
+        const took = takeBack(revision, before, standing.value, seen);
+        if (!took.ok) return took;
+        const wording = took.value;
         if (isSameWording(wording, standing.value)) return refused(UNCHANGED);
         const author = await contributorFor(trx, { userId: viewer.account.id }, newId);
         const id = newId();
@@ -47,7 +52,7 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
         const row = newRow({ ...made, kind: 'revert' });
         await insertProposal(trx, row);
         if (settings.site().twoPersonReview) {
-          await approve(trx, id, { account: viewer.account.id, ...wording }, at);
+          await approve(trx, id, { account: viewer.account.id, ...wording, over: wordingOf(standing.value) }, at);
           return done(editAnswer(row, standing.value.revision, 'pending'));
         }
         const published = { place: place.value, standing: standing.value, row, wording, decider: author };
@@ -58,6 +63,23 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
       return answer;
     },
   };
+}
+
+/**
+ * What the verse is to say. Who saw it as it stands gets the whole of what stood before; else only what the revision changed is
+ * taken back.
+ */
+function takeBack(
+  { text, title }: RevisionRow,
+  before: VerseText,
+  standing: StandingVerse,
+  seen: string | undefined,
+): Outcome<VerseText> {
+  if (seen === standing.revision) return done(before);
+  const current = { ...wordingOf(standing), revision: standing.revision };
+  const laid = layChange(verseText(text ?? '', title), before, standing);
+  if (seen !== undefined || laid.clash) return refused(verseChanged(current, before));
+  return done(laid.wording);
 }
 
 function placeOf({ texts }: WritingDeps, { edition, book, chapter, verse }: RevisionRow): Outcome<Place> {

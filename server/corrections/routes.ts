@@ -76,8 +76,8 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       async handle({ viewer, body }) {
         const asked = readRevert(jsonOf(body));
         if (!asked.ok) return asked;
-        const { edition, hash, reason } = asked.value;
-        return reply(await corrections.revert(viewer, edition, hash, reason));
+        const { edition, hash, ...how } = asked.value;
+        return reply(await corrections.revert(viewer, edition, hash, how));
       },
     },
     {

@@ -36,7 +36,7 @@ describeEngines('while nothing can be written', (newStore) => {
       await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }),
       (await corrections.decideMany(eva, [{ proposal, version: 1 }], { verdict: 'accept' }))[0]!.outcome,
       await corrections.markRegion(eva, proposal, ''),
-      await corrections.revert(eva, 'uno', hash, undefined),
+      await corrections.revert(eva, 'uno', hash),
     ];
     expect(new Set(refused.map(codeOf))).toEqual(new Set(['503 unavailable']));
 

@@ -11,10 +11,21 @@ import { files } from './migrations/005-files.ts';
 import { scans } from './migrations/006-scans.ts';
 import { backups } from './migrations/007-backups.ts';
 import { library } from './migrations/008-library.ts';
+import { support } from './migrations/009-support.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [first, messages, desk, messagesDesk, files, scans, backups, library];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  messages,
+  desk,
+  messagesDesk,
+  files,
+  scans,
+  backups,
+  library,
+  support,
+];
 
 const MIGRATION_LOCK = 1602_2;
 

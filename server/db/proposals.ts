@@ -87,30 +87,6 @@ export function openProposalsOf(db: Kysely<Schema>, edition: string): Promise<Pr
   return query.orderBy('created_at').orderBy('id').execute();
 }
 
-/** The open proposal of one of these authors that asks for this very wording; undefined where there is none. */
-export async function openTwin(
-  db: Kysely<Schema>,
-  authors: readonly string[],
-  edition: string,
-  { book, chapter, verse }: VerseRef,
-  { text, title }: { readonly text: string; readonly title?: string },
-): Promise<ProposalRow | undefined> {
-  if (authors.length === 0) return undefined;
-  return db
-    .selectFrom('proposals')
-    .selectAll()
-    .where('author', 'in', authors)
-    .where('edition', '=', edition)
-    .where('book', '=', book)
-    .where('chapter', '=', chapter)
-    .where('verse', '=', verse)
-    .where('state', '=', 'pending')
-    .where('text', '=', text)
-    .where('title', title === undefined ? 'is' : '=', title ?? null)
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Changes an open proposal that is still at `version`, which grows by one; false where somebody was quicker. */
 export async function changeProposal(
   trx: Kysely<Schema>,

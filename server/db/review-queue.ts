@@ -86,6 +86,8 @@ export interface Standing {
   readonly name: string;
   readonly text: string;
   readonly title: string | null;
+  readonly over_text: string;
+  readonly over_title: string | null;
 }
 
 /** Which correctors stand behind which wording of these proposals, in the order in which they said so. */
@@ -94,7 +96,7 @@ export async function standingBehind(db: Kysely<Schema>, proposals: readonly str
   return db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.user_id')
-    .select(['proposal', 'user_id', 'users.name', 'approvals.text', 'approvals.title'])
+    .select(['proposal', 'user_id', 'users.name', 'approvals.text', 'approvals.title', 'over_text', 'over_title'])
     .where('proposal', 'in', proposals)
     .where('users.role', 'in', ['corrector', 'administrador'])
     .orderBy('at')

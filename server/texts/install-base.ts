@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isContained, layChange } from '../../scripture/correction/lay-change.ts';
 import { isSameWording } from '../../scripture/correction/proposal.ts';
-import { mergeWording, rebase, verseOf } from '../../scripture/correction/rebase.ts';
+import { rebase, verseOf } from '../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../scripture/correction/revision.ts';
-import { parseVerseKey, type TextState } from '../../scripture/correction/text-state.ts';
+import { parseVerseKey, type TextState, verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
+import { verseText } from '../corrections/own-proposal.ts';
 import { clearApprovals } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
 import { contributorForNobody } from '../db/contributors.ts';
@@ -43,7 +45,7 @@ export function installBase({ database, after, before, from, at }: Installation)
     const stoodOn = before(state.base);
     const outcome = rebase(state.verses, stoodOn && verseOf(stoodOn), verseOf(after));
     await appendBase(trx, { ...facts, outcome });
-    await closeProposals(trx, after, at);
+    await reviewProposals(trx, { before: stoodOn, after, state, outcome, at });
     for (const key of outcome.conflicts) await queueConflict(trx, { before: stoodOn, after, state, at }, key);
     return outcome;
   });
@@ -51,12 +53,31 @@ export function installBase({ database, after, before, from, at }: Installation)
 
 const NOTHING: BaseOutcome = { contained: [], conflicts: [], gone: [] };
 
-/** Closes what is asked for and already there, or can be no more. */
-async function closeProposals(trx: Trx, after: Edition, at: number): Promise<void> {
+interface Change {
+  readonly before: Edition | undefined;
+  readonly after: Edition;
+  /** Of the corrections before. */
+  readonly state: TextState;
+  readonly outcome: BaseOutcome;
+  readonly at: number;
+}
+
+/**
+ * Closes what is asked for and already there, or can be no more. Nobody may decide on the others by what they saw before, where
+ * their verse is another one now.
+ */
+async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: Change): Promise<void> {
+  const ended = new Set([...outcome.contained, ...outcome.conflicts, ...outcome.gone]);
   for (const row of await openProposalsOf(trx, after.meta.id)) {
-    const now = verseOf(after)(row);
-    const { text, title } = row;
-    if (now && !isSameWording(now, { text, ...(title !== null && { title }) })) continue;
+    const key = verseKey(row);
+    const correction = state.verses.get(key);
+    const was = correction ?? (before && verseOf(before)(row));
+    const now = correction && !ended.has(key) ? correction : verseOf(after)(row);
+    const [base, asked] = [verseText(row.base_text, row.base_title), verseText(row.text, row.title)];
+    if (now && !isContained(base, asked, now)) {
+      if (!was || !isSameWording(was, now)) await changeProposal(trx, row.id, row.version, {});
+      continue;
+    }
     await changeProposal(trx, row.id, row.version, { state: 'superseded', changed_at: at, decided_at: at });
     await clearApprovals(trx, row.id);
   }
@@ -65,7 +86,7 @@ async function closeProposals(trx: Trx, after: Edition, at: number): Promise<voi
 /** Asks correctors whether the new text is right, or what had been corrected. */
 async function queueConflict(
   trx: Trx,
-  { before, after, state, at }: { before: Edition | undefined; after: Edition; state: TextState; at: number },
+  { before, after, state, at }: Omit<Change, 'outcome'>,
   key: string,
 ): Promise<void> {
   const ref = parseVerseKey(key);
@@ -74,8 +95,9 @@ async function queueConflict(
   const correction = state.verses.get(key);
   if (!now || !correction) return;
   const was = before && verseOf(before)(ref);
-  // Where the two changed different words, what is proposed has both.
-  const proposed = (was && mergeWording(was, correction, now)) ?? correction;
+  // Where the two changed different words, what is proposed has both; of the same words it has the correction's.
+  const laid = was && layChange(was, correction, now);
+  const proposed = laid ? (laid.clash ? laid.mine : laid.wording) : correction;
   const source = await findRevision(trx, edition, correction.hash);
   await insertProposal(trx, {
     id: newUuid(at),

@@ -171,7 +171,57 @@ describe('a proposal', () => {
     const text = visible(await main(await get(`/revision/${id}`, teo.headers)));
     expect(text).toContain('El versículo ha cambiado desde que se escribió esta propuesta.');
     expect(text).toContain('Lo que ha cambiado entretanto');
-    await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'Ya no.' }, eva.headers);
+    expect(text, 'the author’s change on the verse as it is').toContain(
+      'se pone: Allí fin del cambio están Judas 1:7.',
+    );
+    const { version = 0 } = (await site.services.corrections.reviewItem(teo.viewer, id)) ?? {};
+    const accepted = await post(`/revision/${id}`, { accion: 'aceptar', version: String(version) }, teo.headers);
+    expect(accepted.status).toBe(303);
+    await says('Jude/1', 'Allí están Judas 1:7.');
+  });
+
+  test('two corrections of the same words: both are shown, and one is chosen', async () => {
+    const [first, second] = [visitor('g'), visitor('h')];
+    const proposals = [
+      await site.propose(first, 'Jude.1.8', 'Aquí', 'Allí'),
+      await site.propose(second, 'Jude.1.8', 'Aquí', 'Así'),
+      await site.propose(second, 'Jude.1.8', 'Aquí', 'Asá'),
+    ];
+    const versionOf = async (id = '') =>
+      String((await site.services.corrections.reviewItem(eva.viewer, id))?.version ?? 0);
+    const decide = async (id = '', accion = '') =>
+      post(`/revision/${id}`, { accion, version: await versionOf(id) }, eva.headers);
+    expect((await decide(proposals[0], 'aceptar')).status).toBe(303);
+    await says('Jude/1', 'Allí está Judas 1:8.');
+
+    const page = await main(await get(`/revision/${proposals[1]}`, eva.headers));
+    expect(visible(page)).toContain('¿Con cuál se queda?');
+    expect([...find(page, (e) => e.tag === 'button')].map(textOf)).not.toContain('Aceptar');
+    const alone = await decide(proposals[1], 'aceptar');
+    expect(alone.status, 'one key is not a choice').toBe(409);
+    expect(visible(await main(alone))).toContain('Compare los dos textos y elija uno.');
+
+    expect((await decide(proposals[1], 'lo-publicado')).status).toBe(303);
+    expect(await site.services.corrections.ownProposal(second, proposals[1]!)).toMatchObject({
+      state: 'rejected',
+      reason: expect.stringContaining('se ha preferido esa'),
+    });
+    expect((await decide(proposals[2], 'lo-propuesto')).status).toBe(303);
+    await says('Jude/1', 'Asá está Judas 1:8.');
+  });
+
+  test('a text typed over a verse that changed meanwhile comes back laid on what it says now', async () => {
+    const id = await site.propose(visitor('i'), 'Jude.1.9', 'Aquí', 'Allí');
+    const seen = { version: '1', visto: 'Aquí está Judas 1:9.' };
+    await site.propose(eva.viewer, 'Jude.1.9', 'está', 'están');
+    await says('Jude/1', 'Aquí están Judas 1:9.');
+    const typed = { accion: 'cambiar', texto: 'Así está Judas 1:9.', motivo: 'Así suena.' };
+    const refused = await post(`/revision/${id}`, { ...typed, ...seen }, teo.headers);
+    expect(refused.status).toBe(409);
+    const page = await main(refused);
+    expect([...find(page, (e) => e.tag === 'textarea')].map(textOf)[0]?.trim()).toBe('Así están Judas 1:9.');
+    expect(visible(page)).toContain('Así quedaría:');
+    await post(`/revision/${id}`, { accion: 'rechazar', version: '2', razon: 'No.' }, eva.headers);
   });
 });
 
@@ -283,7 +333,8 @@ describe('the published past', () => {
     const html = await (await get(path!, eva.headers)).text();
     expect(await faultsIn(html)).toEqual([]);
     expect(html).toContain('No se borra nada');
-    const answer = await post(path!, { razon: 'Estaba bien.' }, eva.headers);
+    const [, revision = ''] = /name="revision" value="([0-9a-f]{12})"/.exec(html) ?? [];
+    const answer = await post(path!, { razon: 'Estaba bien.', revision }, eva.headers);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, VERSE]);
     const text = await read(VERSE);
     expect(text).toContain('Este versículo se ha corregido 3 veces.');

@@ -64,7 +64,7 @@ export interface CorrectionTables {
     /** contributors.id. */
     decided_by: string | null;
     reason: string | null;
-    /** What was published, where it differs from `text`. */
+    /** What was published, where who decided changed what was proposed. */
     published_text: string | null;
     published_title: string | null;
     /** revisions.hash. */
@@ -73,8 +73,16 @@ export interface CorrectionTables {
     seen_at: number | null;
   };
 
-  /** Two-person review: who stands behind which wording. */
-  approvals: { proposal: string; user_id: string; text: string; title: string | null; at: number };
+  /** Two-person review: who stands behind which wording, in the place of which text of the verse. */
+  approvals: {
+    proposal: string;
+    user_id: string;
+    text: string;
+    title: string | null;
+    over_text: string;
+    over_title: string | null;
+    at: number;
+  };
 
   /** The part of a printed page that a proposal points to: scripture/facsimile/region.ts. */
   regions: { proposal: string; region: string };

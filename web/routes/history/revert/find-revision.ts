@@ -20,6 +20,7 @@ export async function findRevision(
   return {
     reference: formatVerse(ref),
     current,
+    revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),
     back: historyPath(ref, editionId, texts.defaultId),
     ...(!/^es\b/.test(language) && { language }),

@@ -27,8 +27,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections, texts } = context.get(servicesContext);
-  const reason = readForm(context).text('razon');
-  const outcome = await corrections.revert(viewer, params.edition, params.hash, reason.trim() || undefined);
+  const form = readForm(context);
+  const [reason, revision] = [form.text('razon'), form.text('revision')];
+  const outcome = await corrections.revert(viewer, params.edition, params.hash, {
+    ...(revision !== '' && { revision }),
+    ...(reason.trim() !== '' && { reason }),
+  });
   if (!outcome.ok) return data({ problem: outcome.problem, reason }, { status: outcome.problem.status });
   const ref = parseVerseOsis(outcome.value.id);
   const published = outcome.value.status === 'published' && ref;
@@ -45,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, current, restored, back, language, twoPersons } = loaderData;
+  const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
   const same = restored && restored.text === current.text && restored.title === current.title;
   return (
     <main className="review narrow">
@@ -66,6 +70,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
           <p>{wording.how}</p>
           {twoPersons && <p>{wording.twoPersons}</p>}
           <Form method="post" className="decision">
+            <input type="hidden" name="revision" value={revision} />
             <p className="field">
               <label htmlFor="razon">{wording.reason}</label>
               <textarea id="razon" name="razon" rows={2} defaultValue={actionData?.reason} />

@@ -4,9 +4,10 @@ import { CORRECT } from './wording.ts';
 
 const failed = (detail: string, signIn = false): Trouble => ({ kind: 'failed', detail, signIn });
 const current = { text: 'Y lloró Jesús mucho.', revision: 'aaaaaaaaaaaa' };
+const yours = { text: 'Y lloró Jesús.' };
 
 test.each<[number, unknown, number | undefined, Trouble]>([
-  [409, { code: 'verse-changed', detail: 'Cambió.', current, yours: {} }, undefined, { kind: 'conflict', current }],
+  [409, { code: 'verse-changed', detail: 'Cambió.', current, yours }, undefined, { kind: 'conflict', current, yours }],
   [
     422,
     { code: 'text-characters', detail: 'Sobra «@».', confirmable: true, characters: ['@'] },

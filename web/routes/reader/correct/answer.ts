@@ -3,8 +3,13 @@ import { CORRECT } from './wording.ts';
 
 /** Why a correction was not taken. What was typed is kept in every case. */
 export type Trouble =
-  /** The verse is another by now: the author chooses. */
-  | { readonly kind: 'conflict'; readonly current: VerseText & { readonly revision: string } }
+  /** The same words have been changed meanwhile: the author chooses. */
+  | {
+      readonly kind: 'conflict';
+      readonly current: VerseText & { readonly revision: string };
+      /** What was typed, with all of the present text that it says nothing of. */
+      readonly yours: VerseText;
+    }
   /** Something in it must be changed first. */
   | {
       readonly kind: 'refused';
@@ -21,7 +26,7 @@ export type Trouble =
   | { readonly kind: 'offline' };
 
 /** What was taken: published, or waiting for review. */
-export type Taken = Pick<EditAnswer, 'status' | 'proposal' | 'text' | 'title' | 'hash'>;
+export type Taken = Pick<EditAnswer, 'status' | 'proposal' | 'text' | 'title' | 'hash' | 'laid'>;
 
 interface ProblemBody {
   readonly code?: string;
@@ -29,6 +34,7 @@ interface ProblemBody {
   readonly field?: string;
   readonly confirmable?: boolean;
   readonly current?: VerseText & { readonly revision: string };
+  readonly yours?: VerseText;
 }
 
 /**
@@ -37,10 +43,11 @@ interface ProblemBody {
  * @param retryAfter seconds
  */
 export function troubleOf(status: number, body: unknown, retryAfter: number | undefined): Trouble {
-  const { code, detail, field, confirmable = false, current } = (body ?? {}) as ProblemBody;
+  const { code, detail, field, confirmable = false, current, yours } = (body ?? {}) as ProblemBody;
   const { unexpected, expired, later } = CORRECT.trouble;
   const failed = (sentence: string): Trouble => ({ kind: 'failed', detail: sentence, signIn: false });
-  if (status === 409 && typeof current?.text === 'string') return { kind: 'conflict', current };
+  if (status === 409 && typeof current?.text === 'string' && typeof yours?.text === 'string')
+    return { kind: 'conflict', current, yours };
   if (status === 401 || code === 'session-expired') return { kind: 'failed', detail: expired, signIn: true };
   if (status === 429) {
     const sentence = detail ?? unexpected;

@@ -1,7 +1,7 @@
-import type { EditAnswer, OwnProposal, VerseText } from '../../../../server/corrections/corrections.ts';
+import type { EditAnswer, OwnProposal } from '../../../../server/corrections/corrections.ts';
 import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
-import { type Draft, sameText } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { CORRECT } from './wording.ts';
 
 /** Which chapter the calls are about, and where they are. */
@@ -35,14 +35,10 @@ export async function sendDraft(where: Where, verse: number, draft: Draft): Prom
     const { proposal, proposed } = answered.value;
     return { ok: true, value: { status: 'pending', proposal, ...proposed } };
   }
-  const base = draft.revision
-    ? ({ ok: true, value: draft.revision } as const)
-    : await revisionOf(where, verse, draft.seen);
-  if (!base.ok) return base;
   return post<EditAnswer>(where, '/verse/Edit', {
     id: idOf(where, verse),
     edition: where.edition,
-    revision: base.value,
+    ...(draft.revision ? { revision: draft.revision } : { seen: draft.seen }),
     key,
     ...wording,
     ...(email?.trim() && { email }),
@@ -71,25 +67,6 @@ export const markSeen = (where: Where, proposals: readonly string[]): Promise<An
   post(where, '/me/seen', { proposals });
 
 export const idOf = ({ book, chapter }: Where, verse: number): string => `${book}.${chapter}.${verse}`;
-
-interface Current extends VerseText {
-  readonly number: number;
-  readonly revision: string;
-}
-
-/** The revision of the verse that the author saw; if the verse is another by now, that is told. */
-async function revisionOf(where: Where, verse: number, seen: VerseText): Promise<Answered<string>> {
-  const answered = await ask<readonly Current[]>(chapterCall(where, 'verse/chapter'), {});
-  if (!answered.ok) return answered;
-  const current = answered.value.find(({ number }) => number === verse);
-  if (!current) return { ok: false, trouble: { kind: 'failed', detail: CORRECT.trouble.unexpected, signIn: false } };
-  if (sameText(current, seen)) return { ok: true, value: current.revision };
-  const { text, title, revision } = current;
-  return {
-    ok: false,
-    trouble: { kind: 'conflict', current: { text, revision, ...(title !== undefined && { title }) } },
-  };
-}
 
 const chapterCall = ({ api, edition, book, chapter }: Where, call: string): string =>
   `${api}/${call}/${book}/${chapter}?${new URLSearchParams({ edition })}`;

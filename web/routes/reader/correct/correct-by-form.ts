@@ -13,6 +13,8 @@ export interface PlainAnswer {
     readonly confirmable: boolean;
     /** The verse has changed meanwhile: what it says now. */
     readonly current?: VerseText & { readonly revision: string };
+    /** What was typed, with all of that text that it says nothing of. */
+    readonly yours?: VerseText;
   };
   readonly typed: {
     readonly text: string;
@@ -43,7 +45,7 @@ export async function correctByForm(request: Request, url: URL, context: Readonl
       detail,
       ...(typeof more?.field === 'string' && { field: more.field }),
       confirmable: more?.confirmable === true,
-      ...(status === 409 && { current: more?.current as PlainAnswer['refusal']['current'] & object }),
+      ...(status === 409 && (more as Pick<PlainAnswer['refusal'], 'current' | 'yours'>)),
     },
     typed: {
       text: form.text('text'),

@@ -18,6 +18,8 @@ export interface PlainFormProps {
 export function PlainForm({ id, edition, verse, revision, language, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
   const titled = verse.title !== undefined;
+  // Over a verse that has changed: what was typed goes with what was published.
+  const asked = refusal?.yours ?? typed;
   const fault = (field: string) => (refusal?.field === field ? refusal.detail : undefined);
   const based = refusal?.current?.revision ?? typed?.revision ?? revision;
   return (
@@ -31,15 +33,17 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
       {refusal?.current && (
         <div lang={language}>
           <b lang="es">{PLAIN.now}</b> {refusal.current.title} {refusal.current.text}
+          <br />
+          <b lang="es">{PLAIN.yours}</b> {typed?.title} {typed?.text}
         </div>
       )}
       {titled && (
         <Field name="title" label={PLAIN.fieldTitle} fault={fault('title')}>
-          {(field) => <input type="text" lang={language} defaultValue={typed?.title ?? verse.title} {...field} />}
+          {(field) => <input type="text" lang={language} defaultValue={asked?.title ?? verse.title} {...field} />}
         </Field>
       )}
       <Field name="text" label={PLAIN.text} fault={fault('text')}>
-        {(field) => <textarea rows={5} required lang={language} defaultValue={typed?.text ?? verse.text} {...field} />}
+        {(field) => <textarea rows={5} required lang={language} defaultValue={asked?.text ?? verse.text} {...field} />}
       </Field>
       {refusal?.confirmable && (
         <label className="confirm">

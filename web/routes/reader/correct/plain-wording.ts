@@ -9,6 +9,7 @@ export const PLAIN = {
   empty: 'No escriba nada en este campo',
   confirm: 'Esos caracteres son los que deben estar',
   now: 'Ahora dice:',
+  yours: 'Usted escribió:',
   send: 'Actualizar',
   back: 'Volver al capítulo',
   privacy: 'Privacidad',

@@ -24,6 +24,12 @@ export interface OpenArea {
   readonly message?: Message;
 }
 
+/** What was typed over a text that is another by now, over that. */
+const overCurrent = (draft: Draft, { current, yours }: Extract<Trouble, { kind: 'conflict' }>): Draft => {
+  const { title: _, ...rest } = typed(draft, {});
+  return { ...rest, ...textOf(yours), seen: textOf(current), revision: current.revision };
+};
+
 const textOf = ({ text, title }: VerseText): VerseText => ({ text, ...(title !== undefined && { title }) });
 
 /** What can be done with the verses of a chapter, and how each stands. */
@@ -37,7 +43,8 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     const shown = byNumber.get(verse);
     if (!shown) return;
     const { draft, own, published, sending } = cared(cares, verse);
-    const current = sending?.kind === 'conflict' ? sending.current : undefined;
+    const conflict = sending?.kind === 'conflict' ? sending : undefined;
+    const current = conflict?.current;
     const seen = current ?? published ?? shown;
     const over = own ?? seen;
     const fresh: Draft = {
@@ -46,8 +53,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
       ...(seen === shown && shown.revision !== undefined && { revision: shown.revision }),
       ...(own && { amends: own.proposal }),
     };
-    const rebased =
-      draft && current ? { ...typed(draft, {}), seen: textOf(current), revision: current.revision } : draft;
+    const rebased = draft && conflict ? overCurrent(draft, conflict) : draft;
     if (sending && sending.kind !== 'sending') change(verse, { sending: undefined });
     if (rebased !== draft) keep(verse, rebased);
     const resumed = rebased !== undefined && sending === undefined && message === undefined;
@@ -113,18 +119,14 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   function keepMine(verse: number): void {
     const { draft, sending } = cared(cares, verse);
     if (!draft || sending?.kind !== 'conflict') return;
-    const { revision } = sending.current;
-    void send(verse, { ...typed(draft, {}), seen: textOf(sending.current), revision });
+    void send(verse, overCurrent(draft, sending));
   }
 
   function onTaken(verse: number, taken: Taken, seen: VerseText): void {
     const place = placeOf(verse);
     const undo = { label: notices.undo, run: () => void takeBack(verse, taken, seen) };
-    tell({
-      about: verse,
-      text: taken.status === 'pending' ? notices.pending(place) : notices.published(place),
-      action: undo,
-    });
+    const told = taken.status === 'pending' ? notices.pending(place) : notices.published(place);
+    tell({ about: verse, text: taken.laid ? `${told} ${notices.laid}` : told, action: undo });
     if (taken.status === 'published') void revalidate();
   }
 
@@ -160,7 +162,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     }
     if (pending) change(verse, { own: undefined });
     const waits = 'status' in answered.value && answered.value.status === 'pending';
-    if (!pending && !waits) change(verse, { published: seen });
+    if (!pending && !waits) change(verse, { published: 'text' in answered.value ? textOf(answered.value) : seen });
     tell({
       about: verse,
       text: pending ? notices.withdrawn(place) : waits ? notices.revertWaits(place) : notices.reverted(place),

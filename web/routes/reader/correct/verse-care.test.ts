@@ -16,7 +16,9 @@ test('what stands in the place of the verse', () => {
   expect(shownText({ draft })).toBeUndefined();
   expect(shownText({ draft, sending: { kind: 'sending' } })).toBe(draft);
   expect(shownText({ draft, sending: { kind: 'offline' }, own })).toBe(draft);
-  expect(shownText({ draft, sending: { kind: 'conflict', current: { text: 'd', revision: 'x' } } })).toBeUndefined();
+  expect(
+    shownText({ draft, sending: { kind: 'conflict', current: { text: 'd', revision: 'x' }, yours: draft } }),
+  ).toBeUndefined();
   expect(shownText({ own, published: { text: 'd' } })).toBe(own);
   expect(shownText({ published: { text: 'd' } })).toEqual({ text: 'd' });
 });

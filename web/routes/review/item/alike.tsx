@@ -25,7 +25,7 @@ export function Alike({ page: { alike, language }, marked }: { page: ItemData; m
         </p>
       )}
       <ul>
-        {alike.map(({ proposal, version, reference, current, proposed, author, overtaken }) => {
+        {alike.map(({ proposal, version, reference, current, would, author, clash }) => {
           const value = `${proposal}:${version}`;
           return (
             <li key={proposal} className="check">
@@ -41,9 +41,9 @@ export function Alike({ page: { alike, language }, marked }: { page: ItemData; m
                 <label htmlFor={proposal}>
                   {reference} <small>{author}</small>
                 </label>
-                {overtaken && <small> {REVIEW.tags.overtaken}</small>}
+                {clash && <small> {REVIEW.tags.clash}</small>}
                 <div className="verse" id={`${proposal}-texto`} lang={language}>
-                  <VerseDifference before={current} after={proposed} />
+                  <VerseDifference before={current} after={would} />
                 </div>
               </div>
             </li>

@@ -13,7 +13,7 @@ export function Beside({ page }: { page: ItemData }) {
         <section>
           <h2>{REVIEW.rivals}</h2>
           <ul>
-            {rivals.map(({ proposal, path, author, at, current, proposed }) => (
+            {rivals.map(({ proposal, path, author, at, current, would }) => (
               <li key={proposal}>
                 <p className="byline">
                   <Link to={path}>
@@ -21,7 +21,7 @@ export function Beside({ page }: { page: ItemData }) {
                   </Link>
                 </p>
                 <div className="verse" lang={language}>
-                  <VerseDifference before={current} after={proposed} />
+                  <VerseDifference before={current} after={would} />
                 </div>
               </li>
             ))}

@@ -1,10 +1,14 @@
+import { layChange } from '../../../../scripture/correction/lay-change.ts';
 import type { Viewer } from '../../../../server/access/viewer.ts';
-import type { Decision, QueueOrder, ReviewItem } from '../../../../server/corrections/corrections.ts';
+import type { Decision, QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
 import type { Problem } from '../../../../server/problem.ts';
 import type { Services } from '../../../../server/services.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
-import { changedWording, type DecisionForm } from './read-decision-form.ts';
+import { REVIEW } from '../wording.ts';
+import { wouldSay } from '../would-say.ts';
+import { isSame } from './is-same.ts';
+import { type DecisionForm, type Typed, typedWording } from './read-decision-form.ts';
 
 /** Where the corrector goes on, or why it was not done. */
 type Came = { readonly to: string } | { readonly problem: Problem };
@@ -14,20 +18,15 @@ export async function decide(
   { corrections }: Pick<Services, 'corrections'>,
   viewer: Viewer,
   item: ReviewItem,
-  { typed, version, also }: DecisionForm,
+  { typed, version, seen, also }: DecisionForm,
   order: QueueOrder,
 ): Promise<Came> {
-  const changed = typed.act === 'cambiar' ? changedWording(typed, item.proposed) : undefined;
-  const reason = typed.act === 'rechazar' ? typed.reason : typed.act === 'cambiar' ? typed.why.trim() : '';
-  const decision: Omit<Decision, 'version'> = {
-    verdict: typed.act === 'rechazar' ? 'reject' : 'accept',
-    ...(changed && { changed }),
-    ...((reason !== '' || typed.act === 'rechazar') && { reason }),
-    ...(typed.confirm && { confirm: true }),
-  };
+  const decision = decisionOf(item, typed, seen);
   const first = await corrections.decide(viewer, item.proposal, { ...decision, version });
   if (!first.ok) return first;
-  const others = typed.act === 'cambiar' ? [] : await corrections.decideMany(viewer, also, decision);
+  const alike = typed.act === 'aceptar' || typed.act === 'rechazar' ? also : [];
+  const { verdict, reason } = decision;
+  const others = await corrections.decideMany(viewer, alike, { verdict, ...(reason !== undefined && { reason }) });
   const lost = others.filter(({ outcome }) => !outcome.ok).map(({ proposal }) => proposal);
   const more = others.length - lost.length;
   const { next } = await corrections.beside(order, item.proposal);
@@ -38,4 +37,45 @@ export async function decide(
     ...(lost.length > MOST_LOST ? ([['perdidas', String(lost.length - MOST_LOST)]] as const) : []),
   ]);
   return { to: `/revision${next === undefined ? '' : `/${next}`}${query}` };
+}
+
+function decisionOf(item: ReviewItem, typed: Typed, over: VerseText | undefined): Omit<Decision, 'version'> {
+  const { laid, current } = item;
+  const seen = over && { over };
+  const why = typed.why.trim();
+  switch (typed.act) {
+    case 'rechazar':
+      return { verdict: 'reject', reason: typed.reason };
+    case 'lo-publicado':
+      // Where nothing else was proposed, what is published stays as it is.
+      return !laid.clash || isSame(laid.theirs, current)
+        ? { verdict: 'reject', reason: REVIEW.choice.reason }
+        : { verdict: 'accept', changed: asChanged(laid.theirs), reason: REVIEW.choice.reason, ...seen };
+    case 'lo-propuesto':
+      return { verdict: 'accept', changed: asChanged(wouldSay(laid)), ...seen };
+    case 'cambiar': {
+      const changed = typedWording(typed);
+      // What is sent back as it was is accepted as it is; of two that clash it is a choice.
+      const same = !laid.clash && isSame(changed, laid.wording);
+      return {
+        verdict: 'accept',
+        ...seen,
+        ...(!same && { changed: asChanged(changed) }),
+        ...(why !== '' && { reason: why }),
+        ...(typed.confirm && { confirm: true }),
+      };
+    }
+    default:
+      return { verdict: 'accept' };
+  }
+}
+
+/** A title that is not there is taken away, not left as it is. */
+const asChanged = ({ text, title = '' }: VerseText): VerseText => ({ text, title });
+
+/** What was typed over a verse that is another by now, laid on that: sent again it undoes nothing that was published. */
+export function laidAnew(typed: Typed, seen: VerseText | undefined, current: VerseText): Typed {
+  if (typed.act !== 'cambiar' || !seen || isSame(seen, current)) return typed;
+  const { text, title = '' } = wouldSay(layChange(seen, typedWording(typed), current));
+  return { ...typed, text, title };
 }

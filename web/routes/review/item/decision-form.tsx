@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Problem } from '../../../../server/problem.ts';
+import { VerseDifference } from '../../../ui/difference.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { REVIEW } from '../wording.ts';
 import { Alike } from './alike.tsx';
+import { Clash } from './clash.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
 import { Support } from './support.tsx';
@@ -15,7 +17,7 @@ interface Props {
 
 /** Accept, accept with changes, reject: one form, and every button says what it does. */
 export function DecisionForm({ page, answer }: Props) {
-  const { item, language } = page;
+  const { item, would, clash, language } = page;
   const { typed, problem } = answer ?? {};
   const sending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
@@ -24,12 +26,14 @@ export function DecisionForm({ page, answer }: Props) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('.wrong')?.focus();
   }, [problem]);
-  const titled = item.proposed.title !== undefined || item.current.title !== undefined;
+  const titled = would.title !== undefined || item.current.title !== undefined;
   return (
     <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} onKeyDown={sendWhatIsWritten}>
       {/* Enter on a box presses a form's first button: this one decides nothing, and what was typed comes back. */}
       <button type="submit" name="accion" value="nada" hidden />
       <input type="hidden" name="version" value={item.version} />
+      <input type="hidden" name="visto" value={item.current.text} />
+      {item.current.title !== undefined && <input type="hidden" name="visto-titulo" value={item.current.title} />}
       <Support page={page} />
       {problem && (
         <p className="wrong" role="alert" tabIndex={-1}>
@@ -42,23 +46,20 @@ export function DecisionForm({ page, answer }: Props) {
           <label htmlFor="confirmar">{REVIEW.confirm}</label>
         </p>
       )}
-      <p>
-        <button type="submit" name="accion" value="aceptar" className="main" data-key="a" disabled={sending}>
-          {REVIEW.accept}
-        </button>
-      </p>
+      <Clash page={page} sending={sending} />
+      {!clash && (
+        <p>
+          <button type="submit" name="accion" value="aceptar" className="main" data-key="a" disabled={sending}>
+            {REVIEW.accept}
+          </button>
+        </p>
+      )}
       <details open={typed?.act === 'cambiar' || undefined} data-key="e">
         <summary>{REVIEW.change}</summary>
         {titled && (
           <p className="field">
             <label htmlFor="titulo">{REVIEW.verseTitle}</label>
-            <textarea
-              id="titulo"
-              name="titulo"
-              rows={1}
-              lang={language}
-              defaultValue={typed?.title ?? item.proposed.title}
-            />
+            <textarea id="titulo" name="titulo" rows={1} lang={language} defaultValue={typed?.title ?? would.title} />
           </p>
         )}
         <p className="field">
@@ -69,9 +70,17 @@ export function DecisionForm({ page, answer }: Props) {
             rows={4}
             lang={language}
             data-first=""
-            defaultValue={typed?.text ?? item.proposed.text}
+            defaultValue={typed?.text ?? would.text}
           />
         </p>
+        {problem && typed?.act === 'cambiar' && (
+          <div className="verse" lang={language}>
+            <p className="byline" lang="es">
+              {REVIEW.wouldBe}
+            </p>
+            <VerseDifference before={item.current} after={{ text: typed.text, title: typed.title }} />
+          </div>
+        )}
         <p className="field">
           <label htmlFor="motivo">{REVIEW.why}</label>
           <textarea id="motivo" name="motivo" rows={1} defaultValue={typed?.why} />

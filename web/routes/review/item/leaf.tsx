@@ -3,7 +3,7 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData, Line } from './read-item.ts';
 
 /** The verse as it would be printed, in its place in the chapter, with what would change in it. */
-export function Leaf({ page: { item, verse, before, after, language } }: { page: ItemData }) {
+export function Leaf({ page: { item, would, verse, before, after, language } }: { page: ItemData }) {
   const settled = item.state === 'pending' ? undefined : (item.published ?? item.proposed);
   return (
     <section className="leaf" aria-label={REVIEW.context} lang={language}>
@@ -12,7 +12,7 @@ export function Leaf({ page: { item, verse, before, after, language } }: { page:
           <Neighbour key={line.number} {...line} />
         ))}
         <li value={verse} className="subject verse">
-          <VerseDifference before={settled ? item.base : item.current} after={settled ?? item.proposed} />
+          <VerseDifference before={settled ? item.base : item.current} after={settled ?? would} />
         </li>
         {after.map((line) => (
           <Neighbour key={line.number} {...line} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentForm } from '../../../../server/bodies/sent-form.ts';
-import { changedWording, readDecisionForm } from './read-decision-form.ts';
+import { readDecisionForm, typedWording } from './read-decision-form.ts';
 
 const read = (texts: readonly (readonly [string, string])[]) => readDecisionForm(sentForm({ texts }));
 
@@ -53,11 +53,22 @@ test.each([
   ],
 ] as const)('%j is no decision', (fields) => expect(read(fields)).toBeUndefined());
 
-test('a wording that is the one proposed is no change', async () => {
+test('the wording as typed: a title without a letter is none, and line ends are one character', () => {
   const typed = (text: string, title = '') =>
     ({ act: 'cambiar', text, title, why: '', reason: '', confirm: false, also: [] }) as const;
-  expect(changedWording(typed('Así.'), { text: 'Así.' })).toBeUndefined();
-  expect(changedWording(typed('Así.', 'Salmo.'), { text: 'Así.', title: 'Salmo.' })).toBeUndefined();
-  expect(changedWording(typed('Así.'), { text: 'Así.', title: 'Salmo.' })).toEqual({ text: 'Así.', title: '' });
-  expect(changedWording(typed('Así\r\nes.'), { text: 'Así es.' })).toEqual({ text: 'Así\nes.', title: '' });
+  expect(typedWording(typed('Así\r\nes.'))).toEqual({ text: 'Así\nes.' });
+  expect(typedWording(typed('Así.', 'Salmo.'))).toEqual({ text: 'Así.', title: 'Salmo.' });
+});
+
+test('the verse that the form was made for comes back with it', () => {
+  const fields = [
+    ['accion', 'aceptar'],
+    ['version', '1'],
+    ['visto', 'Y lloró Jesus.'],
+  ] as const;
+  expect(read(fields)?.seen).toEqual({ text: 'Y lloró Jesus.' });
+  expect(read([...fields, ['visto-titulo', 'Salmo.']])?.seen).toEqual({
+    text: 'Y lloró Jesus.',
+    title: 'Salmo.',
+  });
 });

@@ -1,7 +1,7 @@
 import type { SentForm } from '../../../../server/bodies/sent-form.ts';
 import type { VerseText } from '../../../../server/corrections/corrections.ts';
 
-const ACTS = ['aceptar', 'cambiar', 'rechazar', 'nada'] as const;
+const ACTS = ['aceptar', 'cambiar', 'rechazar', 'lo-propuesto', 'lo-publicado', 'nada'] as const;
 
 /** What was typed into the form, to be shown again where it is not taken. */
 export interface Typed {
@@ -18,6 +18,8 @@ export interface Typed {
 export interface DecisionForm {
   readonly typed: Typed;
   readonly version: number;
+  /** The verse that the form was made for. */
+  readonly seen?: VerseText;
   /** Others to be decided alike. */
   readonly also: readonly { readonly proposal: string; readonly version: number }[];
 }
@@ -31,6 +33,7 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
   const marked = form.all('tambien');
   return {
     version,
+    ...(form.get('visto') !== undefined && { seen: wordingOf(field('visto'), field('visto-titulo')) }),
     typed: {
       act,
       text: field('texto'),
@@ -48,10 +51,13 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
   };
 }
 
-/** The wording as changed in the form; undefined where it is what was proposed. Browsers send line ends as two characters. */
-export function changedWording({ text, title }: Typed, proposed: VerseText): VerseText | undefined {
-  const changed = { text: text.replaceAll('\r\n', '\n'), title };
-  return changed.text === proposed.text && title === (proposed.title ?? '') ? undefined : changed;
-}
+/** The wording as changed in the form. */
+export const typedWording = ({ text, title }: Typed): VerseText => wordingOf(text, title);
+
+/** Browsers send line ends as two characters. */
+const wordingOf = (text: string, title: string): VerseText => ({
+  text: text.replaceAll('\r\n', '\n'),
+  ...(title !== '' && { title: title.replaceAll('\r\n', '\n') }),
+});
 
 const wholeNumber = (digits: string): number | undefined => (/^\d{1,9}$/.test(digits) ? Number(digits) : undefined);

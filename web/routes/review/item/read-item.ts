@@ -12,6 +12,7 @@ import { historyPath, versePath } from '../../../ui/history-path.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';
+import { wouldSay } from '../would-say.ts';
 
 /** A verse beside the one proposed for. */
 export interface Line {
@@ -36,9 +37,11 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     corrections.waiting(),
   ]);
   const meta = texts.edition(item.edition)?.meta;
-  const { authorId: _, identical: __, region: ___, ...shown } = item;
+  const { authorId: _, identical: __, region: ___, laid, ...shown } = item;
   return {
     item: shown,
+    would: wouldSay(laid),
+    ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatVerse(ref),
     verse: ref.verse,
     waiting,
@@ -60,7 +63,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
       ...(after && { after }),
     })),
     rivals: rivals.map((rival) => ({ ...brief(rival), path: `/revision/${rival.proposal}${orderQuery(order)}` })),
-    alike: alike.map((other) => ({ ...brief(other), version: other.version, overtaken: other.overtaken })),
+    alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
     ...(beside.previous !== undefined && { previous: `/revision/${beside.previous}${orderQuery(order)}` }),
     ...(beside.next !== undefined && { next: `/revision/${beside.next}${orderQuery(order)}` }),
     queue: `/revision${orderQuery(order)}`,
@@ -75,16 +78,16 @@ interface Brief {
   readonly author: string;
   readonly at: number;
   readonly current: VerseText;
-  readonly proposed: VerseText;
+  readonly would: VerseText;
 }
 
-const brief = ({ proposal, author, at, current, proposed, id }: ReviewItem): Brief => ({
+const brief = ({ proposal, author, at, current, laid, id }: ReviewItem): Brief => ({
   proposal,
   reference: referenceOf({ id }),
   author,
   at,
   current,
-  proposed,
+  would: wouldSay(laid),
 });
 
 export interface PrintedPage {

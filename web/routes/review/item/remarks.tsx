@@ -4,7 +4,7 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
 /** What must be known before deciding: where it comes from, and what has happened since. */
-export function Remarks({ page: { item, language } }: { page: ItemData }) {
+export function Remarks({ page: { item, clash, language } }: { page: ItemData }) {
   const kind = REVIEW.kinds[item.kind];
   return (
     <>
@@ -25,7 +25,9 @@ export function Remarks({ page: { item, language } }: { page: ItemData }) {
       {item.state === 'pending' && kind && <p className="remark">{kind}</p>}
       {item.overtaken && (
         <div className="remark">
-          <p>{REVIEW.overtaken}</p>
+          <p>
+            {REVIEW.overtaken} {clash ? REVIEW.clash : REVIEW.laid}
+          </p>
           <details>
             <summary>{REVIEW.sinceThen}</summary>
             <div className="verse" lang={language}>

@@ -13,7 +13,7 @@ import { reviewLinks } from '../review-head.ts';
 import { REVIEW } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Beside } from './beside.tsx';
-import { decide } from './decide.ts';
+import { decide, laidAnew } from './decide.ts';
 import { DecisionForm } from './decision-form.tsx';
 import stylesheet from './item.css?url';
 import { Leaf } from './leaf.tsx';
@@ -46,7 +46,10 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   if (form.typed.act === 'nada') return data({ problem: undefined, typed: form.typed });
   const came = await decide(services, viewer, item, form, parseOrder(url.searchParams));
   if ('to' in came) throw redirect(came.to, 303);
-  return data({ problem: came.problem, typed: form.typed }, { status: came.problem.status });
+  const { problem } = came;
+  const now = await services.corrections.reviewItem(viewer, params.id);
+  const typed = now ? laidAnew(form.typed, form.seen, now.current) : form.typed;
+  return data({ problem, typed }, { status: problem.status });
 }
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];

@@ -6,7 +6,7 @@ import type { Entry } from './read-queue-page.ts';
 
 /** A proposal in the list: where, what, who and when. */
 export function QueueEntry({ entry }: { entry: Entry }) {
-  const { item, reference, edition, language, path, age } = entry;
+  const { item, would, reference, edition, language, path, age } = entry;
   return (
     <li className="entry">
       <h2>
@@ -14,7 +14,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
         {edition && <small> {edition}</small>}
       </h2>
       <div className="verse" lang={language}>
-        <VerseDifference before={item.current} after={item.proposed} />
+        <VerseDifference before={item.current} after={would} />
       </div>
       <p className="byline">
         {item.author}, <When at={item.at} day /> ({age})
@@ -24,11 +24,11 @@ export function QueueEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function Tags({ entry: { item, behind, mine } }: { entry: Entry }) {
+function Tags({ entry: { item, clash, behind, mine } }: { entry: Entry }) {
   const { tags } = REVIEW;
   const told = [
     item.kind !== 'edit' && tags[item.kind],
-    item.overtaken && tags.overtaken,
+    clash ? tags.clash : item.overtaken && tags.overtaken,
     item.identical > 1 && tags.identical(item.identical),
     behind.length > 0 && tags.behind(behind.join(', ')),
     mine && tags.mine,

@@ -1,9 +1,10 @@
 import type { Viewer } from '../../../../server/access/viewer.ts';
-import type { QueueOrder, ReviewItem } from '../../../../server/corrections/corrections.ts';
+import type { QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
 import type { Services } from '../../../../server/services.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';
+import { wouldSay } from '../would-say.ts';
 
 /** A proposal in the list. */
 export interface Entry {
@@ -13,10 +14,10 @@ export interface Entry {
   readonly edition?: string;
   /** BCP 47, where the text is not in Spanish. */
   readonly language?: string;
-  readonly item: Pick<
-    ReviewItem,
-    'proposal' | 'current' | 'proposed' | 'author' | 'at' | 'kind' | 'overtaken' | 'identical'
-  >;
+  readonly item: Pick<ReviewItem, 'proposal' | 'current' | 'author' | 'at' | 'kind' | 'overtaken' | 'identical'>;
+  readonly would: VerseText;
+  /** It changes words that have been changed otherwise meanwhile. */
+  readonly clash: boolean;
   readonly age: string;
   /** Names of the others who stand behind what is proposed. */
   readonly behind: readonly string[];
@@ -33,19 +34,21 @@ export async function readQueuePage(
   const several = texts.editions().length > 1;
   const entries = items.map((item): Entry => {
     const meta = texts.edition(item.edition)?.meta;
-    const same = item.approvals.filter(
-      ({ text, title }) => text === item.proposed.text && title === item.proposed.title,
-    );
-    const { proposal, current, proposed, author, at, kind, overtaken, identical } = item;
+    const would = wouldSay(item.laid);
+    const behind = item.approvals.filter(({ past }) => !past);
+    const same = behind.filter(({ text, title }) => text === would.text && title === would.title);
+    const { proposal, current, author, at, kind, overtaken, identical } = item;
     return {
       path: `/revision/${item.proposal}${orderQuery(order)}`,
       reference: referenceOf(item),
       ...(several && { edition: meta?.title ?? item.edition }),
       ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
-      item: { proposal, current, proposed, author, at, kind, overtaken, identical },
+      item: { proposal, current, author, at, kind, overtaken, identical },
+      would,
+      clash: item.laid.clash,
       age: formatAge(item.at, now().getTime()),
       behind: same.filter(({ mine }) => !mine).map(({ name }) => name),
-      mine: item.approvals.some(({ mine }) => mine),
+      mine: behind.some(({ mine }) => mine),
     };
   });
   const last = items.at(-1);

@@ -1,0 +1,37 @@
+import { VerseDifference } from '../../../ui/difference.tsx';
+import { REVIEW } from '../wording.ts';
+import { isSame } from './is-same.ts';
+import type { ItemData } from './read-item.ts';
+
+const { choice } = REVIEW;
+
+/** Two corrections of the same words: both are shown, and one of them is chosen. */
+export function Clash({ page: { item, clash, language }, sending }: { page: ItemData; sending: boolean }) {
+  if (!clash) return null;
+  const { mine, theirs } = clash;
+  const rest = !isSame(theirs, item.current);
+  return (
+    <fieldset className="clash">
+      <legend>{choice.title}</legend>
+      <div className="choice">
+        <h3>{choice.mine(item.author)}</h3>
+        <div className="verse" lang={language}>
+          <VerseDifference before={item.base} after={mine} />
+        </div>
+        <button type="submit" name="accion" value="lo-propuesto" disabled={sending}>
+          {choice.takeMine}
+        </button>
+      </div>
+      <div className="choice">
+        <h3>{rest ? choice.theirsAndRest : choice.theirs}</h3>
+        <div className="verse" lang={language}>
+          <VerseDifference before={item.base} after={theirs} />
+        </div>
+        <button type="submit" name="accion" value="lo-publicado" disabled={sending}>
+          {choice.takeTheirs}
+        </button>
+      </div>
+      <p>{choice.hint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { laidAnew } from './decide.ts';
+import type { Typed } from './read-decision-form.ts';
+
+const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
+  act,
+  text,
+  title: '',
+  why: '',
+  reason: '',
+  confirm: false,
+  also: [],
+});
+
+test('what was typed over a verse that is another by now goes with what was published', () => {
+  const again = laidAnew(typed('Y lloró Jesús.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesus.' });
+  expect(again).toEqual(typed('Y, lloró Jesús.'));
+});
+
+test('of the same words it stays as it was typed', () => {
+  const again = laidAnew(typed('Y lloró JESÚS.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesús.' });
+  expect(again).toEqual(typed('Y, lloró JESÚS.'));
+});
+
+test('what was not changed stays', () => {
+  const rejected = typed('Y lloró Jesús.', 'rechazar');
+  expect(laidAnew(rejected, { text: 'a' }, { text: 'b' })).toBe(rejected);
+  const same = typed('Y lloró Jesús.');
+  expect(laidAnew(same, { text: 'a' }, { text: 'a' })).toBe(same);
+  expect(laidAnew(same, undefined, { text: 'a' })).toBe(same);
+});
