@@ -1,5 +1,5 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import { MARK_KINDS, type Mark } from '../../scripture/text/edition.ts';
+import { MARK_KINDS, type Mark, type MarkKind } from '../../scripture/text/edition.ts';
 import { byPosition, type Range } from '../../scripture/text/marked.ts';
 import type { SourceVerse } from '../source-text.ts';
 import { fail } from './codes.ts';
@@ -16,6 +16,9 @@ export const MAX_MARKS = 2_000;
  * sets words in another order than they are read in.
  */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u2069]/u;
+
+/** Marks of a place, not of words. */
+const POINTS: readonly MarkKind[] = ['alt-number', 'paragraph'];
 
 function checkText(text: string, place: string): void {
   if (text === '') fail('E504', place);
@@ -39,7 +42,7 @@ function checkRanges(ranges: readonly Range[], text: string, place: string): voi
 function checkMarks(marks: readonly Mark[], text: string, place: string): void {
   checkRanges(marks, text, place);
   for (const { kind, start, end } of marks)
-    if (!MARK_KINDS.includes(kind) || (start === end) !== (kind === 'alt-number'))
+    if (!MARK_KINDS.includes(kind) || (start === end) !== POINTS.includes(kind))
       fail('E505', `${place}, ${kind} ${start}-${end}`);
 }
 

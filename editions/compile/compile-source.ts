@@ -13,6 +13,7 @@ import type { Finding, SourceText, SourceVerse } from '../source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
 import { markOpenings } from './mark-openings.ts';
+import { markParagraphs } from './mark-paragraphs.ts';
 import { strongsLayer } from './strongs-layer.ts';
 
 export interface CompileOptions {
@@ -86,7 +87,8 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const recipe = recipeFor(source);
   const restored = recipe?.apply(source) ?? source;
   const layer = strongsLayer(restored.verses);
-  const verses = statesOpenings(source) ? layer.verses : markOpenings(layer.verses);
+  const paragraphs = markParagraphs(layer.verses);
+  const verses = statesOpenings(source) ? paragraphs : markOpenings(paragraphs);
   checkVerses(verses);
   const chapters = chaptersOf(verses);
   const known = { ...restored.meta, ...recipe?.meta, ...options.meta };

@@ -8,7 +8,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/pdf',
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
-    version: 2,
+    version: 3,
   },
   {
     id: 'epub',

@@ -9,6 +9,7 @@ export const MARK_KINDS = [
   'divine-name', // USFM \nd, OSIS divineName
   'small-caps', // USFM \sc
   'alt-number', // zero width: here begins verse `value` of the edition's own numbering (USFM \va)
+  'paragraph', // zero width: here the print opens a paragraph (¶)
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

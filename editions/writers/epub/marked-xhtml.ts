@@ -7,9 +7,12 @@ export const markedXhtml = (text: string, marks: readonly Mark[]): string =>
   segments(text, marks)
     .map(({ text: run, covering, points }) => {
       const words = covering.reduceRight((inner, { kind }) => ELEMENTS[kind](inner), escapeXml(run));
-      return points.map(({ value = '' }) => `<sup class="otro">(${escapeXml(value)})</sup>\u00a0`).join('') + words;
+      return points.map(pointXhtml).join('') + words;
     })
     .join('');
+
+const pointXhtml = ({ kind, value = '' }: Mark): string =>
+  kind === 'alt-number' ? `<sup class="otro">(${escapeXml(value)})</sup>\u00a0` : '';
 
 const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
   added: (inner) => `<i>${inner}</i>`,
@@ -17,4 +20,5 @@ const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
   'divine-name': (inner) => `<span class="nombre">${inner}</span>`,
   'small-caps': (inner) => `<span class="nombre">${inner}</span>`,
   'alt-number': (inner) => inner,
+  paragraph: (inner) => inner,
 };

@@ -77,7 +77,11 @@ function pointsOf(marks: readonly Mark[]): { readonly at: number; readonly marke
   return [
     ...openings.map(({ end }) => ({ at: end, marker: `\\${OPENING_ENDS}\\*` })),
     ...marks.flatMap(({ kind, start, value = '' }) =>
-      kind === 'alt-number' ? [{ at: start, marker: `\\va ${value}\\va*` }] : [],
+      kind === 'alt-number'
+        ? [{ at: start, marker: `\\va ${value}\\va*` }]
+        : kind === 'paragraph'
+          ? [{ at: start, marker: '¶ ' }]
+          : [],
     ),
     ...openings.map(({ start }) => ({ at: start, marker: `\\${OPENING_STARTS}\\*` })),
   ];

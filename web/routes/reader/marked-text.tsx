@@ -45,6 +45,8 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
           ({mark.value})
         </sup>
       );
+    case 'paragraph':
+      return null;
   }
 }
 
