@@ -24,7 +24,8 @@ test.each([
 test('it survives the way out as USFM and back', () => {
   const usfm = '\\id OBA\n\\c 1\n\\p\n\\v 1 ¶ Giró \\add el\\add* molino.\n\\v 2 Y ¶ paró.\n';
   const read = (text: string) =>
-    compileSource(readUsfm(new Map([['a.usfm', Buffer.from(text)]])), { meta: { id: 'molino' } }).edition;
+    compileSource(readUsfm(new Map([['a.usfm', Buffer.from(text)]])), { meta: { id: 'molino', title: 'El molino' } })
+      .edition;
   const edition = read(usfm);
   expect(edition.chapter('Obad', 1)?.verses.map(({ text }) => text)).toEqual(['Giró el molino.', 'Y paró.']);
   const source = downloadSource(edition, () => undefined);
