@@ -146,7 +146,7 @@ export const BOOKS: readonly Book[] = [
     english: '1 Chronicles',
     spanish: '1 Crónicas',
     abbr: '1 Cr',
-    aliases: ['1 Crón', '1 Cró', '1 Cron', '1 Cro', '1 Par', '1 Paralipómenos'],
+    aliases: ['1 Crón', '1 Cró', '1 Cron', '1 Cro', '1 Par', '1 Paralipómenos', '1 Crónica'],
     chapters: [
       54, 55, 24, 43, 26, 81, 40, 40, 44, 14, 47, 40, 14, 17, 29, 43, 27, 17, 19, 8, 30, 19, 32, 31, 31, 32, 34, 21, 30,
     ],
@@ -158,7 +158,7 @@ export const BOOKS: readonly Book[] = [
     english: '2 Chronicles',
     spanish: '2 Crónicas',
     abbr: '2 Cr',
-    aliases: ['2 Crón', '2 Cró', '2 Cron', '2 Cro', '2 Par', '2 Paralipómenos'],
+    aliases: ['2 Crón', '2 Cró', '2 Cron', '2 Cro', '2 Par', '2 Paralipómenos', '2 Crónica'],
     chapters: [
       17, 18, 17, 22, 14, 42, 22, 18, 31, 19, 23, 16, 22, 15, 19, 14, 19, 34, 11, 37, 20, 12, 21, 27, 28, 23, 9, 27, 36,
       27, 21, 33, 25, 33, 27, 23,
@@ -181,7 +181,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Nehemiah',
     spanish: 'Nehemías',
     abbr: 'Neh',
-    aliases: ['Ne', 'Nehem'],
+    aliases: ['Ne', 'Nehem', 'Nh'],
     chapters: [11, 20, 32, 23, 19, 19, 73, 18, 38, 39, 36, 47, 31],
   },
   {
@@ -214,7 +214,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Psalms',
     spanish: 'Salmos',
     abbr: 'Sal',
-    aliases: ['Salmo', 'Sl', 'Salm', 'Ps', 'Los Salmos'],
+    aliases: ['Salmo', 'Sl', 'Salm', 'Ps', 'Los Salmos', 'El Salmo', 'Slm'],
     chapters: [
       6, 12, 8, 8, 12, 10, 17, 9, 20, 18, 7, 8, 6, 7, 5, 11, 15, 50, 14, 9, 13, 31, 6, 10, 22, 12, 14, 9, 11, 12, 24,
       11, 22, 22, 28, 12, 40, 22, 13, 17, 13, 11, 5, 26, 17, 11, 9, 14, 20, 23, 19, 9, 6, 7, 23, 13, 11, 11, 17, 12, 8,
@@ -230,7 +230,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Proverbs',
     spanish: 'Proverbios',
     abbr: 'Pr',
-    aliases: ['Prov', 'Pro', 'Prv', 'Los Proverbios'],
+    aliases: ['Prov', 'Pro', 'Prv', 'Los Proverbios', 'Pv', 'Prover', 'Proverbio'],
     chapters: [
       33, 22, 35, 27, 23, 35, 27, 36, 18, 32, 31, 28, 25, 35, 33, 33, 28, 24, 29, 30, 31, 29, 35, 34, 28, 28, 27, 28,
       27, 33, 31,
@@ -277,7 +277,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Jeremiah',
     spanish: 'Jeremías',
     abbr: 'Jer',
-    aliases: ['Jr', 'Je', 'Jerem'],
+    aliases: ['Jr', 'Je', 'Jerem', 'Jere'],
     chapters: [
       19, 37, 25, 31, 31, 30, 34, 22, 26, 25, 23, 17, 27, 22, 21, 21, 27, 23, 15, 18, 14, 30, 40, 10, 38, 24, 22, 17,
       32, 24, 40, 44, 26, 22, 19, 32, 21, 28, 18, 16, 18, 22, 13, 30, 5, 28, 7, 47, 39, 46, 64, 34,
@@ -290,7 +290,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Lamentations',
     spanish: 'Lamentaciones',
     abbr: 'Lm',
-    aliases: ['Lam', 'La', 'Lament'],
+    aliases: ['Lam', 'La', 'Lament', 'Lamentación'],
     chapters: [22, 22, 66, 22, 22],
   },
   {
@@ -300,7 +300,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Ezekiel',
     spanish: 'Ezequiel',
     abbr: 'Ez',
-    aliases: ['Ezeq', 'Eze'],
+    aliases: ['Ezeq', 'Eze', 'Ezq'],
     chapters: [
       28, 10, 27, 17, 17, 14, 27, 18, 11, 22, 25, 28, 23, 23, 8, 63, 24, 32, 14, 49, 32, 31, 49, 27, 17, 21, 36, 26, 21,
       26, 18, 32, 33, 31, 15, 38, 28, 23, 29, 49, 26, 20, 27, 31, 25, 24, 23, 35,
@@ -423,7 +423,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Zechariah',
     spanish: 'Zacarías',
     abbr: 'Zac',
-    aliases: ['Za', 'Zc'],
+    aliases: ['Za', 'Zc', 'Zacar'],
     chapters: [21, 13, 10, 14, 11, 15, 14, 23, 17, 12, 17, 14, 9, 21],
   },
   {
@@ -503,6 +503,7 @@ export const BOOKS: readonly Book[] = [
       'Los Hechos de los Apóstoles',
       'Act',
       'Actos',
+      'Hc',
     ],
     chapters: [
       26, 47, 26, 37, 42, 15, 60, 40, 43, 48, 30, 25, 52, 28, 41, 40, 34, 28, 41, 38, 40, 30, 35, 27, 27, 32, 44, 31,
@@ -515,7 +516,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Romans',
     spanish: 'Romanos',
     abbr: 'Ro',
-    aliases: ['Rom', 'Rm', 'A los Romanos'],
+    aliases: ['Rom', 'Rm', 'A los Romanos', 'Romano'],
     chapters: [32, 29, 31, 25, 21, 23, 25, 39, 33, 21, 36, 21, 14, 23, 33, 27],
   },
   {
@@ -525,7 +526,7 @@ export const BOOKS: readonly Book[] = [
     english: '1 Corinthians',
     spanish: '1 Corintios',
     abbr: '1 Co',
-    aliases: ['1 Cor', '1 Corint'],
+    aliases: ['1 Cor', '1 Corint', '1 Corintio'],
     chapters: [31, 16, 23, 21, 13, 20, 40, 13, 27, 33, 34, 31, 13, 40, 58, 24],
   },
   {
@@ -535,7 +536,7 @@ export const BOOKS: readonly Book[] = [
     english: '2 Corinthians',
     spanish: '2 Corintios',
     abbr: '2 Co',
-    aliases: ['2 Cor', '2 Corint'],
+    aliases: ['2 Cor', '2 Corint', '2 Corintio'],
     chapters: [24, 17, 18, 18, 21, 18, 16, 24, 15, 18, 33, 21, 14],
   },
   {
@@ -545,7 +546,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Galatians',
     spanish: 'Gálatas',
     abbr: 'Gá',
-    aliases: ['Gál', 'Gal', 'Ga', 'Gl'],
+    aliases: ['Gál', 'Gal', 'Ga', 'Gl', 'Gálat', 'Gálata'],
     chapters: [24, 21, 29, 31, 26, 18],
   },
   {
@@ -555,7 +556,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Ephesians',
     spanish: 'Efesios',
     abbr: 'Ef',
-    aliases: ['Efe', 'Efes'],
+    aliases: ['Efe', 'Efes', 'Efesio'],
     chapters: [23, 22, 21, 32, 33, 24],
   },
   {
@@ -565,7 +566,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Philippians',
     spanish: 'Filipenses',
     abbr: 'Fil',
-    aliases: ['Flp', 'Fp', 'Filip', 'Fili'],
+    aliases: ['Flp', 'Fp', 'Filip', 'Fili', 'Filipense'],
     chapters: [30, 30, 21, 23],
   },
   {
@@ -575,7 +576,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Colossians',
     spanish: 'Colosenses',
     abbr: 'Col',
-    aliases: ['Cl', 'Colos'],
+    aliases: ['Cl', 'Colos', 'Colosense'],
     chapters: [29, 23, 25, 18],
   },
   {
@@ -585,7 +586,7 @@ export const BOOKS: readonly Book[] = [
     english: '1 Thessalonians',
     spanish: '1 Tesalonicenses',
     abbr: '1 Ts',
-    aliases: ['1 Tes', '1 Te', '1 Tesal'],
+    aliases: ['1 Tes', '1 Te', '1 Tesal', '1 Tesalonicense'],
     chapters: [10, 20, 13, 18, 28],
   },
   {
@@ -595,7 +596,7 @@ export const BOOKS: readonly Book[] = [
     english: '2 Thessalonians',
     spanish: '2 Tesalonicenses',
     abbr: '2 Ts',
-    aliases: ['2 Tes', '2 Te', '2 Tesal'],
+    aliases: ['2 Tes', '2 Te', '2 Tesal', '2 Tesalonicense'],
     chapters: [12, 17, 18],
   },
   {
@@ -645,7 +646,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Hebrews',
     spanish: 'Hebreos',
     abbr: 'He',
-    aliases: ['Heb', 'Hebr', 'Hb'],
+    aliases: ['Heb', 'Hebr', 'Hb', 'Hebreo'],
     chapters: [14, 18, 19, 16, 14, 20, 28, 13, 28, 39, 40, 29, 25],
   },
   {

@@ -2,6 +2,7 @@ import type { Book } from './book.ts';
 import { titledSpellings } from './book-spellings.ts';
 import { BOOKS } from './books.ts';
 import { foldName } from './fold-name.ts';
+import { foldSeseo } from './sound-name.ts';
 
 /** Longer than any title of a book; what is longer is no name. */
 const LONGEST_NAME = 80;
@@ -18,6 +19,8 @@ export interface NamedBook {
 
 /** Some two thousand spellings, made when the first name is looked up. */
 let names: ReadonlyMap<string, NamedBook> | undefined;
+/** Full names and titles as they are heard where `c`, `z` and `s` are one; made when the first name is not found. */
+let heard: ReadonlyMap<string, Book> | undefined;
 
 function index(): Map<string, NamedBook> {
   const found = new Map<string, NamedBook>();
@@ -42,6 +45,20 @@ function index(): Map<string, NamedBook> {
   return found;
 }
 
+/** Names of four letters or fewer are left out: too little of them would remain. */
+function heardIndex(spellings: ReadonlyMap<string, NamedBook>): ReadonlyMap<string, Book> {
+  const found = new Map<string, Book>();
+  const twofold = new Set<string>();
+  const add = (spelling: string, book: Book) => {
+    const sound = foldSeseo(spelling);
+    if ((found.get(sound) ?? book) !== book) twofold.add(sound);
+    found.set(sound, book);
+  };
+  for (const [spelling, { book, whole }] of spellings) if (whole && /\p{L}{5}/u.test(spelling)) add(spelling, book);
+  for (const sound of twofold) found.delete(sound);
+  return found;
+}
+
 /** More than a word: `san mateo`, `cantar de los cantares`; not `salmo`, `los hechos` or `s mt`. */
 function isTitle(spelling: string): boolean {
   return spelling.length > 5 && /^(?!(?:el|la|los|las) \S+$)\S+ /.test(spelling);
@@ -54,8 +71,9 @@ function spellingOf(name: string): string {
 
 /**
  * The book of a name as people write it: Spanish or English name, title, abbreviation, OSIS or USFM code, in any case,
- * with or without accents and dots, the number as `1`, `1.ª`, `1a`, `I` or `Primera de`. Never a guess: a prefix or
- * a misspelling is no name.
+ * with or without accents and dots, the number as `1`, `1.ª`, `1a`, `I` or `Primera de`; also as it is heard where
+ * `c`, `z` and `s` are one (`Tesalonisenses`). Never a guess: a prefix or any other misspelling is no name (see
+ * suggestBook).
  */
 export function findBook(name: string): Book | undefined {
   return findName(name)?.book;
@@ -65,9 +83,15 @@ export function findBook(name: string): Book | undefined {
 export function findName(name: string): NamedBook | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   names ??= index();
-  for (const spelling of foldName(name)) {
+  const spellings = foldName(name);
+  for (const spelling of spellings) {
     const named = names.get(spelling);
     if (named !== undefined) return named;
+  }
+  heard ??= heardIndex(names);
+  for (const spelling of spellings) {
+    const book = heard.get(foldSeseo(spelling));
+    if (book !== undefined) return { book, whole: false };
   }
   return undefined;
 }

@@ -2,10 +2,12 @@
 // become the words `1`, `co`. Blanks between words are kept as word borders: dropping them would make `i s`
 // (1 Samuel) and `is` (Isaías) the same name.
 
-const ORDINALS: ReadonlyMap<string, string> = new Map([
+/** The number of a book as people write it before its name. */
+export const ORDINALS: ReadonlyMap<string, string> = new Map([
   ...['1', '1a', '1o', '1ra', '1ro', '1er', '1era', '1ero', 'i', 'primera', 'primero', 'primer'].map(one),
   ...['2', '2a', '2o', '2da', '2do', 'ii', 'segunda', 'segundo'].map(two),
   ...['3', '3a', '3o', '3ra', '3ro', '3er', '3era', '3ero', 'iii', 'tercera', 'tercero', 'tercer'].map(three),
+  ...['4', '4a', '4o', '4ta', '4to', 'iv', 'cuarta', 'cuarto'].map(four),
 ]);
 function one(word: string): [string, string] {
   return [word, '1'];
@@ -16,8 +18,25 @@ function two(word: string): [string, string] {
 function three(word: string): [string, string] {
   return [word, '3'];
 }
+/** Of no book that is here: Macabeos, Esdras. */
+function four(word: string): [string, string] {
+  return [word, '4'];
+}
 
-const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(['a', 'o', 'ra', 'ro', 'da', 'do', 'er', 'era', 'ero']);
+/** What may stand behind a digit, glued or after a dot: `1.ª`, `2da`. */
+export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set([
+  'a',
+  'o',
+  'ra',
+  'ro',
+  'da',
+  'do',
+  'ta',
+  'to',
+  'er',
+  'era',
+  'ero',
+]);
 
 /** Case and accents taken off; letters that carry no sound of their own (zero width, soft hyphen) dropped. */
 export function foldLetters(text: string): string {
@@ -46,11 +65,11 @@ export function foldName(name: string): readonly string[] {
     if (ORDINAL_ENDINGS.has(rest[0] ?? '')) spellings.push([ordinal, ...rest.slice(1)].join(' '));
     return spellings;
   }
-  const glued = /^([123])(\p{L}+)$/u.exec(first);
+  const glued = /^([1-4])(\p{L}+)$/u.exec(first);
   if (glued === null) return [words.join(' ')];
   const [, digit = '', letters = ''] = glued;
   const spellings = [[digit, letters, ...words.slice(1)].join(' ')];
-  const bare = letters.replace(/^(?:a|o|ra|ro|da|do|era|ero|er)(?=\p{L})/u, '');
+  const bare = letters.replace(/^(?:a|o|ra|ro|da|do|ta|to|era|ero|er)(?=\p{L})/u, '');
   if (bare !== letters) spellings.push([digit, bare, ...words.slice(1)].join(' '));
   return spellings;
 }

@@ -1,5 +1,5 @@
 import type { Book } from '../canon/book.ts';
-import { findDeuterocanonical } from '../canon/deuterocanon.ts';
+import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import type { Extent } from './extent.ts';
 import { type Missing, missingChapter, missingVerse } from './missing.ts';
@@ -71,7 +71,7 @@ export function resolveAddress(
 }
 
 function unknownBook(name: string): AddressError {
-  const deuterocanonical = findDeuterocanonical(name);
+  const deuterocanonical = findAbsentBook(name)?.spanish;
   return { code: 'book-unknown', name, ...(deuterocanonical === undefined ? {} : { deuterocanonical }) };
 }
 

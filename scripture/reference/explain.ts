@@ -1,8 +1,10 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
+import { absentPart } from '../canon/deuterocanon.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
 import { bookName } from './format-spanish.ts';
 import type { Missing } from './missing.ts';
-import type { PassageError } from './parse-references.ts';
+import type { Place } from './passage.ts';
+import type { PassageError } from './read-segment.ts';
 
 /** What a reader is told when a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
 export function explain(error: PassageError): string {
@@ -17,16 +19,18 @@ export function explain(error: PassageError): string {
     case 'verse-unreadable':
       return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
     case 'chapter-missing':
-      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.`;
+      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.${partSentence(error)}`;
     case 'range-backwards':
-      return `El pasaje termina (${place(error.to)}) antes de empezar (${place(error.from)}). Escriba primero lo que va antes.`;
+      return `El pasaje termina (${end(error.to, error.from)}) antes de empezar (${end(error.from, error.to)}). Escriba primero lo que va antes.`;
     case 'verse-missing':
       return [verseSentence(error), hereSentence(error)].filter((sentence) => sentence !== '').join(' ');
   }
 }
 
-function place({ chapter, verse }: { readonly chapter: number; readonly verse?: number }): string {
-  return verse === undefined ? String(chapter) : `${chapter}:${verse}`;
+/** An end of a range, its book only where the other end is in another. */
+function end({ book, chapter, verse }: Place, other: Place): string {
+  const numbers = [chapter, verse].filter((number) => number !== undefined).join(':');
+  return book === other.book ? numbers : `${bookName(book)} ${numbers}`.trim();
 }
 
 type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;
@@ -34,7 +38,13 @@ type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;
 function verseSentence({ book, chapter, verse, verses }: VerseMissing): string {
   const alone = bookByOsis(book)?.chapters.length === 1;
   const place = alone && chapter === 1 ? bookName(book) : `${bookName(book)} ${chapter}`;
-  return `${place} ${extentInWords(verses, 'versículo')}; no hay un versículo ${verse}.`;
+  return `${place} ${extentInWords(verses, 'versículo')}; no hay un versículo ${verse}.${partSentence({ book, chapter, verse })}`;
+}
+
+/** ` En las Biblias católicas es la historia de Susana.` */
+function partSentence({ book, chapter, verse }: { book: string; chapter: number; verse?: number }): string {
+  const part = absentPart(book, chapter, verse);
+  return part === undefined ? '' : ` En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`;
 }
 
 /** `Números 12:16 es aquí 13:1.` */

@@ -1,13 +1,14 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
-import type { Passage, Point } from './passage.ts';
+import type { Passage, Place, Point } from './passage.ts';
 
 /** `full` has the book's name (`1 Corintios 13:4-7`), `short` its abbreviation (`1 Co 13:4-7`). */
 export type NameStyle = 'full' | 'short';
 
-/** A passage as Spanish readers write it. A whole book is always named in full: `Sal` alone would be salt. */
+/** A passage as Spanish readers write it: `Juan 3:16-18`, `Isaías 52:13–53:12`, `Génesis 50–Éxodo 2`. A whole book is always named in full: `Sal` alone would be salt. */
 export function formatSpanish(passage: Passage, style: NameStyle = 'full'): string {
   if (passage.kind === 'book') return bookName(passage.book, 'full');
+  if (passage.kind === 'span') return `${formatPlace(passage.from, style)}–${formatPlace(passage.to, style)}`;
   return `${bookName(passage.book, style)} ${numbers(passage)}`;
 }
 
@@ -20,7 +21,7 @@ export function formatSpanishList(passages: readonly Passage[], style: NameStyle
   let previous: Passage | undefined;
   for (const passage of passages) {
     if (previous === undefined) line = formatSpanish(passage, style);
-    else if (previous.kind === 'book' || passage.kind === 'book' || previous.book !== passage.book) {
+    else if (!isNumbered(previous) || !isNumbered(passage) || previous.book !== passage.book) {
       line += `; ${formatSpanish(passage, style)}`;
     } else if (passage.kind === 'verses' && previous.kind === 'verses' && sharesChapter(previous, passage)) {
       line += `,${verseNumbers(passage)}`;
@@ -43,20 +44,30 @@ export function bookName(osis: string, style: NameStyle = 'full'): string {
   return style === 'full' ? book.spanish : book.abbr;
 }
 
-type Numbered = Exclude<Passage, { kind: 'book' }>;
+type Numbered = Exclude<Passage, { kind: 'book' | 'span' }>;
+
+function isNumbered(passage: Passage): passage is Numbered {
+  return passage.kind === 'chapters' || passage.kind === 'verses';
+}
+
+/** One end of a span. */
+function formatPlace({ book, chapter, verse }: Place, style: NameStyle): string {
+  if (chapter === undefined) return bookName(book, 'full');
+  return `${bookName(book, style)} ${chapter}${verse === undefined ? '' : `:${verse}`}`;
+}
 
 function numbers(passage: Numbered): string {
-  if (passage.kind === 'chapters') return span(passage.from, passage.to);
+  if (passage.kind === 'chapters') return run(passage.from, passage.to);
   const { from, to } = passage;
-  if (from.chapter !== to.chapter) return `${from.chapter}:${from.verse}-${to.chapter}:${to.verse}`;
+  if (from.chapter !== to.chapter) return `${from.chapter}:${from.verse}–${to.chapter}:${to.verse}`;
   return `${from.chapter}:${verseNumbers(passage)}`;
 }
 
 function verseNumbers({ from, to }: { readonly from: Point; readonly to: Point }): string {
-  return span(from.verse, to.verse);
+  return run(from.verse, to.verse);
 }
 
-function span(from: number, to: number): string {
+function run(from: number, to: number): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 

@@ -1,55 +1,80 @@
-import { bookByOsis } from '../canon/book-by-osis.ts';
+import { bookByOsis, bookPosition } from '../canon/book-by-osis.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
-import { type Passage, type Point, verses, wholeBook, wholeChapters } from './passage.ts';
+import { type Passage, type Place, span, verses, wholeBook, wholeChapters } from './passage.ts';
 
-/** `John.3.16`, `1Cor.13.4-1Cor.13.7`, `Ps.23`, `Matt.5-Matt.7`, `Jude`. */
+/** `John.3.16`, `1Cor.13.4-1Cor.13.7`, `Ps.23`, `Matt.5-Matt.7`, `Jude`, `Gen.50.1-Exod.2.25`. */
 export function formatOsis(passage: Passage): string {
-  const { book } = passage;
-  if (passage.kind === 'book') return book;
-  const [from, to] =
-    passage.kind === 'chapters'
-      ? [`${book}.${passage.from}`, `${book}.${passage.to}`]
-      : [pointOf(book, passage.from), pointOf(book, passage.to)];
-  return from === to ? from : `${from}-${to}`;
+  const [from, to] = endsOf(passage).map(formatPlace);
+  return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** The passage of an OSIS reference, or undefined. Strict: codes as they are, both ends of one precision and one book. */
+/** The first and the last place of a passage, as precise as it is. */
+export function endsOf(passage: Passage): readonly [Place, Place] {
+  const { book } = passage;
+  switch (passage.kind) {
+    case 'book':
+      return [{ book }, { book }];
+    case 'chapters':
+      return [
+        { book, chapter: passage.from },
+        { book, chapter: passage.to },
+      ];
+    case 'verses':
+      return [
+        { book, ...passage.from },
+        { book, ...passage.to },
+      ];
+    case 'span':
+      return [passage.from, passage.to];
+  }
+}
+
+/**
+ * The passage of an OSIS reference, or undefined. Strict: codes as they are, both ends of one precision, the first
+ * before the second.
+ */
 export function parseOsis(osis: string): Passage | undefined {
   const ends = osis.split('-');
   if (ends.length > 2) return undefined;
-  const from = parseEnd(ends[0] ?? '');
-  const to = parseEnd(ends[1] ?? ends[0] ?? '');
-  if (from === undefined || to === undefined || from.book !== to.book) return undefined;
+  const from = parsePlace(ends[0] ?? '');
+  const to = parsePlace(ends[1] ?? ends[0] ?? '');
+  if (from === undefined || to === undefined || precision(from) !== precision(to)) return undefined;
+  if (from.book !== to.book) {
+    return (bookPosition(from.book) ?? 0) < (bookPosition(to.book) ?? 0) ? span(from, to) : undefined;
+  }
   const { book } = from;
   if (from.chapter === undefined || to.chapter === undefined) {
     return ends.length === 1 ? wholeBook(book) : undefined;
   }
   if (to.chapter < from.chapter) return undefined;
-  if (from.verse === undefined && to.verse === undefined) return wholeChapters(book, from.chapter, to.chapter);
-  if (from.verse === undefined || to.verse === undefined) return undefined;
+  if (from.verse === undefined || to.verse === undefined) return wholeChapters(book, from.chapter, to.chapter);
   if (from.chapter === to.chapter && to.verse < from.verse) return undefined;
   return verses(book, { chapter: from.chapter, verse: from.verse }, { chapter: to.chapter, verse: to.verse });
 }
 
 /** The OSIS reference of a verse or of a part of it: `John.3.16`, `2Sam.20.25!a`. */
-export function formatVerseOsis(ref: VersePart): string {
-  return `${pointOf(ref.book, ref)}${ref.part === undefined ? '' : `!${ref.part}`}`;
+export function formatVerseOsis({ book, chapter, verse, part }: VersePart): string {
+  return formatPlace({ book, chapter, verse }) + (part === undefined ? '' : `!${part}`);
 }
 
 /** The verse of an OSIS reference to exactly one, or undefined. Whether an edition has it is another question. */
 export function parseVerseOsis(osis: string): VersePart | undefined {
   const [, id = '', part] = /^([^!]{1,20})(?:!([ab]))?$/.exec(osis) ?? [];
-  const end = parseEnd(id);
-  if (end?.chapter === undefined || end.verse === undefined) return undefined;
-  const ref = { book: end.book, chapter: end.chapter, verse: end.verse };
+  const place = parsePlace(id);
+  if (place?.chapter === undefined || place.verse === undefined) return undefined;
+  const ref = { book: place.book, chapter: place.chapter, verse: place.verse };
   return part === 'a' || part === 'b' ? { ...ref, part } : ref;
 }
 
-function pointOf(book: string, { chapter, verse }: Point): string {
-  return `${book}.${chapter}.${verse}`;
+function formatPlace({ book, chapter, verse }: Place): string {
+  return [book, chapter, verse].filter((part) => part !== undefined).join('.');
 }
 
-function parseEnd(osis: string): { book: string; chapter?: number; verse?: number } | undefined {
+function precision({ chapter, verse }: Place): number {
+  return chapter === undefined ? 1 : verse === undefined ? 2 : 3;
+}
+
+function parsePlace(osis: string): Place | undefined {
   const match = /^([1-3]?[A-Za-z]{2,8})(?:\.([1-9]\d{0,2})(?:\.([1-9]\d{0,2}))?)?$/.exec(osis);
   const [, book = '', chapter, verse] = match ?? [];
   if (bookByOsis(book) === undefined) return undefined;

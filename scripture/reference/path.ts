@@ -1,6 +1,7 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
+import { endsOf } from './osis.ts';
 import type { Passage } from './passage.ts';
 
 /** The canonical address of a verse: `/search/1%20Corinthians/13/4`. Verse 1 is the chapter's own address. */
@@ -11,7 +12,6 @@ export function formatPath(ref: VerseRef): string {
 
 /** The verse with which a passage begins in an edition: a whole book or chapter, with the first that the edition has of it. */
 export function firstVerse(extent: Extent, passage: Passage): VerseRef {
-  if (passage.kind === 'verses') return { book: passage.book, ...passage.from };
-  const chapter = passage.kind === 'chapters' ? passage.from : (extent.chapterNumbers(passage.book)[0] ?? 1);
-  return { book: passage.book, chapter, verse: extent.verseNumbers(passage.book, chapter)[0] ?? 1 };
+  const [{ book, chapter = extent.chapterNumbers(book)[0] ?? 1, verse }] = endsOf(passage);
+  return { book, chapter, verse: verse ?? extent.verseNumbers(book, chapter)[0] ?? 1 };
 }

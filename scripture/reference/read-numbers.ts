@@ -1,7 +1,7 @@
 import { foldLetters } from '../canon/fold-name.ts';
 import type { Extent } from './extent.ts';
 import { type Missing, missingChapter, missingVerse } from './missing.ts';
-import { type Passage, verses, wholeChapters } from './passage.ts';
+import { type Passage, type Place, verses, wholeChapters } from './passage.ts';
 import type { Token } from './token.ts';
 import * as words from './vocabulary.ts';
 
@@ -18,13 +18,11 @@ export interface Ways {
   readonly rangeEnd: 'chapter' | 'verse';
 }
 
-/** A range that ends before it begins. */
+/** A range that ends before it begins; the ends as written. */
 export interface Backwards {
   readonly code: 'range-backwards';
-  readonly book: string;
-  /** The ends as written: chapters, or chapter and verse. */
-  readonly from: { readonly chapter: number; readonly verse?: number };
-  readonly to: { readonly chapter: number; readonly verse?: number };
+  readonly from: Place;
+  readonly to: Place;
 }
 
 /** What was read, or the first thing that does not exist and where it was written. */
@@ -34,8 +32,8 @@ export type NumbersRead =
 
 type Level = 'chapter' | 'verse';
 
-/** A number as it was read: its place and where it was written. */
-interface Place {
+/** A number as it was read: what it names and where it was written. */
+interface Numbered {
   readonly level: Level;
   readonly chapter: number;
   readonly verse: number;
@@ -78,7 +76,7 @@ export function readNumbers(
   }
 
   /** A number as chapter (with its verse, if that follows) or as verse of the current chapter. */
-  function readPlace(unlabelled: Level): Place | undefined {
+  function readPlace(unlabelled: Level): Numbered | undefined {
     const label = readLabel();
     const token = tokens[pos];
     if (token === undefined || !isNumber(pos)) return undefined;
@@ -123,7 +121,7 @@ export function readNumbers(
   }
 
   /** The end of a range that began at `from`. */
-  function readEnd(from: Place): Place | undefined {
+  function readEnd(from: Numbered): Numbered | undefined {
     const crosses =
       ways.rangeEnd === 'chapter' &&
       from.level === 'verse' &&
@@ -139,26 +137,27 @@ export function readNumbers(
     return words.RANGE_WORDS.has(word(pos)) && tokens[pos]?.spaced === true;
   }
 
-  /** The verse up to which `s` or `ss` extend a verse, if they stand here. */
-  function readFollowing(from: Place): number | undefined {
+  /** The verse or chapter up to which `s` or `ss` extend one, if they stand here. */
+  function readFollowing(from: Numbered): number | undefined {
     const skip = words.AND_WORDS.has(word(pos)) ? 1 : 0;
     // `1, 2 S` ends with the second book of Samuel.
     if (text(pos + skip) === 'S' && tokens[pos + skip]?.spaced) return undefined;
-    const next = words.NEXT_WORDS.has(word(pos + skip));
+    const next = from.level === 'verse' && words.NEXT_WORDS.has(word(pos + skip));
     if (!next && !words.FOLLOWING_WORDS.has(word(pos + skip))) return undefined;
     pos += skip + 1;
     if (text(pos) === '.' && !isNumber(pos + 1)) pos += 1;
+    if (from.level === 'chapter') return extent.chapterNumbers(book).at(-1) ?? from.chapter;
     const numbers = extent.verseNumbers(book, from.chapter);
     return (next ? numbers[numbers.indexOf(from.verse) + 1] : numbers.at(-1)) ?? from.verse + 1;
   }
 
-  function check({ level, chapter, verse, chapterAt, at }: Place): void {
+  function check({ level, chapter, verse, chapterAt, at }: Numbered): void {
     const missing =
       level === 'chapter' ? missingChapter(extent, book, chapter) : missingVerse(extent, { book, chapter, verse });
     if (missing !== undefined) failure ??= { ...missing, at: missing.code === 'verse-missing' ? at : chapterAt };
   }
 
-  function add(from: Place, to: Place): void {
+  function add(from: Numbered, to: Numbered): void {
     check(from);
     check(to);
     if (from.level === 'chapter' && to.level === 'chapter') {
@@ -175,23 +174,23 @@ export function readNumbers(
     passages.push(verses(book, start, end));
   }
 
-  function fail(from: Backwards['from'], to: Backwards['to'], at: number): void {
-    failure ??= { code: 'range-backwards', book, from, to, at };
+  function fail(from: Omit<Place, 'book'>, to: Omit<Place, 'book'>, at: number): void {
+    failure ??= { code: 'range-backwards', from: { book, ...from }, to: { book, ...to }, at };
   }
 
   let level: Level = ways.first;
   for (;;) {
     const from = readPlace(level);
     if (from === undefined) return undefined;
-    let to: Place = from;
+    let to: Numbered = from;
     if (isRange()) {
       pos += 1;
       const end = readEnd(from);
       if (end === undefined) return undefined;
       to = end;
-    } else if (from.level === 'verse') {
+    } else {
       const last = readFollowing(from);
-      if (last !== undefined) to = { ...from, verse: last };
+      if (last !== undefined) to = { ...from, [from.level]: last };
     }
     add(from, to);
     if (pos === tokens.length) break;

@@ -5,7 +5,8 @@ import { extentOf } from './extent.ts';
 import { formatSpanish, formatSpanishList, formatVerse, type NameStyle } from './format-spanish.ts';
 import { formatOsis, formatVerseOsis, parseOsis, parseVerseOsis } from './osis.ts';
 import { onlyReading, parseReferences } from './parse-references.ts';
-import { type Passage, verses, wholeBook, wholeChapters } from './passage.ts';
+import { type Passage, span, verses, wholeBook, wholeChapters } from './passage.ts';
+import { versesIn } from './verses-in.ts';
 
 const extent = extentOf('rv1909');
 const parse = (input: string) => {
@@ -30,18 +31,39 @@ const passageOf = (book: string): fc.Arbitrary<Passage> =>
     }),
     point(book).map((at) => verses(book, at)),
   );
-const passage = pick(extent.books).chain(passageOf);
+const twoBooks = fc
+  .tuple(fc.nat(extent.books.length - 1), fc.nat(extent.books.length - 1))
+  .filter(([a, b]) => a !== b)
+  .map((places) => places.toSorted((a, b) => a - b).map((place) => extent.books[place]!) as [string, string]);
+const chapterOf = (book: string) => pick(extent.chapterNumbers(book)).map((chapter) => ({ chapter }));
+const spanOf = ([first, second]: readonly [string, string]): fc.Arbitrary<Passage> =>
+  fc.oneof(
+    fc.constant(span({ book: first }, { book: second })),
+    ...[chapterOf, point].map((place) =>
+      fc.tuple(place(first), place(second)).map(([a, b]) => span({ book: first, ...a }, { book: second, ...b })),
+    ),
+  );
+const passage = fc.oneof(pick(extent.books).chain(passageOf), twoBooks.chain(spanOf));
 const style = pick<NameStyle>(['full', 'short']);
 
 test.each([
   [verses('1Cor', { chapter: 13, verse: 4 }, { chapter: 13, verse: 7 }), '1 Corintios 13:4-7', '1 Co 13:4-7'],
   [verses('John', { chapter: 3, verse: 16 }), 'Juan 3:16', 'Jn 3:16'],
-  [verses('Gen', { chapter: 1, verse: 1 }, { chapter: 2, verse: 3 }), 'Génesis 1:1-2:3', 'Gn 1:1-2:3'],
+  [verses('Gen', { chapter: 1, verse: 1 }, { chapter: 2, verse: 3 }), 'Génesis 1:1–2:3', 'Gn 1:1–2:3'],
   [wholeChapters('Ps', 23), 'Salmos 23', 'Sal 23'],
   [wholeChapters('Matt', 5, 7), 'Mateo 5-7', 'Mt 5-7'],
   [wholeChapters('Jude', 1), 'Judas', 'Judas'],
   [verses('Obad', { chapter: 1, verse: 3 }), 'Abdías 1:3', 'Abd 1:3'],
   [wholeBook('Song'), 'Cantares', 'Cantares'],
+  [verses('Isa', { chapter: 52, verse: 13 }, { chapter: 53, verse: 12 }), 'Isaías 52:13–53:12', 'Is 52:13–53:12'],
+  [span({ book: 'Gen', chapter: 50 }, { book: 'Exod', chapter: 2 }), 'Génesis 50–Éxodo 2', 'Gn 50–Éx 2'],
+  [
+    span({ book: 'Gen', chapter: 50, verse: 1 }, { book: 'Exod', chapter: 2, verse: 25 }),
+    'Génesis 50:1–Éxodo 2:25',
+    'Gn 50:1–Éx 2:25',
+  ],
+  [span({ book: 'Gen' }, { book: 'Deut' }), 'Génesis–Deuteronomio', 'Génesis–Deuteronomio'],
+  [span({ book: 'Phlm', chapter: 1 }, { book: 'Heb', chapter: 2 }), 'Filemón 1–Hebreos 2', 'Flm 1–He 2'],
 ] as const)('%j is written %s, in short %s', (value, full, short) => {
   expect(formatSpanish(value)).toBe(full);
   expect(formatSpanish(value, 'short')).toBe(short);
@@ -67,7 +89,9 @@ test('parse(format(passage)) is the passage, in Spanish and in OSIS', () => {
 
 test('parse(format(list)) is the list', () => {
   const someBooks = fc.array(pick(extent.books), { minLength: 1, maxLength: 3 });
-  const list = someBooks.chain((books) => fc.array(pick(books).chain(passageOf), { minLength: 1, maxLength: 6 }));
+  const list = someBooks.chain((books) =>
+    fc.array(fc.oneof(pick(books).chain(passageOf), twoBooks.chain(spanOf)), { minLength: 1, maxLength: 6 }),
+  );
   fc.assert(
     fc.property(list, style, (values, names) => {
       expect(parse(formatSpanishList(values, names))).toEqual(values);
@@ -191,7 +215,24 @@ test('whatever is typed, parsing ends, does not throw, and gives only what exist
 });
 
 test.each([
+  ['John.3.16-John.3.18', 3],
+  ['Isa.52.13-Isa.53.12', 15],
+  ['Gen.50.1-Exod.2.25', 26 + 22 + 25],
+  ['Gen.50-Exod.2', 26 + 22 + 25],
+  ['2John-Jude', 13 + 15 + 25],
+  ['Obad', 21],
+  ['Gen-Rev', 31_103],
+])('%s has %i verses', (osis, count) => {
+  const refs = [...versesIn(extent, parseOsis(osis)!)];
+  expect(refs).toHaveLength(count);
+  expect(new Set(refs.map(formatVerseOsis)).size).toBe(count);
+});
+
+test.each([
   '',
+  'Exod.2-Gen.50',
+  'Gen-Exod.2',
+  'Gen.50-Exod.2.25',
   'John.3.16-17',
   'John-Luke',
   'john.3.16',

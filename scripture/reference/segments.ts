@@ -1,7 +1,12 @@
 import { foldLetters } from '../canon/fold-name.ts';
+import { skipFrontWords } from './front-words.ts';
+import { type NameLast, readNameLast } from './name-last.ts';
 import { isLabel, type Name, readName } from './read-name.ts';
+import { parseRoman } from './roman.ts';
+import { readSeveralBooks } from './several-books.ts';
+import { tidyNumbers } from './tidy-numbers.ts';
 import type { Token } from './token.ts';
-import { AND_WORDS } from './vocabulary.ts';
+import { AND_WORDS, RANGE_WORDS } from './vocabulary.ts';
 
 /** A stretch of the input between semicolons or names: one book, and the numbers said of it. */
 export interface Segment {
@@ -9,8 +14,12 @@ export interface Segment {
   readonly book: string | undefined;
   /** The name as written, here or in the segment it is taken over from. */
   readonly name: string;
-  /** Empty where a whole book is meant. */
+  /** Whether it is written here. */
+  readonly named: boolean;
+  /** In plain form, see tidyNumbers. Empty where a whole book is meant. */
   readonly numbers: readonly Token[];
+  /** What stands between it and the segment before. */
+  readonly before: Token | undefined;
   readonly start: number;
   readonly end: number;
 }
@@ -22,51 +31,73 @@ export interface Segment {
 export function splitSegments(input: string, tokens: readonly Token[]): readonly Segment[] | undefined {
   const segments: Segment[] = [];
   let name: Name | undefined;
+  let before: Token | undefined;
   let at = 0;
   while (at < tokens.length) {
-    const start = at;
-    const own = readName(input, tokens, at);
-    if (own !== undefined) {
-      name = own;
-      at = own.next;
-      if (tokens[at]?.text === ',') at += 1;
+    const start = skipFrontWords(tokens, at);
+    const several = start === at ? readSeveralBooks(input, tokens, start) : undefined;
+    let joint = several && jointAt(input, tokens, several.next);
+    const place = { before, start: tokens[start]?.start ?? 0 };
+    if (several !== undefined && (joint !== undefined || several.next === tokens.length)) {
+      at = several.next;
+      name = several.names.at(-1);
+      const end = tokens[at - 1]?.end ?? 0;
+      for (const { book, written } of several.names)
+        segments.push({ book, name: written, named: true, numbers: [], ...place, end });
+    } else {
+      const last = readNameLast(input, tokens, start);
+      const own = last?.name ?? readName(input, tokens, start);
+      name = own ?? name;
+      if (name === undefined || (start > at && own === undefined)) return undefined;
+      const fronted = start > at;
+      at = own?.next ?? start;
+      if (own !== undefined && tokens[at]?.text === ',') at += 1;
+      const from = at;
+      for (joint = jointAt(input, tokens, at); at < tokens.length && joint === undefined; ) {
+        at += 1;
+        joint = jointAt(input, tokens, at);
+      }
+      const numbers = tidyNumbers(withFront(last, tokens.slice(from, at)), name.book ?? '');
+      if (numbers === undefined || (numbers.length === 0 && (!own?.whole || fronted))) return undefined;
+      const end = tokens[at - 1]?.end ?? 0;
+      segments.push({ book: name.book, name: name.written, named: own !== undefined, numbers, ...place, end });
     }
-    if (name === undefined) return undefined;
-    const from = at;
-    while (at < tokens.length && tokens[at]?.text !== ';' && afterJoint(input, tokens, at) === undefined) at += 1;
-    const numbers = withoutLastDot(tokens.slice(from, at));
-    if (numbers.length === 0 && !own?.whole) return undefined;
-    segments.push({
-      book: name.book,
-      name: name.written,
-      numbers,
-      start: tokens[start]?.start ?? 0,
-      end: tokens[at - 1]?.end ?? 0,
-    });
-    at = afterJoint(input, tokens, at) ?? at + 1;
-    if (isAnd(tokens[at]) && tokens[at - 1]?.text === ';') at += 1;
+    before = tokens[at];
+    at = joint ?? at + 1;
   }
   return segments;
 }
 
-/** Where `, . y` stand at a token and a new book with a number follows: the token with which that book begins. */
-function afterJoint(input: string, tokens: readonly Token[], at: number): number | undefined {
+/** The numbers before a name that stands last and those behind it, chapter before verse. */
+function withFront(last: NameLast | undefined, rest: readonly Token[]): readonly Token[] {
+  if (last === undefined) return rest;
+  return last.hasChapter ? [...last.numbers, ...rest] : [...rest, ...last.numbers];
+}
+
+/** Where a segment ends at a token: the token with which the next one begins. */
+function jointAt(input: string, tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at];
-  if (token === undefined || !(token.text === ',' || token.text === '.' || isAnd(token))) return undefined;
+  if (token === undefined) return undefined;
+  if (token.text === ';') return isAnd(tokens[at + 1]) ? at + 2 : at + 1;
+  const isMark = token.text === ',' || token.text === '.' || token.text === '/' || token.text === '=';
+  if (!isMark && !isAnd(token) && !isRange(token)) return undefined;
   const start = token.kind === 'mark' && isAnd(tokens[at + 1]) ? at + 2 : at + 1;
-  const name = readName(input, tokens, start);
+  const front = skipFrontWords(tokens, start);
+  const name = readName(input, tokens, front);
   if (name === undefined) return undefined;
-  const numbered = tokens[start]?.kind === 'number';
+  const numbered = tokens[front]?.kind === 'number';
   const after = tokens[name.next];
-  return after?.kind === 'number' || (after !== undefined && isLabel(after)) || (name.whole && !numbered)
-    ? start
-    : undefined;
+  const hasNumber =
+    after?.kind === 'number' || (after !== undefined && (isLabel(after) || parseRoman(after.text) !== undefined));
+  // `Jn 3:1, 2 S` is cut short, but `1 Juan–3 Juan` is whole.
+  const afterName = token.kind === 'dash' && tokens[at - 1]?.kind === 'word';
+  return hasNumber || (name.whole && (!numbered || afterName)) ? start : undefined;
+}
+
+function isRange(token: Token): boolean {
+  return token.kind === 'dash' || (token.spaced && RANGE_WORDS.has(foldLetters(token.text)));
 }
 
 function isAnd(token: Token | undefined): boolean {
   return token?.kind === 'word' && AND_WORDS.has(foldLetters(token.text));
-}
-
-function withoutLastDot(tokens: readonly Token[]): readonly Token[] {
-  return tokens.at(-1)?.text === '.' ? tokens.slice(0, -1) : tokens;
 }

@@ -1,7 +1,7 @@
 /** A piece of what a reader typed. Offsets are UTF-16 units of the input. */
 export interface Token {
-  /** `mark` is one of `: , . ;`; `dash` any dash; `word` letters with their accents and ordinal signs. */
-  readonly kind: 'number' | 'word' | 'mark' | 'dash';
+  /** `mark` is one of `: , . ; / =`; `dash` any dash; `word` letters with their accents and ordinal signs. */
+  readonly kind: 'number' | 'word' | 'mark' | 'dash' | 'bracket';
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ export interface Token {
 
 // Every alternative takes at least one character and none can take what another could give back: linear time.
 const PIECES =
-  /(?<blank>[\s\u00ad\u200b-\u200f\u2060]+)|(?<number>[0-9]+)|(?<word>[\p{L}\p{M}ªº°]+)|(?<dash>[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+)|(?<mark>[:,.;])/uy;
+  /(?<blank>[\s\u00ad\u200b-\u200f\u2060]+)|(?<number>[0-9]+)|(?<word>[\p{L}\p{M}ªº°]+)|(?<dash>[-~\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+)|(?<mark>[:,.;/=])|(?<bracket>[()[\]])/uy;
 
 /** The input in pieces, or undefined where a character occurs that no reference contains. */
 export function tokenize(input: string): readonly Token[] | undefined {
@@ -22,13 +22,22 @@ export function tokenize(input: string): readonly Token[] | undefined {
     const start = PIECES.lastIndex;
     const match = PIECES.exec(input);
     if (match === null) return undefined;
-    const { blank, number, word, dash } = match.groups ?? {};
+    const { blank, number, word, dash, mark } = match.groups ?? {};
     if (blank !== undefined) {
       // Characters of no width join what they stand between.
       spaced ||= /\s/u.test(blank);
       continue;
     }
-    const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : dash !== undefined ? 'dash' : 'mark';
+    const kind =
+      number !== undefined
+        ? 'number'
+        : word !== undefined
+          ? 'word'
+          : dash !== undefined
+            ? 'dash'
+            : mark !== undefined
+              ? 'mark'
+              : 'bracket';
     tokens.push({ kind, text: match[0], start, end: PIECES.lastIndex, spaced });
     spaced = false;
   }

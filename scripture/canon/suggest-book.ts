@@ -1,0 +1,88 @@
+import type { Book } from './book.ts';
+import { BOOKS } from './books.ts';
+import { foldName } from './fold-name.ts';
+import { foldSound } from './sound-name.ts';
+
+// What a reader may have meant by a name that is none: «¿quiso decir Tesalonicenses?». An offer, never a reading. A
+// name is near another if it sounds alike but for a letter or two, or if it is its beginning (`Ju`: Juan, Jueces).
+
+const MOST = 5;
+const LONGEST = 40;
+
+interface Candidate {
+  readonly book: Book;
+  /** 1 to 3, or empty. */
+  readonly number: string;
+  /** Folded, without its number. */
+  readonly noun: string;
+  readonly sound: string;
+}
+
+let candidates: readonly Candidate[] | undefined;
+
+function index(): readonly Candidate[] {
+  return BOOKS.flatMap((book) =>
+    [book.spanish, book.english, ...book.aliases.filter(isFullName)].map((name) => {
+      const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(name)[0] ?? '') ?? [];
+      return { book, number, noun, sound: foldSound(noun) };
+    }),
+  );
+}
+
+function isFullName(alias: string): boolean {
+  return alias.length > 6 && !/^(?:el|la|los|las|san|s|a|evangelio|[1-3] s(?:an)?)\b/i.test(alias);
+}
+
+/** The books whose names are near a text that is no name of a book, the nearest first, five at most. */
+export function suggestBook(text: string): readonly Book[] {
+  if (text.length > LONGEST) return [];
+  const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(text)[0] ?? '') ?? [];
+  if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
+  const sound = foldSound(noun);
+  candidates ??= index();
+  const near = new Map<Book, number>();
+  for (const candidate of candidates) {
+    if (number !== '' && candidate.number !== number) continue;
+    // Without a number, a book that has none is meant: `Jhon` is Juan, not 1 Juan.
+    const distance = rank(noun, sound, candidate) + (candidate.number === number ? 0 : 1);
+    if (distance < (near.get(candidate.book) ?? Number.POSITIVE_INFINITY)) near.set(candidate.book, distance);
+  }
+  const best = Math.min(...near.values());
+  const kept = [...near].filter(([, distance]) => distance <= best + 0.5);
+  return kept
+    .toSorted(([, a], [, b]) => a - b)
+    .slice(0, MOST)
+    .map(([book]) => book);
+}
+
+/** How far a name is from what was written, infinite where it is not near. */
+function rank(noun: string, sound: string, candidate: Candidate): number {
+  if (candidate.noun === noun) return 0;
+  if (candidate.noun.startsWith(noun) || (noun.length > 3 && candidate.sound.startsWith(sound))) return 0.5;
+  const length = Math.max(sound.length, candidate.sound.length);
+  const allowed = length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
+  const written = lettersApart(noun, candidate.noun, allowed);
+  // A letter wrong in what is seen counts a little less than one in what is heard.
+  const distance = Math.min(written, lettersApart(sound, candidate.sound, allowed) + 0.25);
+  return distance > allowed + 0.25 ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** Letters added, left out, changed or swapped with their neighbour; one more than `most` where they are more. */
+function lettersApart(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+}

@@ -1,0 +1,63 @@
+import { findName } from '../canon/find-book.ts';
+import { foldLetters } from '../canon/fold-name.ts';
+import { suggestBook } from '../canon/suggest-book.ts';
+import { blankOrnaments } from './blank-ornaments.ts';
+import type { Extent } from './extent.ts';
+import { skipFrontWords } from './front-words.ts';
+import { formatOsis } from './osis.ts';
+import { LONGEST_INPUT, parseReferences, wholeReadings } from './parse-references.ts';
+import { isLabel } from './read-name.ts';
+import type { Reading } from './read-segment.ts';
+import { parseRoman } from './roman.ts';
+import { tokenize } from './token.ts';
+
+// What may have been meant by a text that is no reference only because of its name: misspelt (`Apocalisis 3:20`), short
+// (`Ju 3:16`), without its number (`Corintios 13`), a word that needs one (`los Salmos`), or with a Roman chapter alone
+// (`Juan III`).
+
+/** A bare word is no misspelt name unless it is this long: `corintias` may be one, `marcas` is a word. */
+const LONG_NAME = 8;
+/** Shorter, a word that is also a name (`los Salmos`) is just a word (`sal`). */
+const LONG_WORD = 5;
+
+/** The passages to offer, the likeliest first, five at most; only what the edition has. Empty for what is no such text. */
+export function offerPassages(input: string, extent: Extent): readonly Reading[] {
+  if (input.length > LONGEST_INPUT) return [];
+  const split = splitName(blankOrnaments(input));
+  if (split === undefined) return [];
+  const { name, numbers } = split;
+  const known = findName(name)?.book;
+  const roman = parseRoman(numbers);
+  if (known !== undefined && roman === undefined && (numbers !== '' || name.length < LONG_WORD)) return [];
+  const books = known === undefined ? suggestBook(name) : [known];
+  const near = known !== undefined || name.length >= LONG_NAME || books.some(({ spanish }) => isNoun(name, spanish));
+  if (numbers === '' && !near) return [];
+  const offers = new Map<string, Reading>();
+  for (const { spanish } of books) {
+    const parsed = parseReferences(`${spanish} ${roman ?? numbers}`, extent);
+    const [reading] = parsed?.ok ? wholeReadings(parsed.groups) : [];
+    if (reading !== undefined) offers.set(reading.map(formatOsis).join(' '), reading);
+  }
+  return [...offers.values()];
+}
+
+/** `Reyes` for `1 Reyes`. */
+function isNoun(name: string, spanish: string): boolean {
+  return foldLetters(spanish).slice(2) === foldLetters(name);
+}
+
+/** A name, known or not, and what stands after it. */
+function splitName(plain: string): { readonly name: string; readonly numbers: string } | undefined {
+  const tokens = tokenize(plain);
+  if (tokens === undefined) return undefined;
+  const start = skipFrontWords(tokens, 0);
+  let end = tokens[start]?.kind === 'number' ? start + 1 : start;
+  for (let token = tokens[end]; token !== undefined; token = tokens[++end]) {
+    if (token.text === '.') continue;
+    if (token.kind !== 'word' || isLabel(token) || (end > start && parseRoman(token.text) !== undefined)) break;
+  }
+  const from = tokens[start]?.start ?? 0;
+  const to = tokens[end]?.start ?? plain.length;
+  const name = plain.slice(from, to).trim();
+  return /\p{L}/u.test(name) ? { name, numbers: plain.slice(to).trim() } : undefined;
+}
