@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { type Env, parseEnv } from './server/env.ts';
 import { createLog } from './server/log.ts';
-import { closeServer, openServer, portOf } from './server/serve-http.ts';
+import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -17,13 +17,13 @@ process.on('uncaughtException', (error) => {
 
 const ready = Promise.withResolvers<RequestListener>();
 let answer = startingListener(ready.promise);
-const server = await openServer(given, (request, response) => answer(request, response)).catch(
+const open = await openServer(given, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );
 // PORT=0 takes any port that is free.
 const env: Env =
   given.port === 0 && !process.env.PUBLIC_URL
-    ? { ...given, port: portOf(server), publicUrl: `http://localhost:${portOf(server)}` }
+    ? { ...given, port: open.port, publicUrl: `http://localhost:${open.port}` }
     : given;
 
 const stopping = new AbortController();
@@ -34,7 +34,7 @@ let advice: Promise<string | undefined> | undefined;
 let loss: string | undefined;
 if (env.development) {
   const { develop } = await import('./server/develop.ts');
-  answer = await develop(env, log, server);
+  answer = await develop(env, log, open.server);
 } else {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
@@ -59,7 +59,7 @@ void advice?.then((sentence) => sentence && console.log(sentence));
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) process.exit(1);
   stopping.abort();
-  await closeServer(server, STOP_WITHIN_MS);
+  await open.close(STOP_WITHIN_MS);
   // What is stored is stored; a store that does not answer is not waited for.
   await Promise.race([closeProgram?.(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
   process.exit(0);

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, BlockList, Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
+import { clientBehind } from './access/client-address.ts';
 import { limitConnections } from './overload/connections.ts';
+import { closed, openDoors } from './overload/doors.ts';
 import { answerInLine, isEnded } from './overload/pipelined-requests.ts';
+import { spreadOverTurns } from './overload/turns-of-the-loop.ts';
 import { takesFiles } from './security/refuse.ts';
 
 const SECOND = 1_000;
@@ -19,8 +22,6 @@ const LIMITS = {
 const BODY_WAIT_MS = 30 * SECOND;
 /** Of a connection on which nothing moves: who does not read its answer, or a piece of work that has come to nothing. */
 const STILL_MS = 300 * SECOND;
-/** Connections that have come and wait to be taken; the system may allow less. One that finds no place asks again after a second. */
-const BACKLOG = 4_096;
 
 export interface Listening {
   readonly host: string;
@@ -29,40 +30,45 @@ export interface Listening {
   readonly trustedProxies: BlockList;
 }
 
-/** A server that listens; rejects with the system's error where it cannot. */
-export function openServer({ host, port, trustedProxies }: Listening, listener: RequestListener): Promise<Server> {
-  const server = createServer(LIMITS, (request, response) => {
-    answerInLine(request, response, () => {
-      limitBody(request, BODY_WAIT_MS);
-      listener(request, response);
-    });
-  });
-  server.timeout = STILL_MS;
-  server.on('clientError', answerClientError);
-  limitConnections(server, trustedProxies);
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
+export interface OpenServer {
+  /** Gets its connections from what listens for it. */
+  readonly server: Server;
+  readonly port: number;
+  /** Stops accepting, lets requests in flight finish, and cuts off what has not finished within the wait. */
+  close(waitMs: number): Promise<void>;
 }
 
-export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-/** Stops accepting, lets requests in flight finish, and cuts off what has not finished within the wait. */
-export function closeServer(server: Server, waitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), waitMs);
-    // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
+/** A server that listens; rejects with the system's error where it cannot. */
+export async function openServer(
+  { host, port, trustedProxies }: Listening,
+  listener: RequestListener,
+): Promise<OpenServer> {
+  const clientOf = ({ socket, headers }: IncomingMessage) =>
+    clientBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies) ?? '';
+  const answer = spreadOverTurns((request, response) => {
+    limitBody(request, BODY_WAIT_MS);
+    listener(request, response);
+  }, clientOf);
+  const server = createServer(LIMITS, (request, response) => answerInLine(request, response, answer));
+  server.timeout = STILL_MS;
+  server.on('clientError', answerClientError);
+  const mayEnter = limitConnections(trustedProxies);
+  const { doors, port: open } = await openDoors({ host, port }, (socket) => {
+    if (mayEnter(socket)) server.emit('connection', socket);
+    else socket.destroy();
+  });
+  return {
+    server,
+    port: open,
+    async close(waitMs) {
+      const limit = setTimeout(() => server.closeAllConnections(), waitMs);
+      // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      await Promise.all(doors.map(closed));
       clearTimeout(limit);
       clearInterval(sweep);
-      resolve();
-    });
-  });
+    },
+  };
 }
 
 /** A body must have come within the wait; a file goes on as long as something of it comes. */

@@ -15,12 +15,20 @@ export const withPeer = <T>(address: string | undefined, answer: () => T): T =>
  * IPv6 clients are told apart by their network (/64), for each of them has all of its addresses.
  */
 export function clientAddress(request: Request, trusted: BlockList): string | undefined {
-  const connection = peer.getStore();
-  let address = connection === undefined ? undefined : plain(connection);
+  return clientBehind(peer.getStore(), request.headers.get('x-forwarded-for') ?? '', trusted);
+}
+
+/** The same, of a connection's other end and the header. */
+export function clientBehind(
+  peerAddress: string | undefined,
+  forwardedFor: string,
+  trusted: BlockList,
+): string | undefined {
+  let address = peerAddress === undefined ? undefined : plain(peerAddress);
   if (address === undefined) return undefined;
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => plain(part));
+  const forwarded = forwardedFor.split(',');
   while (isTrusted(address, trusted)) {
-    const before = forwarded.pop();
+    const before = plain(forwarded.pop() ?? '');
     if (before === undefined) break;
     address = before;
   }

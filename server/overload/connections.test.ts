@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseTrustedProxies } from '../access/trusted-proxies.ts';
 import { limitConnections } from './connections.ts';
+import { openDoors } from './doors.ts';
 import { answerInLine } from './pipelined-requests.ts';
 
 /** A server that answers /lento only when the test ends. */
@@ -13,13 +14,15 @@ async function open(trusted = '', most = { ofOne: 3, ofAll: 5 }) {
       if (request.url !== '/lento') response.end('hola');
     }),
   );
-  limitConnections(server, parseTrustedProxies(trusted), most);
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const mayEnter = limitConnections(parseTrustedProxies(trusted), most);
+  const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, (socket) => {
+    if (mayEnter(socket)) server.emit('connection', socket);
+    else socket.destroy();
+  });
   onTestFinished(() => {
-    server.close();
+    for (const door of doors) door.close();
     server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo;
   /** A connection that has asked for something. */
   return async (from: string, path = '/') => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -66,4 +69,14 @@ test('a proxy speaks for many, but all together have a bound too', async () => {
   expect(all.map(({ closed }) => closed)).toEqual(Array(5).fill(false));
   await ask('127.0.0.9');
   await expect.poll(() => all[0]!.closed).toBe(true);
+});
+
+test('where all is taken, who has most of it gets no more, and who has less gets a place', async () => {
+  const ask = await open('', { ofOne: 10, ofAll: 5 });
+  const many: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let n = 0; n < 5; n++) many.push(await ask('127.0.0.5', '/lento'));
+  expect(await ask('127.0.0.5')).toMatchObject({ closed: true, heard: '' });
+  const other = await ask('127.0.0.9');
+  expect(other.heard).toContain('200 OK');
+  await expect.poll(() => many.map(({ closed }) => closed)).toEqual([true, false, false, false, false]);
 });

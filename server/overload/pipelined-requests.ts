@@ -2,7 +2,7 @@
 // some 1,400. Answers are kept in order and in memory, so each of them costs as much as its own connection would, but nobody
 // waits for it. Browsers do not do this; who does gets a few answers, and the last of them says that the connection ends
 // there. What came behind it has not been looked at, and may be sent again (RFC 9112 9.3.2).
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const MOST_UNANSWERED = 8;
@@ -23,7 +23,7 @@ interface Line {
 const lines = new WeakMap<Socket, Line>();
 
 /** Has a request answered and counts it against its connection; one that comes behind the last is left lying. */
-export function answerInLine(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+export function answerInLine(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
   const { socket } = request;
   let line = lines.get(socket);
   if (line === undefined) {
@@ -45,7 +45,7 @@ export function answerInLine(request: IncomingMessage, response: ServerResponse,
   }
   // The connection knows of the answer that is being sent only: not of one that waits behind it, nor of one that has gone out.
   const queued = response.socket === null;
-  answer();
+  answer(request, response);
   if (!queued && response.socket === null) return;
   line.unanswered++;
   response.once('close', () => line.unanswered--);

@@ -3,6 +3,8 @@ import type { Attack } from '../attack.ts';
 import { headersOf, openSocket } from '../target.ts';
 
 const CONNECTIONS = 10_000;
+/** A proxy has no more to one server. */
+const OF_A_PROXY = 512;
 const AT_ONCE = 200;
 /** Attackers that share the connections: 200 each. */
 const CLIENTS = 50;
@@ -35,9 +37,10 @@ export const crowd: Attack = async (target, count, signal, paths) => {
         resolve();
       });
     });
+  const most = target.clients === 'forwarded' ? OF_A_PROXY : CONNECTIONS;
   let n = 0;
   while (!signal.aborted) {
-    const missing = Math.min(AT_ONCE, CONNECTIONS - sockets.size);
+    const missing = Math.min(AT_ONCE, most - sockets.size);
     await Promise.all(Array.from({ length: missing }, () => open(n++)));
     if (missing < AT_ONCE) await new Promise((resolve) => setTimeout(resolve, 100));
   }

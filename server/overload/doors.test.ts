@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDoors } from './doors.ts';
+
+const host = '127.0.0.1';
+
+test('whoever comes enters, until the doors are closed', async () => {
+  const { doors, port } = await openDoors({ host, port: 0 }, (socket) => socket.end('hola'));
+  for (let n = 0; n < 50; n++) {
+    const socket = connect(port, host);
+    socket.resume();
+    await once(socket, 'close');
+  }
+  await Promise.all(doors.map((door) => new Promise((go) => door.close(go))));
+  const late = connect(port, host);
+  const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
+  expect(error.code).toBe('ECONNREFUSED');
+});
+
+test('a port that is taken is told, also where it is taken by doors', async () => {
+  const { doors, port } = await openDoors({ host, port: 0 }, () => {});
+  const other = createServer().listen({ port: 0, host });
+  await once(other, 'listening');
+  onTestFinished(() => {
+    for (const each of [...doors, other]) each.close();
+  });
+  const taken = (other.address() as { port: number }).port;
+  for (const busy of [port, taken])
+    await expect(openDoors({ host, port: busy }, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

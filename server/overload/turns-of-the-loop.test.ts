@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { spreadOverTurns } from './turns-of-the-loop.ts';
+
+/** Asks in the name of clients, and sees who is answered in which turn. */
+function open() {
+  const answered: string[] = [];
+  const listener = spreadOverTurns(
+    ({ url }) => answered.push(url!),
+    ({ url }) => url!.split(' ')[0]!,
+  );
+  const ask = (client: string, times = 1, gone = false) => {
+    for (let n = 0; n < times; n++)
+      listener({ url: `${client} ${n}`, destroyed: gone } as IncomingMessage, {} as ServerResponse);
+  };
+  return { ask, answered };
+}
+
+test('a few are answered at once', () => {
+  const { ask, answered } = open();
+  ask('a', 64);
+  expect(answered.length).toBe(64);
+});
+
+test('of many a share in each turn, in order', async () => {
+  const { ask, answered } = open();
+  ask('a', 200);
+  expect(answered.length).toBe(64);
+  await turn();
+  expect(answered.length).toBe(128);
+  await turn();
+  await turn();
+  expect(answered).toEqual(Array.from({ length: 200 }, (_, n) => `a ${n}`));
+  await turn();
+  ask('b');
+  expect(answered.at(-1)).toBe('b 0');
+});
+
+test('who asks once does not wait for who has asked a thousand times', async () => {
+  const { ask, answered } = open();
+  ask('a', 1_000);
+  ask('b');
+  await turn();
+  expect(answered.indexOf('b 0')).toBeLessThan(70);
+});
+
+test('who has gone is passed over', async () => {
+  const { ask, answered } = open();
+  ask('a', 64);
+  ask('b', 3, true);
+  ask('c');
+  await turn();
+  expect(answered.slice(64)).toEqual(['c 0']);
+});
