@@ -3,9 +3,9 @@
 // port, among which the system spreads who comes (SO_REUSEPORT), a turn takes as many.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-const DOORS = 16;
+const DOORS = 64;
 /** Connections that have come and wait at a door; the system may allow less. One that finds no place asks again after a second. */
-const BACKLOG = 256;
+const BACKLOG = 128;
 
 interface Place {
   readonly host: string;
