@@ -1,8 +1,6 @@
 import { ADDRESS_RULE, isAddress } from '../mail/address.ts';
 import type { FieldFault } from './accounts.ts';
 
-export const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 200;
 const LONGEST_NAME = 60;
 
 /** As it is kept and compared. */
@@ -32,24 +30,5 @@ export function checkEmail(email: string, field = 'correo'): readonly FieldFault
   if (email === '') return fault('Escriba su dirección de correo.');
   if (email.length > ADDRESS_RULE.longest) return fault('Esa dirección es demasiado larga.');
   if (!isAddress(email)) return fault('Correo electrónico no válido: ha de ser como nombre@ejemplo.org.');
-  return [];
-}
-
-/** A new password and its confirmation. */
-export function checkNewPassword(
-  password: string,
-  again: string,
-  about: readonly string[],
-  field = 'clave',
-): readonly FieldFault[] {
-  const fault = (sentence: string) => [{ field, sentence }];
-  const length = [...password].length;
-  if (length < SHORTEST_PASSWORD)
-    return fault(`La contraseña necesita al menos ${SHORTEST_PASSWORD} caracteres; esta tiene ${length}.`);
-  if (length > LONGEST_PASSWORD) return fault(`La contraseña no puede pasar de ${LONGEST_PASSWORD} caracteres.`);
-  if (new Set(password).size < 4) return fault('La contraseña repite casi siempre el mismo carácter: elija otra.');
-  if (about.some((word) => word !== '' && word.toLowerCase() === password.toLowerCase()))
-    return fault('La contraseña no puede ser su nombre ni su dirección: elija otra.');
-  if (password !== again) return [{ field: `${field}-otra-vez`, sentence: 'Las contraseñas no coinciden.' }];
   return [];
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../db/trx.ts';
 import { changeUser, findUser, insertUser, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome, LinkSeen } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
-import { checkNewPassword } from './fields.ts';
+import { newPasswords } from './new-password.ts';
 import { type LinkDetail, type LinkPurpose, linkDetail } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -82,7 +82,7 @@ export function followLink(deps: AccountsDeps) {
     { request, viewer, token, detail }: Followed,
     { password, again }: Password,
   ): Promise<FormOutcome<LinkPurpose>> {
-    const faults = checkNewPassword(password, again, [detail.email]);
+    const faults = newPasswords(deps).check(password, again, [detail.email]);
     if (faults.length > 0) return faulty(faults);
     const wait = await slowDown(deps).passwordByLink(viewer);
     if (wait !== undefined) return tooManyTries(wait);

@@ -6,7 +6,8 @@ import { endSessionsOf } from '../db/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
-import { checkEmail, checkName, checkNewPassword, tidyEmail, tidyName } from './fields.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
+import { newPasswords } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword } from './password.ts';
@@ -37,7 +38,7 @@ export function ownAccount(deps: AccountsDeps) {
       { current, password, again }: { current: string; password: string; again: string },
     ): Promise<FormOutcome> {
       const { id, name, email } = accountIn(viewer);
-      const faults = checkNewPassword(password, again, [name, email]);
+      const faults = newPasswords(deps).check(password, again, [name, email]);
       if (faults.length > 0) return faulty(faults);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;

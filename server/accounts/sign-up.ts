@@ -4,7 +4,8 @@ import { findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
 import { newUuid } from '../db/uuid.ts';
 import type { FormOutcome, SignUp } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
-import { checkEmail, checkName, checkNewPassword, tidyEmail, tidyName } from './fields.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
+import { newPasswords } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword } from './password.ts';
@@ -24,7 +25,7 @@ export function signUp(deps: AccountsDeps) {
       const faults = [
         ...checkName(name),
         ...checkEmail(email),
-        ...checkNewPassword(input.password, input.again, [name, email]),
+        ...newPasswords(deps).check(input.password, input.again, [name, email]),
       ];
       if (faults.length > 0) return faulty(faults);
       const wait = await slowDown(deps).signUp(viewer);
