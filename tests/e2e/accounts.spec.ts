@@ -52,15 +52,17 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('what is wrong stands beside its field; what was typed stays, but no password', async ({ page }) => {
-      await signUp(page, 'ana@example', PASSWORD, 'otra');
+      // Where scripts run, two that differ are not sent: see below.
+      await signUp(page, 'ana@example', PASSWORD, javaScriptEnabled ? PASSWORD : 'otra');
       const email = page.getByLabel('Correo electrónico');
       await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(email).toHaveAccessibleDescription(/Correo electrónico no válido/);
       await expect(email).toBeFocused();
       await expect(email).toHaveValue('ana@example');
       await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
-      await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+      await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible({ visible: !javaScriptEnabled });
       await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+      await expect(page.getByText('la página no guarda las contraseñas')).toBeVisible();
 
       await page.goto('/SignIn');
       await signIn(page, 'nadie@example.org', 'ninguna de estas');
@@ -88,7 +90,7 @@ for (const javaScriptEnabled of [true, false])
       await passwords.getByLabel('Contraseña actual').fill(PASSWORD);
       await passwords.getByLabel('Contraseña nueva').fill(`${PASSWORD} 2`);
       await passwords.getByLabel('La misma contraseña otra vez').fill(`${PASSWORD} 2`);
-      await passwords.getByRole('button').click();
+      await passwords.getByRole('button', { name: 'Cambiar la contraseña' }).click();
       await expect(page.getByText('La contraseña está cambiada')).toBeVisible();
       await other.goto('/cuenta');
       await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
@@ -96,10 +98,10 @@ for (const javaScriptEnabled of [true, false])
 
       const leaving = page.getByRole('form', { name: 'Eliminar la cuenta' });
       await leaving.getByLabel('Contraseña actual').fill('no es esta');
-      await leaving.getByRole('button').click();
+      await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
       await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
       await leaving.getByLabel('Contraseña actual').fill(`${PASSWORD} 2`);
-      await leaving.getByRole('button').click();
+      await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
       await expect(page.getByText('Su cuenta está eliminada.')).toBeVisible();
       await signIn(page, email, `${PASSWORD} 2`);
       await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible();
@@ -121,6 +123,38 @@ test('words tell a password’s strength while it is typed, and nothing moves', 
   expect(await button.boundingBox()).toEqual(before);
 });
 
+test('a password is shown where its reader wants it, and sent hidden; two that differ are not sent', async ({
+  page,
+}) => {
+  await page.goto('/SignIn?tab=1');
+  await hydrated(page);
+  const [password, again] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('La misma contraseña')];
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill('ana@example');
+  await password.fill(PASSWORD);
+  await again.fill(`${PASSWORD}s`);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden.');
+  await expect(again).toBeFocused();
+  await password.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Ocultar la contraseña' })).toBeFocused();
+  for (const field of [password, again]) await expect(field).toHaveAttribute('type', 'text');
+  await expect(again).toHaveValue(`${PASSWORD}s`);
+  await again.fill(PASSWORD);
+  const types = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const field = document.querySelector<HTMLInputElement>('[name=clave]');
+        field?.form?.addEventListener('formdata', () => resolve([field.type]));
+      }),
+  );
+  await again.press('Enter');
+  expect(await types).toEqual(['password']);
+  await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
+});
+
 test('password managers understand the fields', async ({ page }) => {
   const complete = () =>
     page
@@ -140,6 +174,11 @@ test('by keyboard alone, and a second press of the key changes nothing', async (
   for (const text of ['Ana', email, PASSWORD, PASSWORD]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
+    // The first password's button stands between the two.
+    if (
+      await page.getByRole('button', { name: 'Mostrar la contraseña' }).evaluate((it) => it === document.activeElement)
+    )
+      await page.keyboard.press('Tab');
   }
   await expect(page.getByRole('button', { name: 'Crear cuenta nueva' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -222,7 +261,7 @@ for (const [colorScheme, width] of LOOKS)
         await page.goto(path);
         await check(path);
       }
-      await signUp(page, 'ana@example', 'corta');
+      await signUp(page, 'ana@example', 'password123');
       await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
       await check('faults');
       await signUp(page, newEmail());

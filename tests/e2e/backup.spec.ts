@@ -37,11 +37,11 @@ test('a copy is made while one looks on, and can be had with the password', asyn
   await hydrated(page);
   const download = form(page, 'Descargar');
   await download.getByLabel('Su contraseña').fill('otra cualquiera');
-  await download.getByRole('button').click();
+  await download.getByRole('button', { name: /^Descargar/ }).click();
   await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
   await expect(download.getByLabel('Su contraseña')).toBeFocused();
   await download.getByLabel('Su contraseña').fill(ana.password);
-  const [file] = await Promise.all([page.waitForEvent('download'), download.getByRole('button').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.getByRole('button', { name: /^Descargar/ }).click()]);
   expect(file.suggestedFilename()).toMatch(/^sagrada-biblia-20.*\.tar$/);
   const names = execFileSync('tar', ['-tf', await file.path()], { encoding: 'utf8' });
   expect(names).toMatch(/^20\S+Z\/manifest\.json\n20\S+Z\/SHA256SUMS\n20\S+Z\/sagrada\.sqlite\n/);
@@ -67,10 +67,10 @@ test.describe('without scripts', () => {
     await desk(page, 'copias');
     await page.getByRole('row').last().getByRole('link').click();
     const remove = form(page, 'Borrar');
-    await remove.getByRole('button').click();
+    await remove.getByRole('button', { name: /^Borrar/ }).click();
     await expect(page.getByText('Escriba su contraseña para confirmarlo.')).toBeVisible();
     await remove.getByLabel('Su contraseña').fill(ana.password);
-    await remove.getByRole('button').click();
+    await remove.getByRole('button', { name: /^Borrar/ }).click();
     await expect(page.getByText('La copia se ha borrado.')).toBeVisible();
     await expect(page.getByText('No hay ninguna.')).toBeVisible();
     await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();

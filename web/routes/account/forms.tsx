@@ -1,6 +1,7 @@
 import { type Fault, Field, FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { ACCOUNT } from './wording.ts';
 
@@ -17,7 +18,7 @@ const What = ({ value, faults }: { value: string; faults: readonly Fault[] }) =>
 );
 
 const Current = ({ faults }: { faults: readonly Fault[] }) => (
-  <Field name="actual" label={ACCOUNT.current} type="password" autoComplete="current-password" faults={faults} />
+  <PasswordField name="actual" label={ACCOUNT.current} autoComplete="current-password" faults={faults} />
 );
 
 export function ChangeName({ name, answer }: Props & { name: string }) {

@@ -2,10 +2,11 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
-import { Field, FormFault } from '../../ui/form/field.tsx';
+import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
@@ -75,7 +76,7 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
         />
         <FormFault faults={faults} />
         {link.purpose === 'sign-up' && (
-          <Field name="clave" label={LINK.chosen} type="password" autoComplete="current-password" faults={faults} />
+          <PasswordField name="clave" label={LINK.chosen} autoComplete="current-password" faults={faults} />
         )}
         {link.purpose === 'reset' && <NewPassword faults={faults} fresh />}
         <button type="submit">{button}</button>

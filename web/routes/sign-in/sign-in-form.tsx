@@ -1,5 +1,6 @@
 import { Field, FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { SIGN_IN } from './wording.ts';
 
@@ -21,7 +22,7 @@ export function SignInForm({ faults, typed, back }: Props) {
         value={typed.correo}
         faults={faults}
       />
-      <Field name="clave" label={SIGN_IN.password} type="password" autoComplete="current-password" faults={faults} />
+      <PasswordField name="clave" label={SIGN_IN.password} autoComplete="current-password" faults={faults} />
       <button type="submit">{SIGN_IN.signIn}</button>
       <p className="small">
         <a href="/SignIn/olvido">{SIGN_IN.forgotten}</a>

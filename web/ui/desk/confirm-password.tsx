@@ -1,4 +1,5 @@
-import { type Fault, Field } from '../form/field.tsx';
+import type { Fault } from '../form/field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { DESK } from './wording.ts';
 
 /**
@@ -8,10 +9,9 @@ import { DESK } from './wording.ts';
 export const ConfirmPassword = ({ email, faults }: { email: string; faults: readonly Fault[] }) => (
   <>
     <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-    <Field
+    <PasswordField
       name="actual"
       label={DESK.password}
-      type="password"
       autoComplete="current-password"
       hint={DESK.passwordHint}
       faults={faults}

@@ -19,6 +19,10 @@ interface Props {
   readonly optional?: boolean;
   readonly faults: readonly Fault[];
   readonly onInput?: (typed: string) => void;
+  /** Taken letter by letter, whatever its type: no capitals are put in, and no spelling is looked at. */
+  readonly verbatim?: boolean;
+  /** Within the field, at its end: a button. */
+  readonly beside?: ReactNode;
   /** Beside the field, such as what its content is worth. */
   readonly children?: ReactNode;
 }
@@ -36,6 +40,8 @@ export function Field({
   optional,
   faults,
   onInput,
+  verbatim = type !== 'text',
+  beside,
   children,
 }: Props) {
   const own = useId();
@@ -46,13 +52,14 @@ export function Field({
     <p className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        className={beside ? 'has-button' : undefined}
         id={id}
         name={name}
         type={type}
         required={!optional}
         autoComplete={autoComplete}
-        autoCapitalize={type === 'text' ? undefined : 'none'}
-        spellCheck={type === 'text' ? undefined : false}
+        autoCapitalize={verbatim ? 'none' : undefined}
+        spellCheck={verbatim ? false : undefined}
         defaultValue={value}
         aria-invalid={fault ? true : undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
@@ -60,6 +67,7 @@ export function Field({
         autoFocus={autoFocus || (fault !== undefined && fault === faults[0])}
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />
+      {beside}
       {hint && (
         <span className="hint" id={`${id}-sobre`}>
           {hint}
