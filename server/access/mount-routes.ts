@@ -97,7 +97,8 @@ async function attempt(
 
 /** Why this viewer may not do such a thing at all; undefined where they may. Who has a session that is over is told so. */
 export function refusalOf(viewer: Viewer, permission: Permission): Problem | undefined {
-  if (isPermitted(roleOf(viewer), permission, true)) return undefined;
+  if (isPermitted(roleOf(viewer), permission, true))
+    return viewer.stale && !isPermitted('lector', permission, true) ? STALE : undefined;
   if (viewer.account) return FORBIDDEN;
   return viewer.expired ? EXPIRED : SIGN_IN;
 }
@@ -106,6 +107,11 @@ export const EXPIRED: Problem = {
   status: 401,
   code: 'session-expired',
   detail: 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.',
+};
+export const STALE: Problem = {
+  status: 401,
+  code: 'password-again',
+  detail: 'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',
 };
 const SIGN_IN: Problem = { status: 401, code: 'sign-in', detail: 'Para esto hay que iniciar sesión.' };
 const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };

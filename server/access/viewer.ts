@@ -14,6 +14,8 @@ export interface Viewer {
   readonly account?: Account;
   /** The request carries a session that is over or unknown. */
   readonly expired: boolean;
+  /** The password was typed long ago: it is asked for again before what correctors and administrators do. */
+  readonly stale?: true;
   /** SHA-256 (hex) of the claim that the device holds; absent where it holds none. */
   readonly device?: string;
   /** The client's address hashed with today's salt: for limits only. */

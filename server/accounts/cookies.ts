@@ -1,8 +1,7 @@
+import { IDLE_DAYS } from './session-times.ts';
 import { isToken } from './token.ts';
 
 const DAY_S = 86_400;
-/** A session ends so long after it was last used. */
-export const SESSION_DAYS = 30;
 /** Browsers keep a cookie no longer than 400 days. */
 export const DEVICE_DAYS = 365;
 
@@ -26,7 +25,7 @@ export function cookieJar(publicUrl: string) {
     /** The token that a request brings; `''` for one that cannot be ours. */
     session: (request: Request) => tokenIn(request, names.session),
     device: (request: Request) => tokenIn(request, names.device),
-    setSession: (token: string): readonly string[] => [line(names.session, token, SESSION_DAYS, true), readable],
+    setSession: (token: string): readonly string[] => [line(names.session, token, IDLE_DAYS, true), readable],
     setDevice: (token: string): readonly string[] => [line(names.device, token, DEVICE_DAYS, true), readable],
     clearSession: (): readonly string[] => [line(names.session, '', 0, true)],
     clearDevice: (): readonly string[] => [line(names.device, '', 0, true), line('sesion', '', 0, false)],

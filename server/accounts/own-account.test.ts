@@ -50,7 +50,8 @@ describeEngines('one’s own account', (newStore) => {
     await here.signUp();
     await there.signIn();
     const change = async (current: string, password: string, again = password) =>
-      accounts.changePassword(here.request(), await here.viewer(), { current, password, again });
+      here.keep(await accounts.changePassword(here.request(), await here.viewer(), { current, password, again }));
+    const stolen = here.request();
     expect(await change(OTHER, OTHER)).toMatchObject({
       ok: false,
       faults: [{ field: 'actual', sentence: 'Esa no es su contraseña.' }],
@@ -59,6 +60,8 @@ describeEngines('one’s own account', (newStore) => {
     expect((await there.viewer()).account).toBeDefined();
     expect(await change(PASSWORD, OTHER)).toMatchObject({ ok: true });
     expect((await here.viewer()).account).toBeDefined();
+    // The session that goes on has another token, too.
+    expect(await accounts.viewer(stolen)).toMatchObject({ expired: true });
     expect(await there.viewer()).toMatchObject({ expired: true });
     expect(await there.signIn()).toMatchObject({ ok: false });
     expect(await there.signIn('ana@example.org', OTHER)).toMatchObject({ ok: true });
@@ -318,6 +321,7 @@ describeEngines('one’s own account', (newStore) => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();
     const first = browser.keep(await accounts.withDevice(browser.request(), await browser.viewer()));
+    await accounts.contributor(first.viewer);
     const again = browser.keep(await accounts.withDevice(browser.request(), await browser.viewer()));
     expect(again.viewer.device).toBe(first.viewer.device);
     expect(browser.jar.get('sesion')).toBe('1');

@@ -2,7 +2,7 @@ import type { Account, Viewer } from '../access/viewer.ts';
 import { eraseAccount } from '../db/erase-account.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
-import { endSessionsOf } from '../db/sessions.ts';
+import { endSessionsOf, renewSession } from '../db/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -12,9 +12,10 @@ import { newLink } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword } from './password.ts';
 import { sendLetters } from './send-letters.ts';
+import { sessionEnd } from './session-times.ts';
 import { checkPassword } from './sign-in.ts';
 import { slowDown, waitWords } from './slow-down.ts';
-import { hashToken } from './token.ts';
+import { hashToken, newToken } from './token.ts';
 
 /** What people do with their own account. Whatever could take it away from them asks for the password. */
 export function ownAccount(deps: AccountsDeps) {
@@ -43,14 +44,19 @@ export function ownAccount(deps: AccountsDeps) {
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
+      const own = hashToken(cookies.session(request) ?? '');
+      const token = newToken();
+      const at = now().getTime();
+      const times = { created_at: at, seen_at: at, expires_at: sessionEnd(at, at) };
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
-        await endSessionsOf(trx, id, hashToken(cookies.session(request) ?? ''));
+        await endSessionsOf(trx, id, own);
+        await renewSession(trx, own, { token: hashToken(token), ...times });
         // Whoever had the old password may have asked for another address.
         for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, id, purpose);
         await letters.plain(trx, 'passwordChanged', email);
       });
-      return formDone(undefined);
+      return formDone(undefined, cookies.setSession(token));
     },
 
     async changeEmail(

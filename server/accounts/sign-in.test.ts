@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../access/mount-routes.ts';
+import type { Permission } from '../access/permissions.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { hashPassword } from './password.ts';
@@ -83,6 +85,79 @@ describeEngines('signing in', (newStore) => {
     expect(await database.read((db) => db.selectFrom('sessions').select('device').execute())).toEqual([
       { device: 'Firefox en Linux' },
     ]);
+  });
+
+  test('a session ends three months after the password was typed, however much it is used', async () => {
+    const { accounts, openBrowser, pass } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    for (let day = 0; day < 80; day += 20) {
+      browser.keep(await accounts.refresh(browser.request(), await browser.viewer()));
+      expect((await browser.viewer()).account, `${day}`).toBeDefined();
+      pass(20 * DAY);
+    }
+    browser.keep(await accounts.refresh(browser.request(), await browser.viewer()));
+    pass(9 * DAY);
+    expect((await browser.viewer()).account).toBeDefined();
+    pass(DAY);
+    expect(await browser.viewer()).toMatchObject({ expired: true });
+  });
+
+  test('after twelve hours the password is asked for again before what is not a reader’s', async () => {
+    const { accounts, openBrowser, pass } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    const refusal = async (permission: Permission, method = 'GET') =>
+      refusalOf(await accounts.viewer(new Request(browser.request(), { method })), permission)?.code;
+    const asCorrector = async (permission: Permission, method = 'GET') => {
+      const viewer = await accounts.viewer(new Request(browser.request(), { method }));
+      return refusalOf({ ...viewer, account: { ...viewer.account!, role: 'corrector' } }, permission)?.code;
+    };
+    expect(await asCorrector('review.decide')).toBeUndefined();
+    pass(12 * 60 * MINUTE + 1_000);
+    expect(await asCorrector('review.read')).toBe('password-again');
+    expect(await asCorrector('revision.revert')).toBe('password-again');
+    // What was written in a page that stands open may still be sent, for an hour.
+    expect(await asCorrector('review.decide', 'POST')).toBeUndefined();
+    pass(60 * MINUTE);
+    expect(await asCorrector('review.decide', 'POST')).toBe('password-again');
+    for (const permission of ['account.own', 'proposal.own', 'text.read'] as const) {
+      expect(await asCorrector(permission)).toBeUndefined();
+      expect(await refusal(permission)).toBeUndefined();
+    }
+    expect(await refusal('desk.manage')).toBe('forbidden');
+    await browser.signIn();
+    expect(await asCorrector('review.decide', 'POST')).toBeUndefined();
+  });
+
+  test('a device’s token is made here, and another one at each sign-in; what it holds goes along', async () => {
+    const { accounts, openBrowser } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    await openBrowser().signUp('eva@example.org');
+    const planted = 'B'.repeat(43);
+    const tokenOf = () => browser.jar.get('__Host-aparato');
+    browser.jar.set('__Host-aparato', planted);
+    await browser.signIn();
+    const first = tokenOf();
+    expect(first).not.toBe(planted);
+    await browser.signIn('eva@example.org');
+    expect(tokenOf()).not.toBe(first);
+    // Ana's wrong passwords are still counted by device here, whoever came in between.
+    const { device } = await browser.viewer();
+    for (let n = 0; n < 12; n++) await openBrowser().signIn('ana@example.org', WRONG);
+    expect(await openBrowser().signIn()).toMatchObject({ status: 429 });
+    expect(await browser.signIn()).toMatchObject({ ok: true });
+    expect((await browser.viewer()).device).not.toBe(device);
+
+    // Nor does a visitor bring one along.
+    const visitor = openBrowser();
+    visitor.jar.set('__Host-aparato', planted);
+    const claim = async () => visitor.keep(await accounts.withDevice(visitor.request(), await visitor.viewer()));
+    const { viewer } = await claim();
+    expect(visitor.jar.get('__Host-aparato')).not.toBe(planted);
+    await accounts.contributor(viewer);
+    expect((await claim()).viewer.device).toBe(viewer.device);
   });
 
   test('signing out ends the session, not the device’s claim', async () => {

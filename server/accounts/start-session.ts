@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import { knowDevice } from '../db/known-devices.ts';
+import { knowDevice, renewDevice } from '../db/known-devices.ts';
 import { endSession, insertSession } from '../db/sessions.ts';
 import type { Trx } from '../db/trx.ts';
 import type { UserRow } from '../db/users.ts';
@@ -7,10 +7,11 @@ import { newUuid } from '../db/uuid.ts';
 import type { Cookies } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceWords } from './device-words.ts';
+import { sessionEnd } from './session-times.ts';
 import { hashToken, newToken } from './token.ts';
-import { accountOf, sessionEnd } from './viewers.ts';
+import { accountOf } from './viewers.ts';
 
-/** Signs in within a transaction: another session of this browser ends, its device is known from now on. */
+/** Signs in within a transaction: another session of this browser ends, its device is known from now on, by a new token. */
 export async function startSession(
   { cookies, now }: AccountsDeps,
   trx: Trx,
@@ -21,7 +22,9 @@ export async function startSession(
   const before = cookies.session(request);
   if (before) await endSession(trx, hashToken(before));
   const token = newToken();
-  const device = cookies.device(request) || newToken();
+  const device = newToken();
+  const deviceBefore = cookies.device(request);
+  if (deviceBefore) await renewDevice(trx, hashToken(deviceBefore), hashToken(device));
   await insertSession(trx, {
     id: newUuid(at),
     token: hashToken(token),
@@ -29,7 +32,7 @@ export async function startSession(
     device: deviceWords(request.headers.get('User-Agent')),
     created_at: at,
     seen_at: at,
-    expires_at: sessionEnd(at),
+    expires_at: sessionEnd(at, at),
   });
   await knowDevice(trx, user.id, hashToken(device), at);
   return {

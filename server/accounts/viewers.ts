@@ -1,17 +1,16 @@
 import type { Account, Viewer } from '../access/viewer.ts';
 import { contributorNames } from '../db/contributor-names.ts';
 import { contributorFor } from '../db/contributors.ts';
+import { isDeviceOfOurs } from '../db/known-devices.ts';
 import { findSession, prolongSession } from '../db/sessions.ts';
 import { findUser, type UserRow } from '../db/users.ts';
 import { newUuid } from '../db/uuid.ts';
 import type { Cookies } from './accounts.ts';
-import { SESSION_DAYS } from './cookies.ts';
 import type { AccountsDeps } from './deps.ts';
+import { isStale, sessionEnd } from './session-times.ts';
 import { hashToken, newToken } from './token.ts';
 
 const DAY_MS = 86_400_000;
-
-export const sessionEnd = (now: number): number => now + SESSION_DAYS * DAY_MS;
 
 export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verified_at' | 'role'>): Account {
   const { id, name, email, verified_at, role } = user;
@@ -32,12 +31,18 @@ export function viewers({ database, cookies, clientOf, rangesOf, now }: Accounts
       const visitor = { ...deviceOf(request), client: clientOf(request), ...(ranges.length > 0 && { ranges }) };
       if (token === undefined) return { ...visitor, expired: false };
       if (token === '') return { ...visitor, expired: true };
-      const found = await database.read((db) => findSession(db, hashToken(token), now().getTime()));
-      return found ? { ...visitor, account: accountOf(found), expired: false } : { ...visitor, expired: true };
+      const at = now().getTime();
+      const found = await database.read((db) => findSession(db, hashToken(token), at));
+      if (!found) return { ...visitor, expired: true };
+      const stale = isStale(found.created_at, at, request.method);
+      return { ...visitor, account: accountOf(found), expired: false, ...(stale && { stale: true as const }) };
     },
 
     async withDevice(request: Request, viewer: Viewer): Promise<{ viewer: Viewer } & Cookies> {
-      const token = cookies.device(request) || newToken();
+      const brought = cookies.device(request);
+      // One that no answer of ours has set is worth nothing: whoever planted it would know it.
+      const own = brought ? await database.read((db) => isDeviceOfOurs(db, hashToken(brought))) : false;
+      const token = brought && own ? brought : newToken();
       return { viewer: { ...viewer, device: hashToken(token) }, cookies: cookies.setDevice(token) };
     },
 
@@ -48,7 +53,9 @@ export function viewers({ database, cookies, clientOf, rangesOf, now }: Accounts
       const seen = await database.read((db) => findSession(db, hashToken(token), at));
       // Once a day is enough: a write on every page would be felt.
       if (!seen || at - seen.seen_at < DAY_MS) return { cookies: [] };
-      const goesOn = await database.write((trx) => prolongSession(trx, hashToken(token), at, sessionEnd(at)));
+      const goesOn = await database.write((trx) =>
+        prolongSession(trx, hashToken(token), at, sessionEnd(at, seen.created_at)),
+      );
       return { cookies: goesOn ? cookies.setSession(token) : [] };
     },
 

@@ -1,5 +1,5 @@
 import { isSameWording } from '../../scripture/correction/proposal.ts';
-import { EXPIRED } from '../access/mount-routes.ts';
+import { EXPIRED, STALE } from '../access/mount-routes.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { approve } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
@@ -35,6 +35,8 @@ export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
   return {
     async propose(viewer, input) {
       if (viewer.expired) return refused(EXPIRED);
+      // What a corrector proposes may be published at once.
+      if (viewer.stale && isCorrector(viewer)) return refused(STALE);
       const claim = claimOf(viewer);
       if (!claim) return refused(NO_DEVICE);
       const answer = await database.write(async (trx) => {

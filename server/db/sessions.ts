@@ -10,6 +10,7 @@ export function findSession(db: Kysely<Schema>, token: string, now: number) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.id as session',
+      'sessions.created_at',
       'sessions.seen_at',
       'sessions.expires_at',
       'users.id',
@@ -39,6 +40,20 @@ export async function prolongSession(
     .set({ seen_at, expires_at })
     .where('token', '=', token)
     .where('expires_at', '>', seen_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a session another token, as if it had begun now; false where it is gone. */
+export async function renewSession(
+  trx: Kysely<Schema>,
+  token: string,
+  renewed: Pick<SessionRow, 'token' | 'created_at' | 'seen_at' | 'expires_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set(renewed)
+    .where('token', '=', token)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

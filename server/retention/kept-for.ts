@@ -1,5 +1,6 @@
-import { DEVICE_DAYS, SESSION_DAYS } from '../accounts/cookies.ts';
+import { DEVICE_DAYS } from '../accounts/cookies.ts';
 import { LINK_MINUTES } from '../accounts/one-time-link.ts';
+import { IDLE_DAYS, LONGEST_DAYS } from '../accounts/session-times.ts';
 import { KEPT_WEEKS } from '../backups/outdated-backups.ts';
 import { PERIODS } from './periods.ts';
 
@@ -8,7 +9,8 @@ const days = (ms: number): number => Math.round(ms / DAY_MS);
 
 /** In days, how long what is personal stays: what `/privacidad` says, taken from what is done. */
 export const KEPT_FOR = {
-  session: SESSION_DAYS,
+  session: IDLE_DAYS,
+  longestSession: LONGEST_DAYS,
   deviceCookie: DEVICE_DAYS,
   knownDevice: days(PERIODS.knownDeviceMs),
   link: Math.max(...Object.values(LINK_MINUTES)) / (24 * 60),

@@ -42,7 +42,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Quien tiene cuenta',
       paragraphs: [
         'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, el papel, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
-        `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, o cuando usted lo diga.`,
+        `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, a los ${days(keptFor.longestSession)} de haber escrito la contraseña, o cuando usted lo diga.`,
         `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué aparatos ha entrado usted.`,
       ],
     },
@@ -56,7 +56,10 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Cookies',
       paragraphs: ['Solo las pone quien inicia sesión o propone algo, y solo para eso: por eso no hay que aceptarlas.'],
       list: [
-        ['cuenta', `La sesión. Dura ${days(keptFor.session)} desde que se usó.`],
+        [
+          'cuenta',
+          `La sesión. Dura ${days(keptFor.session)} desde que se usó, y a lo más ${days(keptFor.longestSession)}.`,
+        ],
         [
           'aparato',
           `La clave de lo que este aparato ha propuesto, y de que ya ha entrado antes. Dura ${days(keptFor.deviceCookie)}.`,

@@ -19,13 +19,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { accounts, publicUrl } = context.get(servicesContext);
   const asked = url.searchParams.get('volver') !== null;
   const back = wayBack(url, request, publicUrl);
-  if (viewer.account) throw redirect(back ?? '/cuenta', 303);
+  const again = viewer.stale ? viewer.account?.email : undefined;
+  if (viewer.account && !(again && asked)) throw redirect(back ?? '/cuenta', 303);
   const shown = {
     tab: url.searchParams.get('tab') === '1' ? 1 : 0,
     back,
     written: url.searchParams.get('hecho') === 'carta',
     deleted: url.searchParams.get('hecho') === 'eliminada',
     expired: viewer.expired,
+    /** Whose password is asked for once more. */
+    again,
     needed: asked && back !== undefined,
   };
   // From here on this browser is a visitor's.
@@ -59,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, written, deleted, expired, needed } = loaderData;
+  const { tab, written, deleted, expired, needed, again } = loaderData;
   if (written)
     return (
       <main className="sheet">
@@ -69,7 +72,15 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     );
   const back = actionData?.typed.volver || loaderData.back;
   const keep = back ? new URLSearchParams({ volver: back }).toString() : '';
-  const notice = deleted ? SIGN_IN.deleted : expired ? SIGN_IN.expired : needed ? SIGN_IN.needed : undefined;
+  const notice = again
+    ? SIGN_IN.again
+    : deleted
+      ? SIGN_IN.deleted
+      : expired
+        ? SIGN_IN.expired
+        : needed
+          ? SIGN_IN.needed
+          : undefined;
   return (
     <main className="sheet">
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
@@ -85,7 +96,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {tab === 1 ? (
         <SignUpForm key="crear" back={back} {...answerFor(actionData, 'crear')} />
       ) : (
-        <SignInForm key="entrar" back={back} {...answerFor(actionData, 'entrar')} />
+        <SignInForm key="entrar" back={back} email={again} {...answerFor(actionData, 'entrar')} />
       )}
     </main>
   );

@@ -6,9 +6,11 @@ import { SIGN_IN } from './wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly back: string | undefined;
+  /** Known already. */
+  readonly email: string | undefined;
 }
 
-export function SignInForm({ faults, typed, back }: Props) {
+export function SignInForm({ faults, typed, back, email }: Props) {
   return (
     <PostForm action="/SignIn" label={SIGN_IN.signIn}>
       <input type="hidden" name="que" value="entrar" />
@@ -19,7 +21,7 @@ export function SignInForm({ faults, typed, back }: Props) {
         label={SIGN_IN.email}
         type="email"
         autoComplete="username"
-        value={typed.correo}
+        value={typed.correo ?? email}
         faults={faults}
       />
       <PasswordField name="clave" label={SIGN_IN.password} autoComplete="current-password" faults={faults} />

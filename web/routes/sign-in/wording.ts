@@ -9,6 +9,8 @@ export const SIGN_IN = {
   forgotten: '¿Olvidó su contraseña?',
   privacy: 'Qué guardamos y para qué',
   expired: 'Su sesión ha terminado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',
+  again:
+    'Hace más de doce horas que escribió su contraseña. Para revisar o administrar, escríbala otra vez; después vuelve a donde iba.',
   needed: 'Para seguir hay que iniciar sesión.',
   deleted: 'Su cuenta está eliminada.',
   lead: 'Para leer y para proponer correcciones no hace falta cuenta. Con una, sus correcciones le siguen a todos sus aparatos y llevan su nombre.',

@@ -48,6 +48,7 @@ export function troubleOf(status: number, body: unknown, retryAfter: number | un
   const failed = (sentence: string): Trouble => ({ kind: 'failed', detail: sentence, signIn: false });
   if (status === 409 && typeof current?.text === 'string' && typeof yours?.text === 'string')
     return { kind: 'conflict', current, yours };
+  if (code === 'password-again' && detail) return { kind: 'failed', detail, signIn: true };
   if (status === 401 || code === 'session-expired') return { kind: 'failed', detail: expired, signIn: true };
   if (status === 429) {
     const sentence = detail ?? unexpected;
