@@ -41,7 +41,10 @@ test('a copy is made while one looks on, and can be had with the password', asyn
   await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
   await expect(download.getByLabel('Su contraseña')).toBeFocused();
   await download.getByLabel('Su contraseña').fill(ana.password);
-  const [file] = await Promise.all([page.waitForEvent('download'), download.getByRole('button', { name: /^Descargar/ }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    download.getByRole('button', { name: /^Descargar/ }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^sagrada-biblia-20.*\.tar$/);
   const names = execFileSync('tar', ['-tf', await file.path()], { encoding: 'utf8' });
   expect(names).toMatch(/^20\S+Z\/manifest\.json\n20\S+Z\/SHA256SUMS\n20\S+Z\/sagrada\.sqlite\n/);
