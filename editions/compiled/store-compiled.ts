@@ -3,7 +3,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { join } from 'node:path';
 
 /** `rv1909-0123456789abcdef.edition`: the edition's id and the first 16 hex digits of the file's SHA-256. */
-const compiledFileName = (id: string, sha256: string): string => `${id}-${sha256.slice(0, 16)}.edition`;
+function compiledFileName(id: string, sha256: string): string {
+  const name = `${id}-${sha256.slice(0, 16)}.edition`;
+  if (!COMPILED_FILE.test(name)) throw new Error(`no name of a compiled edition: ${name}`);
+  return name;
+}
 
 export const COMPILED_FILE = /^([a-z0-9][a-z0-9-]*)-([0-9a-f]{16})\.edition$/;
 

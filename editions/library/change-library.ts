@@ -7,6 +7,7 @@ import {
   type EarlierText,
   type EditionOrigin,
   editionsDir,
+  filesOf,
   type IndexEntry,
   type LibraryIndex,
   readIndex,
@@ -81,7 +82,7 @@ export function findEdition(index: LibraryIndex, id: string): IndexEntry {
 
 function commit(varDir: string, index: LibraryIndex): void {
   writeIndex(varDir, index);
-  const named = new Set(index.editions.flatMap(({ file, earlier = [] }) => [file, ...earlier.map((e) => e.file)]));
+  const named = new Set(filesOf(index));
   for (const name of readdirSync(editionsDir(varDir)))
     if ((COMPILED_FILE.test(name) || name.endsWith('.tmp')) && !named.has(name))
       rmSync(join(editionsDir(varDir), name), { force: true });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { EditionCounts } from '../compiled/format.ts';
+import { COMPILED_FILE } from '../compiled/store-compiled.ts';
 import { EditionError } from '../edition-error.ts';
 import type { SourceText } from '../source-text.ts';
 
@@ -55,7 +56,8 @@ export function readIndex(varDir: string): LibraryIndex {
   }
   try {
     const index = JSON.parse(text) as LibraryIndex;
-    if (index.version === 1 && Array.isArray(index.editions)) return { ...index, defaultId: index.defaultId };
+    if (index.version === 1 && Array.isArray(index.editions) && index.editions.every(namesItsOwn))
+      return { ...index, defaultId: index.defaultId };
   } catch {
     // Said below.
   }
@@ -65,6 +67,14 @@ export function readIndex(varDir: string): LibraryIndex {
     { file: path },
   );
 }
+
+/** Whether an entry names files of its edition and no others: they are read and deleted. */
+const namesItsOwn = ({ meta, file, earlier = [] }: IndexEntry): boolean =>
+  [file, ...earlier.map((text) => text.file)].every((name) => COMPILED_FILE.exec(name)?.[1] === meta.id);
+
+/** The files of `var/editions` that an index names. */
+export const filesOf = ({ editions }: LibraryIndex): readonly string[] =>
+  editions.flatMap(({ file, earlier = [] }) => [file, ...earlier.map((text) => text.file)]);
 
 export function writeIndex(varDir: string, index: LibraryIndex): void {
   writeWhole(indexPath(varDir), `${JSON.stringify(index, undefined, 1)}\n`);

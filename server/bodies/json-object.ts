@@ -1,19 +1,27 @@
 import { done, type Outcome, refused } from '../outcome.ts';
 import { decodeText } from './decode-text.ts';
-import { NOT_AN_OBJECT, NOT_JSON, tooManyFields } from './problems.ts';
+import { HAS_NUL, NOT_AN_OBJECT, NOT_JSON, tooManyFields } from './problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function parseJsonObject(bytes: Buffer, most: number): Outcome<JsonObject> {
   if (countValues(bytes) > most) return refused(tooManyFields(most));
+  const text = decodeText(bytes);
   let value: unknown;
   try {
-    value = JSON.parse(decodeText(bytes) ?? '');
+    value = JSON.parse(text ?? '');
   } catch {
     return refused(NOT_JSON);
   }
+  // It cannot stand there otherwise than escaped.
+  if (text?.includes('\\u0000') && hasNul(value)) return refused(HAS_NUL);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused(NOT_AN_OBJECT);
   return done(value as JsonObject);
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.entries(value).some((pair) => pair.some(hasNul));
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...Buffer.from('"\\,{[')] as [

@@ -31,6 +31,10 @@ test.each([
   [new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), '400 body-malformed'],
   [`{"text":"${'a'.repeat(100_000)}"}`, '413 body-large'],
   ['{"text":"Josué"}', 'json'],
+  ['{"text":"a\\u0000"}', '400 body-characters'],
+  ['{"a\\u0000":1}', '400 body-characters'],
+  ['{"a":[{"b":"\\u0000"}]}', '400 body-characters'],
+  ['{"a":"\\\\u0000"}', 'json'],
 ] as const)('JSON is refused for what it is: %#', async (body, code) => {
   expect(await codeOf(send(body, 'application/json'), JSON_RULE)).toBe(code);
 });

@@ -1,20 +1,21 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
+import type { Uuid } from './uuid.ts';
 
-export type UploadRow = Selectable<Schema['uploads']>;
+export type UploadRow = Selectable<Schema['uploads']> & { readonly id: Uuid };
 
 export async function insertUpload(trx: Trx, row: UploadRow): Promise<void> {
   await trx.insertInto('uploads').values(row).execute();
 }
 
-export function findUpload(db: Kysely<Schema>, id: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+export function findUpload(db: Kysely<Schema>, id: Uuid): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).$narrowType<{ id: Uuid }>().executeTakeFirst();
 }
 
 /** Newest first. */
 export function allUploads(db: Kysely<Schema>): Promise<UploadRow[]> {
-  return db.selectFrom('uploads').selectAll().orderBy('id', 'desc').execute();
+  return db.selectFrom('uploads').selectAll().orderBy('id', 'desc').$narrowType<{ id: Uuid }>().execute();
 }
 
 /** Takes an upload for oneself until that time; false where another one has it, or it is gone. */
@@ -46,12 +47,13 @@ export async function resizeUpload(trx: Trx, id: string, size: number): Promise<
   await trx.updateTable('uploads').set({ size }).where('id', '=', id).execute();
 }
 
-export async function deleteUpload(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('uploads').where('id', '=', id).execute();
+/** The row that was deleted; undefined where there was none. */
+export function deleteUpload(trx: Trx, id: Uuid): Promise<UploadRow | undefined> {
+  return trx.deleteFrom('uploads').where('id', '=', id).returningAll().$narrowType<{ id: Uuid }>().executeTakeFirst();
 }
 
 /** Takes out what nobody has gone on with since then, and tells which they were. */
-export async function deleteLeftUploads(trx: Trx, before: number): Promise<readonly string[]> {
+export async function deleteLeftUploads(trx: Trx, before: number): Promise<readonly Uuid[]> {
   const rows = await trx.deleteFrom('uploads').where('touched_at', '<', before).returning('id').execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id as Uuid);
 }

@@ -5,6 +5,7 @@ import { forgetUnused, recordedFiles, recordFile } from '../db/files.ts';
 import type { Files } from './files.ts';
 import { adoptFile, keepFile, sweep } from './keep-file.ts';
 import { serveFile } from './serve-file.ts';
+import { isSha256 } from './sha256.ts';
 
 export interface FilesDeps {
   readonly database: Database;
@@ -14,12 +15,10 @@ export interface FilesDeps {
   readonly now: () => Date;
 }
 
-const SHA256 = /^[0-9a-f]{64}$/;
-
 export function createFiles({ database, filesDir: dir, publicUrl, now }: FilesDeps): Files {
   void sweep(dir, now().getTime());
   const pathOf = (sha256: string): string => {
-    if (!SHA256.test(sha256)) throw new Error(`no name of a kept file: ${sha256}`);
+    if (!isSha256(sha256)) throw new Error(`no name of a kept file: ${sha256}`);
     return join(dir, sha256);
   };
   const isThere = async (sha256: string, size: number) =>

@@ -1,13 +1,14 @@
 // Reads a source, and compiles it where that is asked for: see run-compiler.ts, which runs this in a process of its own.
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type CompiledEdition, compileSource } from '../../editions/compile/compile-source.ts';
 import { EditionError } from '../../editions/edition-error.ts';
 import { differenceWords } from '../../editions/library/in-words.ts';
 import { describeSource, readSource } from '../../editions/library/read-source.ts';
 import { differingVerses } from '../../editions/recipes/verse-digests.ts';
 import type { SourceText } from '../../editions/source-text.ts';
+import { plainName } from '../uploads/plain-name.ts';
 import type { SourceFacts } from './library.ts';
 import type { CompilerMessage, CompilerTask } from './run-compiler.ts';
 
@@ -38,7 +39,7 @@ process.disconnect?.();
 async function compile({ path, name, told, out }: CompilerTask): Promise<CompilerMessage> {
   await say({ step: 'Leyendo el archivo…' });
   // Under its own name, which messages tell.
-  const named = join(folder, basename(name) || 'archivo');
+  const named = join(folder, plainName(name));
   symlinkSync(resolve(path), named);
   const source = await readSource(named);
   await say({ step: 'Comprobando el texto…' });

@@ -10,7 +10,7 @@ import type { Accounts, FormOutcome } from '../accounts/accounts.ts';
 import { faulty, formDone, whileAway } from '../accounts/outcomes.ts';
 import { accountIn } from '../accounts/own-account.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
-import { recordAudit } from '../db/audit.ts';
+import { type Actor, recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import {
   addLibraryChange,
@@ -108,9 +108,18 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     for (const sha256 of sha256s) await database.write((trx) => files.release(trx, sha256));
   }
 
-  async function discard(id: string): Promise<void> {
+  /** @param actor absent: its time was up */
+  async function discard(id: string, actor?: Actor): Promise<void> {
     const row = await database.read((db) => findCandidate(db, id));
-    if (row && (await database.write((trx) => deleteCandidate(trx, id)))) await release([row.source]);
+    if (!row) return;
+    const { name, size, source } = row;
+    const deleted = await database.write(async (trx) => {
+      if (!(await deleteCandidate(trx, id))) return false;
+      const told = { target: id, before: { name, size }, after: undefined, at: now().getTime() };
+      if (actor) await recordAudit(trx, { actor, action: 'edition.discard', ...told });
+      return true;
+    });
+    if (deleted) await release([source]);
   }
 
   function shelved({ meta, bytes, counts }: IndexEntry): ShelvedEdition {

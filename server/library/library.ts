@@ -3,6 +3,7 @@ import type { Finding } from '../../editions/source-text.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { FormOutcome } from '../accounts/accounts.ts';
+import type { Actor } from '../db/audit.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** An edition in the library, as the desk shows it. */
@@ -79,7 +80,8 @@ export interface EditionLibrary {
   candidate(id: string): Promise<Candidate | undefined>;
   /** Has an upload read, in a process of its own; resolves to its id when it is read, or when that takes long. */
   takeUpload(upload: string): Promise<Outcome<string>>;
-  discard(candidate: string): Promise<void>;
+  /** @param actor of whom the log tells */
+  discard(candidate: string, actor?: Actor): Promise<void>;
   /** Resolves to the edition's id. */
   install(viewer: Viewer, candidate: string, form: EditionForm): Promise<FormOutcome<string>>;
   setDefault(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;

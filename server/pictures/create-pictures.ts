@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FormOutcome } from '../accounts/accounts.ts';
 import { faulty, whileAway } from '../accounts/outcomes.ts';
+import { isSha256 } from '../files/sha256.ts';
 import type { Services } from '../services.ts';
 import type { SitePicture } from '../settings/site-settings.ts';
 import { barePicture } from './bare-picture.ts';
@@ -36,7 +37,7 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
   }
 
   async function keptBefore(sha256: string): Promise<Buffer | undefined> {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
+    if (!isSha256(sha256)) return undefined;
     const path = files.pathOf(sha256);
     const size = await stat(path).then(
       (there) => there.size,

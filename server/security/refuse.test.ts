@@ -30,6 +30,7 @@ test.each([
   ['GET', '/%E0%A4%A', 400],
   ['GET', '/%', 400],
   ['GET', '/a%00b', 400],
+  ['GET', '/administracion/mensajes?desde=%00', 400],
   ['GET', '//evil.example/x', 400],
   ['GET', '/\\evil.example/x', 400],
   ['GET', 'http://evil.example/', 400],

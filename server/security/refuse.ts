@@ -57,7 +57,7 @@ function objection({ method = '', url = '', headers }: IncomingMessage): Problem
   if (url.length > LONGEST_TARGET)
     return { status: 414, code: 'address-long', detail: 'La dirección es demasiado larga.' };
   // `//host/…` and backslashes could be taken for another site's address further on.
-  if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || !isDecodable(url))
+  if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || url.includes('%00') || !isDecodable(url))
     return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
   const largest = largestBody(url);
   if (largest !== undefined && Number(headers['content-length'] ?? 0) > largest) return TOO_LARGE;
@@ -68,7 +68,7 @@ function isDecodable(target: string): boolean {
   if (!target.includes('%')) return true;
   try {
     // The result must be used: the bundler takes a call whose result is not for one without effect.
-    return !decodeURIComponent(target.split('?', 1)[0]!).includes('\0');
+    return decodeURIComponent(target.split('?', 1)[0]!) !== '';
   } catch {
     return false;
   }

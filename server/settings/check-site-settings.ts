@@ -1,4 +1,5 @@
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { isSha256 } from '../files/sha256.ts';
 import { isBareAddress } from '../mail/address.ts';
 import type { SiteLink, SiteSettings } from './site-settings.ts';
 
@@ -37,7 +38,7 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
       ? []
       : [{ field: 'contactAddress', sentence: 'Escriba una sola dirección de correo, como nombre@ejemplo.org.' }]),
     ...(site.picture === null ? [] : checkText('picture.alt', site.picture.alt, LONGEST_LINE * 2, 'may be empty')),
-    ...(site.picture === null || /^[0-9a-f]{64}$/.test(site.picture.file)
+    ...(site.picture === null || isSha256(site.picture.file)
       ? []
       : [{ field: 'picture', sentence: 'Eso no es el nombre de un archivo guardado.' }]),
   ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeEngines, newVarDir } from '../db/test-databases.ts';
@@ -7,6 +7,7 @@ import { createUploads, LARGEST_UPLOAD } from './create-uploads.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 const CONTENT = Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 11 + (i >> 8)) & 255));
+const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** From one byte to before another; then the connection breaks, if it is to. */
@@ -28,7 +29,7 @@ describeEngines('what is uploaded', (newStore) => {
     let time = Date.UTC(2026, 0, 2);
     const now = () => new Date(time);
     const another = () => createUploads({ database: store.open(), filesDir, now });
-    return { uploads: another(), another, filesDir, pass: (ms: number) => (time += ms) };
+    return { uploads: another(), another, filesDir, database: store.open(), pass: (ms: number) => (time += ms) };
   }
 
   test('goes on after the connection broke, on whichever instance, and is whole', async () => {
@@ -121,5 +122,37 @@ describeEngines('what is uploaded', (newStore) => {
     expect(await uploads.find(later.id)).toBeDefined();
     await uploads.forget(later.id);
     expect(readdirSync(join(filesDir, 'incoming'))).toEqual([]);
+  });
+
+  test('whatever is named, only what a row names is deleted, and the log tells of it', async () => {
+    const { uploads, filesDir, database } = await open();
+    const { id, name } = await begun(uploads, 700);
+    const canary = join(filesDir, 'canary.txt');
+    writeFileSync(canary, 'vivo');
+    const desk = { expired: false, client: 'x' } as const;
+    const wrong = [
+      '../canary.txt',
+      `${id}/../../canary.txt`,
+      '..',
+      '.',
+      '',
+      '\0',
+      `${id}\0`,
+      id.toUpperCase(),
+      UNKNOWN,
+    ];
+    for (const named of wrong) {
+      expect(await uploads.discard(desk, named)).toMatchObject({ ok: false, problem: { code: 'upload-unknown' } });
+      expect(await uploads.forget(named)).toBe(false);
+      expect(await uploads.find(named)).toBeUndefined();
+      expect(await uploads.whole(named)).toMatchObject({ ok: false, problem: { status: 404 } });
+      expect(await uploads.receive(named, 0, from(0))).toMatchObject({ ok: false, problem: { status: 404 } });
+    }
+    expect(readdirSync(join(filesDir, 'incoming'))).toEqual([id]);
+    expect(readFileSync(canary, 'utf8')).toBe('vivo');
+    expect(await uploads.discard(desk, id)).toEqual({ ok: true });
+    expect(readdirSync(join(filesDir, 'incoming'))).toEqual([]);
+    const log = await database.read((db) => db.selectFrom('audit_log').selectAll().execute());
+    expect(log).toMatchObject([{ action: 'upload.discard', target: id, before: JSON.stringify({ name, size: 700 }) }]);
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
+import type { Trx } from '../db/trx.ts';
 import {
   allUploads,
   claimUpload,
@@ -13,8 +15,9 @@ import {
   resizeUpload,
   type UploadRow,
 } from '../db/uploads.ts';
-import { newUuid } from '../db/uuid.ts';
+import { newUuid, parseUuid, type Uuid } from '../db/uuid.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { plainName } from './plain-name.ts';
 import {
   BUSY,
   CUT,
@@ -46,7 +49,7 @@ const SPARE = 32_000_000;
 
 export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads {
   const dir = join(filesDir, 'incoming');
-  const pathOf = (id: string) => join(dir, id);
+  const pathOf = (id: Uuid) => join(dir, id);
 
   async function begin({ name, size, modifiedAt }: NewUpload): Promise<Outcome<Upload>> {
     if (size > LARGEST_UPLOAD) return refused(tooLarge(LARGEST_UPLOAD));
@@ -74,19 +77,29 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     return done(uploadOf(row, 0));
   }
 
-  async function find(id: string): Promise<Upload | undefined> {
-    const row = await database.read((db) => findUpload(db, id));
+  async function find(named: string): Promise<Upload | undefined> {
+    const id = parseUuid(named);
+    const row = id && (await database.read((db) => findUpload(db, id)));
     const received = row && (await lengthOf(pathOf(row.id)));
     return row && received !== undefined ? uploadOf(row, received) : undefined;
   }
 
-  async function forget(id: string): Promise<void> {
-    await database.write((trx) => deleteUpload(trx, id));
-    await rm(pathOf(id), { force: true });
+  /** The row goes first: a file without one is swept away some day, a row without its file would be offered. */
+  async function remove(named: string, along?: (trx: Trx, row: UploadRow) => Promise<void>): Promise<boolean> {
+    const id = parseUuid(named);
+    const row =
+      id &&
+      (await database.write(async (trx) => {
+        const deleted = await deleteUpload(trx, id);
+        if (deleted) await along?.(trx, deleted);
+        return deleted;
+      }));
+    if (row) await rm(pathOf(row.id), { force: true });
+    return row !== undefined;
   }
 
   /** Keeps others off while something is done to the upload. */
-  async function alone<T>(id: string, work: (renew: () => Promise<boolean>) => Promise<T>): Promise<T | 'busy'> {
+  async function alone<T>(id: Uuid, work: (renew: () => Promise<boolean>) => Promise<T>): Promise<T | 'busy'> {
     const claim = randomUUID();
     const take = () => {
       const at = now().getTime();
@@ -101,9 +114,10 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     }
   }
 
-  async function receive(id: string, offset: number, piece: AsyncIterable<Uint8Array>): Promise<Outcome<number>> {
-    const found = await find(id);
+  async function receive(named: string, offset: number, piece: AsyncIterable<Uint8Array>): Promise<Outcome<number>> {
+    const found = await find(named);
     if (!found) return refused(UNKNOWN_UPLOAD);
+    const { id } = found;
     const outcome = await alone(id, async (renew): Promise<Outcome<number>> => {
       // Another one may have gone on since.
       const received = (await lengthOf(pathOf(id))) ?? 0;
@@ -117,8 +131,23 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
   return {
     begin,
     find,
-    forget,
+    forget: (id) => remove(id),
     receive,
+
+    async discard({ account }, id) {
+      const at = now().getTime();
+      const discarded = await remove(id, (trx, { id: target, name, size }) =>
+        recordAudit(trx, {
+          actor: account ? { userId: account.id } : 'operator',
+          action: 'upload.discard',
+          target,
+          before: { name, size },
+          after: undefined,
+          at,
+        }),
+      );
+      return discarded ? done(undefined) : refused(UNKNOWN_UPLOAD);
+    },
 
     async all() {
       const rows = await database.read(allUploads);
@@ -141,7 +170,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
         await database.write((trx) => resizeUpload(trx, id, received));
         return done({ ...begun.value, size: received, received });
       }
-      await forget(id);
+      await remove(id);
       if (written === 'busy') return refused(BUSY);
       return written.ok ? refused(CUT) : written;
     },
@@ -150,7 +179,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
       const upload = await find(id);
       if (!upload) return refused(UNKNOWN_UPLOAD);
       if (upload.received !== upload.size) return refused(unfinished(upload.received, upload.size));
-      return done({ upload, path: pathOf(id) });
+      return done({ upload, path: pathOf(upload.id) });
     },
 
     async clean() {
@@ -158,9 +187,10 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
       const left = await database.write((trx) => deleteLeftUploads(trx, before));
       for (const id of left) await rm(pathOf(id), { force: true });
       for (const name of await readdir(dir).catch(() => [])) {
-        const found = await stat(pathOf(name)).catch(() => undefined);
-        const orphan = found && found.mtimeMs < before && !(await database.read((db) => findUpload(db, name)));
-        if (orphan) await rm(pathOf(name), { force: true });
+        const id = parseUuid(name);
+        const found = id && (await stat(pathOf(id)).catch(() => undefined));
+        const orphan = found && found.mtimeMs < before && !(await database.read((db) => findUpload(db, id)));
+        if (orphan) await rm(pathOf(id), { force: true });
       }
     },
   };
@@ -228,15 +258,6 @@ async function lengthOf(path: string): Promise<number | undefined> {
     throw error;
   }
 }
-
-/** Only the last part of a path, without what is not seen. */
-const plainName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{C}\u2028\u2029]/gu, '')
-    .normalize('NFC')
-    .trim()
-    .slice(0, 200) || 'archivo';
 
 const uploadOf = ({ id, name, size, modified_at, touched_at }: UploadRow, received: number): Upload => ({
   id,

@@ -1,5 +1,5 @@
-// Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation and termination: any client of that
-// protocol can send a file that the desk then takes.
+// Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can send a
+// file that the desk then takes. What has been sent is discarded at the desk alone, which asks for the password.
 import type { Reply, Route } from '../access/mount-routes.ts';
 import type { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       handle: async () =>
         empty(204, [
           ['Tus-Version', VERSION],
-          ['Tus-Extension', 'creation,termination'],
+          ['Tus-Extension', 'creation'],
           ['Tus-Max-Size', String(LARGEST_UPLOAD)],
         ]),
     },
@@ -64,18 +64,6 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
         if (received.ok) return empty(204, [offsetOf(received.value)]);
         await letGo(piece, MOST_LET_GO);
         return wrong(received.problem);
-      },
-    },
-    {
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      permission,
-      async handle({ request, params: { id = '' } }) {
-        const problem = spoken(request);
-        if (problem) return wrong(problem);
-        if (!(await uploads.find(id))) return wrong(UNKNOWN_UPLOAD);
-        await uploads.forget(id);
-        return empty(204, []);
       },
     },
   ];

@@ -1,8 +1,10 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Uuid } from '../db/uuid.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** A file on its way to the server, in as many pieces as it takes. */
 export interface Upload {
-  readonly id: string;
+  readonly id: Uuid;
   /** As its owner's machine calls it. */
   readonly name: string;
   /** In bytes, when it is whole. */
@@ -39,7 +41,10 @@ export interface Uploads {
   receiveWhole(name: string, size: number | undefined, source: AsyncIterable<Uint8Array>): Promise<Outcome<Upload>>;
   /** The path of a whole upload, for whoever takes the file away from there; then `forget` it. */
   whole(id: string): Promise<Outcome<{ readonly upload: Upload; readonly path: string }>>;
-  forget(id: string): Promise<void>;
+  /** Deletes what an upload of that id names, and nothing else; false where there is none. */
+  forget(id: string): Promise<boolean>;
+  /** The same at the desk's wish, with a line in the log. */
+  discard(viewer: Viewer, id: string): Promise<Outcome<void>>;
   /** Deletes what nobody has gone on with for days. */
   clean(): Promise<void>;
 }

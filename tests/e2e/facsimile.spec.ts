@@ -43,9 +43,10 @@ test.afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-async function enter(page: Page, name: string, role: 'lector' | 'corrector' | 'administrador'): Promise<void> {
-  const { cookies } = await site.person(name, role);
+async function enter(page: Page, name: string, role: 'lector' | 'corrector' | 'administrador'): Promise<string> {
+  const { cookies, password } = await site.person(name, role);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+  return password;
 }
 
 /** That a page of the book has been drawn: paper and ink, not one colour. */
@@ -185,11 +186,12 @@ test('a part of the page goes along with a correction, and the corrector sees it
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page of the PDF is a link away, and a form takes a book', async ({ page, watch }) => {
+    watch.expected.push(/status of 422/);
     watch.expected.push(/404/);
     await page.goto(`${site.origin}/facsimil/Jude/1`);
     const link = page.getByRole('link', { name: /^Abrir la página \d+ del libro escaneado/ });
     await expect(link).toHaveAttribute('href', new RegExp(`#page=${book!.begins[21]}$`));
-    await enter(page, 'Pía', 'administrador');
+    const password = await enter(page, 'Pía', 'administrador');
     await page.goto(`${site.origin}/administracion/libro`);
     await page
       .getByLabel('PDF del libro')
@@ -201,7 +203,17 @@ test.describe('without scripts', () => {
     await expect(page.getByText('El libro escaneado ya está en el sitio.')).toBeVisible();
     // The same book again: what was pointed to holds.
     await expect(page.getByRole('link', { name: 'Judas 1', exact: true })).toBeVisible();
+    // What was begun and left can be discarded.
+    await site.services.uploads.begin({ name: 'Otro libro.pdf', size: 700 });
+    await page.reload();
+    await page.getByText('Descartar', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sí, descartarla' }).click();
+    await expect(page.getByText('Escriba su contraseña para confirmarlo.')).toBeVisible();
+    await page.getByLabel('Su contraseña').and(page.locator('[aria-invalid]')).fill(password);
+    await page.getByRole('button', { name: 'Sí, descartarla' }).click();
+    await expect(page.getByText('La subida está descartada.')).toBeVisible();
     await page.getByText('Quitar del sitio').click();
+    await page.getByLabel('Su contraseña').fill(password);
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click();
     await expect(page.getByText('El libro escaneado ya no se ofrece.')).toBeVisible();
     expect((await page.goto(`${site.origin}/facsimil/Jude/1`))?.status()).toBe(404);

@@ -1,6 +1,6 @@
 // The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
 // next request, on this instance and on another one.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -296,6 +296,42 @@ describe('the desk over HTTP', () => {
     expect(text).toContain('href="https://www.facebook.com/mi.biblia"');
     expect(text).not.toContain('TikTok');
     expect((await ana.see(path)).text).toContain('TikTok');
+  });
+
+  test('an upload is discarded with the password, by its own name, and the log tells of it', async () => {
+    const { uploads } = site.services;
+    const begun = await uploads.begin({ name: 'libro.pdf', size: 700 });
+    if (!begun.ok) throw new Error(begun.problem.detail);
+    const { id } = begun.value;
+    const canary = join(varDir, 'canary.txt');
+    writeFileSync(canary, 'vivo');
+    const discard = (subida: string, actual: string) =>
+      ana.post('/administracion/libro', { que: 'descartar', subida, actual });
+    for (const named of ['../../canary.txt', '../canary.txt', '.', '..', '', '\0', `${id}\0`, 'a'.repeat(5_000)])
+      for (const password of [PASSWORD, '']) {
+        const answer = await discard(named, password);
+        expect([400, 404, 422], JSON.stringify(named)).toContain(answer.status);
+        expect(await faultsIn(answer.text)).toEqual([]);
+      }
+    const unsure = await discard(id, '');
+    expect(unsure.status).toBe(422);
+    expect(unsure.text).toContain('Escriba su contraseña para confirmarlo.');
+    expect(readFileSync(canary, 'utf8')).toBe('vivo');
+    expect(await uploads.find(id)).toBeDefined();
+    const page = await ana.send('/administracion/libro', { actual: PASSWORD }, 'descartar');
+    expect([page.status, page.headers.get('Location')]).toEqual([303, '/administracion/libro?hecho=descartado']);
+    expect(await uploads.find(id)).toBeUndefined();
+    expect((await ana.see('/administracion/registro?de=upload')).text).toContain('Descartó una subida');
+  });
+
+  test('the scanned book is taken away with the password only', async () => {
+    const { scans } = site.services;
+    const viewer = { expired: false, client: 'x' } as const;
+    await scans.link(viewer, 'https://example.org/biblia.pdf');
+    expect((await ana.post('/administracion/libro', { que: 'quitar' })).status).toBe(422);
+    expect(scans.current()).toBeDefined();
+    expect((await ana.send('/administracion/libro', { actual: PASSWORD }, 'quitar')).status).toBe(303);
+    expect(scans.current()).toBeUndefined();
   });
 
   test('the log is narrowed, and asks for nothing that is not there', async () => {

@@ -1,5 +1,6 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import type { Scan } from '../../../../server/scans/scans.ts';
+import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
@@ -10,15 +11,17 @@ import { BOOK } from './wording.ts';
 interface Props {
   readonly current: Scan | undefined;
   readonly former: readonly Scan[];
+  /** The administrator's, who confirms it. */
+  readonly email: string;
   readonly answer: FormAnswer | undefined;
 }
 
 /** What readers are offered, and what they were offered before. */
-export function Offered({ current, former, answer }: Props) {
+export function Offered({ current, former, email, answer }: Props) {
   return (
     <section className="offered">
       <h2>{BOOK.now}</h2>
-      {current ? <Current scan={current} answer={answer} /> : <p>{BOOK.none}</p>}
+      {current ? <Current scan={current} email={email} answer={answer} /> : <p>{BOOK.none}</p>}
       <FormFault {...answerFor(answer, 'recuperar')} />
       {former.length > 0 && (
         <details open={!current || undefined}>
@@ -50,7 +53,8 @@ export function Offered({ current, former, answer }: Props) {
   );
 }
 
-function Current({ scan, answer }: { scan: Scan; answer: FormAnswer | undefined }) {
+function Current({ scan, email, answer }: Pick<Props, 'email' | 'answer'> & { readonly scan: Scan }) {
+  const { faults } = answerFor(answer, 'quitar');
   const { id, name, file, pages, url, addedAt } = scan;
   return (
     <>
@@ -70,12 +74,13 @@ function Current({ scan, answer }: { scan: Scan; answer: FormAnswer | undefined 
           <a href={scanPath(id)}>{BOOK.download}</a>
         </p>
       )}
-      <details>
+      <details open={faults.length > 0 || undefined}>
         <summary>{BOOK.remove}</summary>
         <p>{BOOK.removeAsk}</p>
         <PostForm label={BOOK.remove}>
           <input type="hidden" name="que" value="quitar" />
-          <FormFault {...answerFor(answer, 'quitar')} />
+          <FormFault faults={faults} />
+          <ConfirmPassword email={email} faults={faults} />
           <button type="submit">{BOOK.removeSure}</button>
         </PostForm>
       </details>

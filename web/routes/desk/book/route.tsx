@@ -9,7 +9,7 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor, type FormAnswer, formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
@@ -25,10 +25,11 @@ import { BOOK } from './wording.ts';
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
+  const viewer = admitted(context, url);
   const failed = url.searchParams.get('fallo');
   return {
     ...(await readDesk(context.get(servicesContext))),
+    email: viewer.account!.email,
     notice: doneNotice(url, BOOK.done),
     failed: failed === null ? undefined : BOOK.failed(failed),
   };
@@ -36,13 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
-  const { scans, uploads } = context.get(servicesContext);
+  const { accounts, scans, uploads } = context.get(servicesContext);
   const { text: form } = readForm(context);
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
   const deeds: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
     tomar: ['puesto', () => scans.takeUpload(viewer, form('subida'))],
-    descartar: ['descartado', async () => ({ ok: true, value: await uploads.forget(form('subida')) })],
+    descartar: ['descartado', () => uploads.discard(viewer, form('subida'))],
     entrada: ['puesto', () => scans.takeIncoming(viewer, form('archivo'))],
     enlace: ['puesto', () => scans.link(viewer, form('direccion'))],
     quitar: ['quitado', () => scans.remove(viewer)],
@@ -53,12 +54,20 @@ export async function action({ context, url }: Route.ActionArgs) {
   const what = form('que');
   if (!Object.hasOwn(deeds, what)) return refusal('', 422, DESK.unknown, {});
   const [done, deed] = deeds[what]!;
+  const typed = Object.fromEntries(TYPED.map((name) => [name, form(name)]));
+  if (GRAVE.has(what)) {
+    const confirmed = await accounts.confirmPassword(viewer, form('actual'));
+    if (!confirmed.ok) return formAnswer(confirmed, what, typed);
+  }
   const outcome = await deed();
   if (outcome.ok) throw redirect(`/administracion/libro?hecho=${done}`, 303);
   const { status, detail } = outcome.problem;
-  const typed = ['direccion', 'libro', 'capitulo', 'pagina'].map((name) => [name, form(name)]);
-  return refusal(what, status, detail, Object.fromEntries(typed));
+  return refusal(what, status, detail, typed);
 }
+
+/** What takes something away from readers, or somebody's work, is confirmed with the password. */
+const GRAVE = new Set(['quitar', 'descartar']);
+const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 
 const refusal = (what: string, status: number, sentence: string, typed: Readonly<Record<string, string>>) =>
   data<FormAnswer>({ form: what, faults: [{ field: '', sentence }], typed }, { status });
@@ -71,16 +80,16 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function ScannedBook({ loaderData, actionData }: Route.ComponentProps) {
-  const { current, former, incoming, waiting, anchors, notice, failed } = loaderData;
+  const { current, former, incoming, waiting, anchors, email, notice, failed } = loaderData;
   return (
     <DeskFrame title={BOOK.title} lead={BOOK.lead} notice={actionData || failed ? undefined : notice}>
       <FormFault {...answerFor(actionData, '')} />
-      <Offered current={current} former={former} answer={actionData} />
+      <Offered current={current} former={former} email={email} answer={actionData} />
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current ? BOOK.replace : BOOK.put}</h2>
         <UploadForm known={waiting} failed={failed} />
-        <Waiting uploads={waiting} answer={actionData} />
+        <Waiting uploads={waiting} email={email} answer={actionData} />
         <OtherWays incoming={incoming} answer={actionData} />
       </section>
     </DeskFrame>

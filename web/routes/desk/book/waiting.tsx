@@ -1,4 +1,5 @@
 import type { Upload } from '../../../../server/uploads/uploads.ts';
+import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
@@ -7,8 +8,15 @@ import { BOOK } from './wording.ts';
 
 const { waiting } = BOOK;
 
+interface Props {
+  readonly uploads: readonly Upload[];
+  /** The administrator's, who confirms that one is discarded. */
+  readonly email: string;
+  readonly answer: FormAnswer | undefined;
+}
+
 /** What has been begun and not taken. */
-export function Waiting({ uploads, answer }: { uploads: readonly Upload[]; answer: FormAnswer | undefined }) {
+export function Waiting({ uploads, email, answer }: Props) {
   const fault = <FormFault {...answerFor(answer, 'tomar')} />;
   if (uploads.length === 0) return fault;
   return (
@@ -31,17 +39,34 @@ export function Waiting({ uploads, answer }: { uploads: readonly Upload[]; answe
                   <button type="submit">{waiting.take}</button>
                 </PostForm>
               )}
-              <PostForm label={`${waiting.discard}: ${name}`}>
-                <input type="hidden" name="que" value="descartar" />
-                <input type="hidden" name="subida" value={id} />
-                <button type="submit" className="quiet">
-                  {waiting.discard}
-                </button>
-              </PostForm>
             </span>
+            <Discard id={id} name={name} email={email} answer={answer} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface DiscardProps extends Pick<Props, 'email' | 'answer'> {
+  readonly id: string;
+  readonly name: string;
+}
+
+function Discard({ id, name, email, answer }: DiscardProps) {
+  const { faults, typed } = answerFor(answer, 'descartar');
+  const own = typed.subida === id ? faults : [];
+  return (
+    <details open={own.length > 0 || undefined}>
+      <summary>{waiting.discard}</summary>
+      <PostForm label={`${waiting.discard}: ${name}`}>
+        <input type="hidden" name="que" value="descartar" />
+        <input type="hidden" name="subida" value={id} />
+        <p>{waiting.discardAsk}</p>
+        <FormFault faults={own} />
+        <ConfirmPassword email={email} faults={own} />
+        <button type="submit">{waiting.discardSure}</button>
+      </PostForm>
+    </details>
   );
 }

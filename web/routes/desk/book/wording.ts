@@ -65,6 +65,8 @@ export const BOOK = {
     whole: 'Ha llegado entero.',
     take: 'Usar este libro',
     discard: 'Descartar',
+    discardAsk: 'Lo que ha llegado se borra, y quien lo estaba enviando tendrá que empezar de nuevo.',
+    discardSure: 'Sí, descartarla',
   },
   incoming: {
     title: 'Del servidor',

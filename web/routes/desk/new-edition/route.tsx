@@ -38,7 +38,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { library } = context.get(servicesContext);
   const { text: form } = readForm(context);
   if (form('hacer') === 'descartar') {
-    await library.discard(params.candidate);
+    await library.discard(params.candidate, { userId: viewer.account!.id });
     throw redirect(`${DESK}?hecho=descartada`, 303);
   }
   const outcome = await library.install(viewer, params.candidate, {
