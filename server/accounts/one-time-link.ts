@@ -27,6 +27,22 @@ export interface LinkDetail {
   readonly name?: string;
   /** `sign-up`: hashed. */
   readonly password?: string;
+  /** While its letter waits: how long it is to be good for. */
+  readonly minutes?: number;
+}
+
+/** A letter may wait so long for a mail server; the link that it brings is good for its own time from then on. */
+export const WAITING_MINUTES = 7 * 24 * 60;
+
+/** A link whose letter waits: see server/mail/link-to-come.ts. Nobody knows its token. */
+export function waitingLink(
+  purpose: LinkPurpose,
+  user_id: string | null,
+  detail: LinkDetail,
+  now: number,
+  minutes = LINK_MINUTES[purpose],
+): LinkRow {
+  return newLink(purpose, user_id, { ...detail, minutes }, now, WAITING_MINUTES).row;
 }
 
 /** A new link: what stands in it, and what is kept of it. */

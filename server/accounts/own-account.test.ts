@@ -297,6 +297,19 @@ describeEngines('one’s own account', (newStore) => {
     expect(await openBrowser().signUp()).toMatchObject({ ok: true, value: 'signed-in' });
   });
 
+  test('an account that never proved its address takes nobody’s letters along', async () => {
+    const opened = openAccounts(await newStore());
+    const { accounts, database, openBrowser, letters, mail } = opened;
+    const browser = openBrowser();
+    await browser.signUp('responsable@example.org');
+    const theirs = { recipient: 'responsable@example.org', subject: 'Un mensaje', text: 'Hola' };
+    for (const kind of ['contact', 'digest', 'account-addressLeft'])
+      await database.write((trx) => mail.queue(trx, { ...theirs, kind }));
+    expect(await letters()).toHaveLength(4);
+    expect(await accounts.deleteAccount(await browser.viewer(), PASSWORD)).toMatchObject({ ok: true });
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['contact', 'digest', 'account-addressLeft']);
+  });
+
   test('the only administrator stays', async () => {
     const { accounts, database, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();

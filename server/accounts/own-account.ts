@@ -131,7 +131,7 @@ export function ownAccount(deps: AccountsDeps) {
         // Of the last two, one must stay.
         await lockName(trx, 'administrators');
         if (account.role === 'administrador' && (await countAdministrators(trx)) === 1) return false;
-        await eraseAccount(trx, account, now().getTime());
+        await eraseAccount(trx, account.id, now().getTime());
         return true;
       });
       if (deleted) return formDone(undefined, [...cookies.clearSession(), ...cookies.clearDevice()]);

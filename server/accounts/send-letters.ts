@@ -1,8 +1,9 @@
 import { insertLink } from '../db/one-time-links.ts';
 import type { Trx } from '../db/trx.ts';
+import { markOf } from '../mail/link-to-come.ts';
 import type { AccountsDeps } from './deps.ts';
 import { accountLetters, type LetterText } from './letters.ts';
-import { type LinkDetail, type LinkPurpose, newLink } from './one-time-link.ts';
+import { type LinkDetail, type LinkPurpose, waitingLink } from './one-time-link.ts';
 
 type Letters = ReturnType<typeof accountLetters>;
 /** Letters that carry a link. */
@@ -20,16 +21,16 @@ export function sendLetters({ mail, publicUrl, settings, now }: AccountsDeps) {
     plain: (trx: Trx, kind: 'addressTaken' | 'addressLeft' | 'passwordChanged', recipient: string) =>
       queue(trx, kind, recipient, letters()[kind]()),
 
-    /** A letter with a link; the link is kept hashed, and only the letter has it. */
+    /** A letter with a link, which is made when the letter goes out; only the letter has it. */
     async link(
       trx: Trx,
       kind: LinkLetter,
       { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
       minutes?: number,
     ): Promise<void> {
-      const { token, row } = newLink(purpose, userId, detail, now().getTime(), minutes);
-      await insertLink(trx, row);
-      await queue(trx, kind, detail.email, letters()[kind](token));
+      const link = waitingLink(purpose, userId, detail, now().getTime(), minutes);
+      await insertLink(trx, link);
+      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token)));
     },
   };
 }

@@ -69,6 +69,11 @@ describeEngines('signing up with mail', (newStore) => {
     const kept = await database.read((db) => db.selectFrom('one_time_links').selectAll().execute());
     expect(JSON.stringify(kept)).not.toContain(tokenIn(letter?.text));
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    // Nor can a letter that waits be used by who reads the store or a copy of it.
+    const waiting = await database.read((db) => db.selectFrom('outbox').select('text').execute());
+    const shown = /testigo=(\S+)/.exec(waiting[0]?.text ?? '')?.[1] ?? '';
+    for (const token of [shown, shown.slice(1), shown.slice(1, 44)])
+      expect(await openBrowser().follow(token, PASSWORD), token).toMatchObject({ ok: false, status: 409 });
     expect(kept[0]?.token).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -3,6 +3,7 @@ import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import type { TestStore } from '../db/test-databases.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
+import { withLink } from '../mail/link-to-come.ts';
 import { createSettings } from '../settings/create-settings.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createPeople } from './create-people.ts';
@@ -27,6 +28,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   const now = () => new Date(time++);
   const limits = createLimits(database, now);
   const adopted: Viewer[] = [];
+  const sent = new Map<string, string>();
   const deps = {
     database,
     mail: createMail({ database, varDir: store.varDir, publicUrl, delivers, now }),
@@ -85,6 +87,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     people: createPeople(deps),
     database,
     limits,
+    mail: deps.mail,
     adopted,
     openBrowser,
     pass: (ms: number) => {
@@ -94,11 +97,15 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     takeAway: () => {
       away = true;
     },
-    /** What is in the outbox, oldest first. */
-    letters: () =>
-      database.read((db) =>
-        db.selectFrom('outbox').select(['kind', 'recipient', 'subject', 'text']).orderBy('id').execute(),
-      ),
+    /** What is in the outbox, oldest first, as the postman would hand it over. */
+    async letters() {
+      const rows = await database.read((db) =>
+        db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'subject', 'text']).orderBy('id').execute(),
+      );
+      for (const { id, text } of rows)
+        if (!sent.has(id)) sent.set(id, (await withLink(database, text, now().getTime())) ?? '');
+      return rows.map(({ id, ...row }) => ({ ...row, text: sent.get(id) }));
+    },
     now,
   };
 }

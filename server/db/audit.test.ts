@@ -91,7 +91,7 @@ describeEngines('audit log', (newStore) => {
         after: 2,
       });
     });
-    await database.write((trx) => eraseAccount(trx, ana, 99));
+    await database.write((trx) => eraseAccount(trx, ana.id, 99));
     const [entry] = (await createAudit({ database, accounts }).page({})).entries;
     expect(entry).toMatchObject({ who: 'cuenta eliminada', before: 1, after: 2 });
     expect(entry?.actor).toBe(entry?.target);

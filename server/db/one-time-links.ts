@@ -7,6 +7,18 @@ export async function insertLink(trx: Kysely<Schema>, row: LinkRow): Promise<voi
   await trx.insertInto('one_time_links').values(row).execute();
 }
 
+/**
+ * Makes a link of one whose letter goes out now, good for its time from now on; false where that one is gone. It stays, for
+ * a letter that must be sent again gets another.
+ */
+export async function followOn(trx: Kysely<Schema>, kept: string, token: string, now: number): Promise<boolean> {
+  const waiting = await findLink(trx, kept, now);
+  if (!waiting) return false;
+  const { minutes } = JSON.parse(waiting.detail ?? '{}') as { minutes: number };
+  await insertLink(trx, { ...waiting, token, created_at: now, expires_at: now + minutes * 60_000 });
+  return true;
+}
+
 /** A link that can still be followed; it stays so. */
 export function findLink(db: Kysely<Schema>, token: string, now: number): Promise<LinkRow | undefined> {
   return db

@@ -60,6 +60,11 @@ export async function settleLetter(
     await trx.updateTable('replies').set({ sent_at: outcome.sent_at }).where('letter', '=', claimed.id).execute();
 }
 
+/** Takes a letter out that was claimed and is not to be sent any more. */
+export async function dropLetter(trx: Kysely<Schema>, { id, claimed_until }: OutboxRow): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).where('claimed_until', '=', claimed_until).execute();
+}
+
 /** Of a letter, such as an address that is not known: `RCPT TO` and `DATA` are said to it alone. All else is the server's. */
 const OF_THE_LETTER = ['% RCPT TO %', '% DATA %'];
 

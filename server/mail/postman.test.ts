@@ -1,12 +1,70 @@
 import { expect, test } from 'vitest';
+import { linkAddress, waitingLink } from '../accounts/one-time-link.ts';
+import { tokenIn } from '../accounts/test-support.ts';
+import { hashToken } from '../accounts/token.ts';
+import { dropLinks, findLink, insertLink } from '../db/one-time-links.ts';
 import { stopLetters } from '../db/outbox.ts';
 import { describeEngines } from '../db/test-databases.ts';
+import { markOf } from './link-to-come.ts';
 import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
 import { CLAIM_MS, type PostmanDeps, sendDue } from './postman.ts';
 import { LONGEST_SENDING_MS } from './smtp.ts';
 import { hashAddress } from './stop-token.ts';
 import { LETTER, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
 import { type Behaviour, SLOW_MS } from './test-smtp-server.ts';
+
+const USER = {
+  id: 'u1',
+  name: 'Ana',
+  email: 'ana@example.org',
+  verified_at: 1,
+  password: 'x',
+  role: 'lector',
+  digest: 0,
+  created_at: 1,
+} as const;
+
+describeEngines('the link of a letter', (newStore) => {
+  async function queueReset() {
+    const office = await openOffice(await newStore());
+    const { deps, now } = office;
+    const link = waitingLink('reset', 'u1', { email: 'ana@example.org', proves: true }, now().getTime());
+    await deps.database.write(async (trx) => {
+      await trx.insertInto('users').values(USER).execute();
+      await insertLink(trx, link);
+    });
+    const text = `Aquí:\n\n${linkAddress('https://biblia.example.org', markOf(link.token))}\n`;
+    await office.queue({ text });
+    const follow = (token: string) => deps.database.read((db) => findLink(db, hashToken(token), now().getTime()));
+    return { ...office, follow };
+  }
+
+  test('is made when it goes out, and good for its time from then on', async () => {
+    const { sink, deps, pass, follow } = await queueReset();
+    sink.behave('lost-250');
+    pass(3 * 60 * MINUTE_MS);
+    await sendDue(deps);
+    sink.behave('take');
+    pass(24 * 60 * MINUTE_MS);
+    expect(await sendDue(deps)).toBe(1);
+    const [lost, token = ''] = sink.letters.map(({ text }) => tokenIn(text));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).not.toBe(lost);
+    expect(await follow(token)).toMatchObject({ purpose: 'reset', user_id: 'u1' });
+    pass(59 * MINUTE_MS);
+    expect(await follow(token)).toBeDefined();
+    pass(2 * MINUTE_MS);
+    expect(await follow(token)).toBeUndefined();
+  });
+
+  test('where what it led to is gone, the letter is not sent', async () => {
+    const { sink, deps } = await queueReset();
+    await deps.database.write((trx) => dropLinks(trx, 'u1'));
+    expect(await sendDue(deps)).toBe(0);
+    expect(sink.letters).toEqual([]);
+    expect(await rowsOf(deps.database)).toEqual([]);
+  });
+});
 
 describeEngines('letters', (newStore) => {
   test('arrive whole, once', async () => {

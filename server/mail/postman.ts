@@ -1,6 +1,7 @@
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import {
   claimLetter,
+  dropLetter,
   hurryUnreached,
   isLetterDue,
   type OutboxRow,
@@ -11,6 +12,7 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../services.ts';
 import { oneLine } from './address.ts';
 import { isStoppable } from './create-mail.ts';
+import { withLink } from './link-to-come.ts';
 import { type Mail, PERSONAL } from './mail.ts';
 import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
 import { STOPPED } from './reason.ts';
@@ -39,6 +41,10 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
     const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));
     if (!letter) return sent;
     const result = await handOver(deps, letter);
+    if (result === 'void') {
+      await database.write((trx) => dropLetter(trx, letter));
+      continue;
+    }
     const after = now().getTime();
     await database.write(async (trx) => {
       await settleLetter(trx, letter, outcomeOf(letter, result, after));
@@ -51,10 +57,16 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
   }
 }
 
-async function handOver({ database, mail, smtp, settings }: PostmanDeps, letter: OutboxRow): Promise<HandedOver> {
+/** @returns `void` where what the letter leads to is no more: nobody needs it */
+async function handOver(
+  { database, mail, smtp, settings, now }: PostmanDeps,
+  letter: OutboxRow,
+): Promise<HandedOver | 'void'> {
   const stoppable = isStoppable(letter.kind);
   if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
     return { outcome: 'refused', reason: STOPPED };
+  const text = await withLink(database, letter.text, now().getTime());
+  if (text === undefined) return 'void';
   const site = settings.site();
   return await smtp.send({
     messageId: letter.message_id,
@@ -64,7 +76,7 @@ async function handOver({ database, mail, smtp, settings }: PostmanDeps, letter:
     ...(letter.in_reply_to !== null && { inReplyTo: letter.in_reply_to }),
     personal: letter.kind === PERSONAL,
     subject: letter.subject,
-    text: letter.text,
+    text,
     ...(stoppable && { stop: await mail.stopAddress(letter.recipient) }),
   });
 }

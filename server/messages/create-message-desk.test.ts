@@ -160,7 +160,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect([await letters(), await state()]).toMatchObject([[], { state: 'sent' }]);
     await desk.resend(viewer, 'm001', key(1));
     expect(await letters()).toEqual([]);
-    await database.write((trx) => eraseAccount(trx, { id: 'u1', email: 'ana@example.org' }, 0));
+    await database.write((trx) => eraseAccount(trx, 'u1', 0));
     expect(await state()).not.toHaveProperty('author');
   });
 

@@ -1,5 +1,5 @@
 import { DEVICE_DAYS } from '../accounts/cookies.ts';
-import { LINK_MINUTES } from '../accounts/one-time-link.ts';
+import { LINK_MINUTES, WAITING_MINUTES } from '../accounts/one-time-link.ts';
 import { IDLE_DAYS, LONGEST_DAYS } from '../accounts/session-times.ts';
 import { KEPT_WEEKS } from '../backups/outdated-backups.ts';
 import { PERIODS } from './periods.ts';
@@ -13,7 +13,7 @@ export const KEPT_FOR = {
   longestSession: LONGEST_DAYS,
   deviceCookie: DEVICE_DAYS,
   knownDevice: days(PERIODS.knownDeviceMs),
-  link: Math.max(...Object.values(LINK_MINUTES)) / (24 * 60),
+  link: (Math.max(...Object.values(LINK_MINUTES)) + WAITING_MINUTES) / (24 * 60),
   clientSalt: days(PERIODS.saltMs),
   editKey: days(PERIODS.editKeyMs),
   letter: days(PERIODS.letterMs),

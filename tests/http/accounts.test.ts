@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
 import { parseEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
+import { withLink } from '../../server/mail/link-to-come.ts';
 import type { Services } from '../../server/services.ts';
 import { installInvented } from '../../server/texts/test-support.ts';
 import { compose } from './built-program.ts';
@@ -52,7 +53,8 @@ async function linkTo({ database }: Services, recipient: string): Promise<string
   const rows = await database.read((db) =>
     db.selectFrom('outbox').select('text').where('recipient', '=', recipient).orderBy('id', 'desc').execute(),
   );
-  return /\/SignIn\/enlace\?testigo=[\w-]+/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  const text = await withLink(database, rows[0]?.text ?? '', Date.now());
+  return /\/SignIn\/enlace\?testigo=[\w-]+/.exec(text ?? '')?.[0] ?? '';
 }
 
 describeEngines('accounts over HTTP', (newStore) => {
