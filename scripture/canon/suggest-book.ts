@@ -4,7 +4,8 @@ import { foldName } from './fold-name.ts';
 import { foldSound } from './sound-name.ts';
 
 // What a reader may have meant by a name that is none: «¿quiso decir Tesalonicenses?». An offer, never a reading. A
-// name is near another if it sounds alike but for a letter or two, or if it is its beginning (`Ju`: Juan, Jueces).
+// name is near another of as many words if it sounds alike but for a letter or two, or if it is its beginning (`Ju`:
+// Juan, Jueces).
 
 const MOST = 5;
 const LONGEST = 40;
@@ -16,6 +17,8 @@ interface Candidate {
   /** Folded, without its number. */
   readonly noun: string;
   readonly sound: string;
+  /** How many. */
+  readonly words: number;
 }
 
 let candidates: readonly Candidate[] | undefined;
@@ -24,7 +27,7 @@ function index(): readonly Candidate[] {
   return BOOKS.flatMap((book) =>
     [book.spanish, book.english, ...book.aliases.filter(isFullName)].map((name) => {
       const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(name)[0] ?? '') ?? [];
-      return { book, number, noun, sound: foldSound(noun) };
+      return { book, number, noun, sound: foldSound(noun), words: noun.split(' ').length };
     }),
   );
 }
@@ -39,10 +42,11 @@ export function suggestBook(text: string): readonly Book[] {
   const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(text)[0] ?? '') ?? [];
   if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
   const sound = foldSound(noun);
+  const words = noun.split(' ').length;
   candidates ??= index();
   const near = new Map<Book, number>();
   for (const candidate of candidates) {
-    if (number !== '' && candidate.number !== number) continue;
+    if ((number !== '' && candidate.number !== number) || candidate.words !== words) continue;
     // Without a number, a book that has none is meant: `Jhon` is Juan, not 1 Juan.
     const distance = rank(noun, sound, candidate) + (candidate.number === number ? 0 : 1);
     if (distance < (near.get(candidate.book) ?? Number.POSITIVE_INFINITY)) near.set(candidate.book, distance);

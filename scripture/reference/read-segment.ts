@@ -3,6 +3,7 @@ import type { AddressError } from './address.ts';
 import type { Extent } from './extent.ts';
 import { endsOf, formatOsis } from './osis.ts';
 import { type Passage, type Place, wholeBook } from './passage.ts';
+import { isLabel } from './read-name.ts';
 import { type Backwards, hasMissalRange, type NumbersRead, readNumbers, type Ways } from './read-numbers.ts';
 import type { Segment } from './segments.ts';
 
@@ -65,7 +66,9 @@ function waysOf({ numbers }: Segment, alone: boolean): readonly Ways[] {
   const blanks = listed && !missal ? (['verse', 'chapter'] as const) : (['verse'] as const);
   const ends = !listed ? (['verse'] as const) : missal ? (['chapter'] as const) : (['chapter', 'verse'] as const);
   const ways: Ways[] = [];
-  for (const first of alone ? (['chapter', 'verse'] as const) : (['chapter'] as const)) {
+  // In `Jud 1, v. 5` the 1 is a chapter.
+  const labelled = numbers[1]?.text === ',' && numbers[2] !== undefined && isLabel(numbers[2]);
+  for (const first of alone && !labelled ? (['chapter', 'verse'] as const) : (['chapter'] as const)) {
     for (const afterBlank of blanks) for (const rangeEnd of ends) ways.push({ first, afterBlank, rangeEnd });
   }
   return ways;
