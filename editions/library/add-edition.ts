@@ -4,6 +4,7 @@ import { EditionError } from '../edition-error.ts';
 import { namedWay, type Way } from '../obtain/default-ways.ts';
 import { recipeOfEdition } from '../recipes/recipes.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
+import { setUpSearch } from '../search/search-files.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
@@ -36,6 +37,7 @@ export async function addEdition(
   if (!accept) refuseAnother(compiled, before);
   progress.step('Guardando');
   installEdition(varDir, compiled, { path, meta });
+  setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`));
   progress.end();
   const { id, title, year, rights, revision } = compiled.meta;
   if (guessed.length > 0)

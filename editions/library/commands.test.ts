@@ -18,7 +18,7 @@ afterEach(() => rmSync(bench.dir, { recursive: true, force: true }));
 
 const editionFiles = () => {
   const dir = join(bench.varDir, 'editions');
-  return existsSync(dir) ? readdirSync(dir).filter((name) => name !== 'index.json') : [];
+  return existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.edition')) : [];
 };
 const put = (name: string, bytes: Uint8Array | string) => {
   writeFileSync(join(bench.dir, name), bytes);

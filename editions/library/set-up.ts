@@ -5,6 +5,7 @@ import { defaultWays, type ObtainContext, type Way } from '../obtain/default-way
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
+import { isSearchSetUp, setUpSearch } from '../search/search-files.ts';
 import type { SourceText } from '../source-text.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
 import { differenceWords } from './in-words.ts';
@@ -18,12 +19,14 @@ const LOCK_WAIT_MS = 10 * 60_000;
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
-  if (isAllSetUp(varDir)) return;
+  if (isAllSetUp(varDir) && isSearchSetUp(varDir)) return;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
     const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));
     for (const entry of stale) await makeAgain(entry, context);
     if (!isSetUp(varDir)) await obtainDefault(context, accept);
+    setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`));
+    progress.end();
   });
 }
 

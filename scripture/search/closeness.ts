@@ -12,11 +12,13 @@ export interface Closeness {
   readonly order: number;
   /** The same of pairs that are neighbours in both. */
   readonly adjacent: number;
+  /** Weight of the stop words that the verse has, whatever their order. */
+  readonly stops: number;
   /** Words near each other, whatever their order. */
   readonly close: number;
 }
 
-const NONE: Closeness = { order: 0, adjacent: 0, close: 0 };
+const NONE: Closeness = { order: 0, adjacent: 0, stops: 0, close: 0 };
 /** What a form of a word counts beside the word. */
 const FORM_SHARE = 0.6;
 /** Words of a query beyond this are not aligned. */
@@ -43,6 +45,7 @@ export function closenessTo(on: Searchable, queryWords: readonly string[], weigh
     }
     row[i] = Math.max(row[i]!, share);
   };
+  const isStop = words.map(isStopWord);
   let whole = 0;
   let pairs = 0;
   words.forEach((word, i) => {
@@ -72,14 +75,17 @@ export function closenessTo(on: Searchable, queryWords: readonly string[], weigh
     if (count === 0) return NONE;
     before.fill(0, 0, count + 1);
     let adjacent = 0;
+    let stops = 0;
     for (let i = 0; i < length; i++) {
       current[0] = 0;
       const value = values[i]!;
       let best = 0;
+      let has = 0;
       for (let k = 0; k < count; k++) {
         const share = matches[k]![i]!;
         let sum = Math.max(before[k + 1]!, current[k]!);
         if (share > 0) {
+          has = 1;
           sum = Math.max(sum, before[k]! + value * share);
           if (i > 0 && k > 0 && at[k]! === at[k - 1]! + 1) {
             const earlier = matches[k - 1]![i - 1]!;
@@ -89,11 +95,13 @@ export function closenessTo(on: Searchable, queryWords: readonly string[], weigh
         current[k + 1] = sum;
       }
       adjacent += best;
+      if (isStop[i]!) stops += has * value;
       [before, current] = [current, before];
     }
     return {
       order: before[count]! / whole,
       adjacent: adjacent / pairs,
+      stops: stops / whole,
       close: nearness(matches, at, count, values) / whole,
     };
   };

@@ -37,7 +37,11 @@ function findWord(on: Searchable, word: string, weights: Weights, budget: Budget
   const name = stem(word);
   const sources = [on.own, ...on.pools].map((source) => {
     const forms = spelledSo(source.index, word);
-    return { source, forms, related: source.index.withStem(name).filter((place) => !forms.includes(place)) };
+    return {
+      source,
+      forms,
+      related: source.index.withStem(name).filter((place) => !forms.includes(place)),
+    };
   });
   const forms = sources.reduce((sum, { source, forms }) => sum + occurrences(source.index, forms), 0);
   const all = sources.reduce((sum, { source, related }) => sum + occurrences(source.index, related), forms);

@@ -1,5 +1,6 @@
 import { findScope } from './find-scope.ts';
 import { foldedWords } from './fold.ts';
+import { numberWords } from './number-words.ts';
 import type { Clause, Query, Scope, Term } from './query.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -109,6 +110,13 @@ const isStop = (term: Term | undefined): boolean => term?.kind === 'word' && isS
 const isOr = ({ term, typed }: Read): boolean =>
   typed === '|' || (term?.kind === 'word' && (typed === 'OR' || /^[oóu]$/i.test(typed)));
 
+function numberTerm(term: Term): Term | undefined {
+  const words = term.kind === 'word' ? numberWords(term.word) : undefined;
+  const [first] = words ?? [];
+  if (words === undefined || first === undefined) return undefined;
+  return words.length === 1 ? { kind: 'word', word: first } : { kind: 'phrase', words };
+}
+
 /** Pieces that `o` joins are one clause. Stop words are no clauses unless there is nothing else. */
 function clausesOf(pieces: readonly Read[]): readonly Clause[] {
   const clauses: Term[][] = [];
@@ -120,8 +128,10 @@ function clausesOf(pieces: readonly Read[]): readonly Clause[] {
     const behind = i > 0 && pieces[i - 1]!.term !== undefined && !isStop(pieces[i - 1]!.term);
     if (isOr(piece) && behind && next !== undefined && !isStop(next) && last !== undefined) joins = true;
     else if (term !== undefined && !isStop(term)) {
-      if (joins) last!.push(term);
-      else clauses.push([term]);
+      const spelledOut = numberTerm(term);
+      const terms = spelledOut === undefined ? [term] : [term, spelledOut];
+      if (joins) last!.push(...terms);
+      else clauses.push(terms);
       joins = false;
     }
   });

@@ -4,7 +4,7 @@ import { closenessTo } from './closeness.ts';
 import { findClause } from './find-clause.ts';
 import { inScope } from './in-scope.ts';
 import { type MarkRange, marksIn } from './marks-in.ts';
-import type { Query } from './query.ts';
+import type { Clause, Query } from './query.ts';
 import { OWN, type Searchable } from './searchable.ts';
 import type { Budget } from './visit.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -43,10 +43,15 @@ export interface Hit {
   readonly titleMarks?: readonly MarkRange[];
   /** Short names of the other editions whose wording of this verse has what was typed; absent where its own words have it. */
   readonly because?: readonly string[];
+  /** How many of the words it lacks; absent where it has them all. */
+  readonly lacks?: number;
 }
 
 export interface SearchResult {
-  /** Whether the verses have all words, or only most of them because none has all. */
+  /**
+   * `all`: there are verses that have all words, and they stand first; where three or more plain words were typed and fewer
+   * than five verses have them all, those that have most of them follow (their `lacks` says so). `any`: none has them all.
+   */
   readonly mode: 'all' | 'any';
   readonly total: number;
   readonly hits: readonly Hit[];
@@ -61,7 +66,12 @@ export interface SearchResult {
 /** Postings that one query may visit. */
 const MOST_POSTINGS = 1_500_000;
 /** Verses whose words' order is weighed. */
-const MOST_MEASURED = 200;
+const MOST_MEASURED = 300;
+/** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
+const LEAST_SHARE = 0.25;
+/** Where so few verses have all of this many plain words, those that have most of them follow. */
+const FEW = 5;
+const RECALLED = 3;
 /** Clauses beyond this are not looked for. */
 const MOST_CLAUSES = 30;
 
@@ -71,16 +81,19 @@ interface Found {
   readonly verse: number;
   readonly score: number;
   readonly how: number;
+  /** How many clauses it does not have. */
+  readonly lacks: number;
 }
 
 interface Matched {
   readonly verses: readonly number[];
-  readonly most: number;
   readonly scores: Float32Array;
   /** Verse → which clauses it has, a bit for each. */
   readonly clauses: Uint32Array;
   /** Verse → which other editions it is found by. */
   readonly how: Uint32Array;
+  /** Verse → which editions have every clause found, OWN standing for all. */
+  readonly shared: Uint32Array;
 }
 
 /** Searches editions; what one does not have by all words is sought by most of them only where no edition has it. */
@@ -93,35 +106,48 @@ export function search(
   const budget: Budget = { left: MOST_POSTINGS };
   const clauses = query.clauses.slice(0, MOST_CLAUSES);
   const matched = editions.map((on) => match(on, { ...query, clauses }, options, weights, budget));
-  const most = Math.max(0, ...matched.map(({ most }) => most));
-  const mode = most === clauses.length ? 'all' : 'any';
-  const least = mode === 'all' ? most : Math.max(1, Math.min(most, Math.ceil(clauses.length / 2)));
-  const found = editions.flatMap((on, place) => rank(on, place, matched[place]!, query, least, weights));
-  found.sort(options.order === 'relevance' ? byScore : byPlace);
+  const found = editions.flatMap((on, place) => rank(on, place, matched[place]!, query, clauses.length, weights));
+  const whole = found.filter(({ lacks }) => lacks === 0);
+  const tail = whole.length === 0 || (whole.length < FEW && recalls(query, clauses));
+  const listed = tail ? found : whole;
+  listed.sort(options.order === 'relevance' ? byScore : byPlace);
+  const mode = whole.length > 0 ? 'all' : 'any';
   const counts: Record<string, number> = {};
-  for (const { on, verse } of found) {
+  for (const { on, verse } of listed) {
     const { book } = on.table.refOf(verse);
     counts[book] = (counts[book] ?? 0) + 1;
   }
-  const from = options.after === undefined ? 0 : startAfter(found, options.after, options.order);
-  const page = found.slice(from, from + options.limit);
+  const from = options.after === undefined ? 0 : startAfter(listed, options.after, options.order);
+  const page = listed.slice(from, from + options.limit);
   return {
     mode,
-    total: found.length,
+    total: listed.length,
     hits: page.map((hit) => describe(hit, query)),
     counts,
-    ...(from + page.length < found.length && { next: cursorOf(page.at(-1)!) }),
+    ...(from + page.length < listed.length && { next: cursorOf(page.at(-1)!) }),
   };
 }
 
-const byPlace = (a: Found, b: Found): number => a.verse - b.verse || a.place - b.place;
-const byScore = (a: Found, b: Found): number => b.score - a.score || byPlace(a, b);
+const EVERY = 0xffff_ffff;
+
+type Ranked = Pick<Found, 'lacks' | 'score' | 'verse' | 'place'>;
+const byPlace = (a: Ranked, b: Ranked): number => a.verse - b.verse || a.place - b.place;
+const byScore = (a: Ranked, b: Ranked): number =>
+  Number(a.lacks > 0) - Number(b.lacks > 0) || b.score - a.score || byPlace(a, b);
+
+/** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
+const recalls = ({ without, scopes, near }: Query, clauses: readonly Clause[]): boolean =>
+  clauses.length >= RECALLED &&
+  without.length + scopes.length === 0 &&
+  near === undefined &&
+  clauses.every(([term, other]) => term?.kind === 'word' && (other === undefined || /^\d/.test(term.word)));
 
 function match(on: Searchable, query: Query, { books }: SearchOptions, weights: Weights, budget: Budget): Matched {
   const { count } = on.table;
   const scores = new Float32Array(count);
   const clauses = new Uint32Array(count);
   const how = new Uint32Array(count);
+  const shared = new Uint32Array(count).fill(EVERY);
   const verses: number[] = [];
   const hits: ClauseHits = newClauseHits(count);
   query.clauses.forEach((clause, i) => {
@@ -131,18 +157,15 @@ function match(on: Searchable, query: Query, { books }: SearchOptions, weights: 
       if (clauses[verse] === 0) verses.push(verse);
       scores[verse]! += hits.scores[verse]!;
       clauses[verse]! |= 1 << i;
-      how[verse]! |= hits.how[verse]! & OWN ? 0 : hits.how[verse]!;
+      if (hits.how[verse] !== OWN) {
+        how[verse]! |= hits.how[verse]!;
+        shared[verse]! &= hits.how[verse]!;
+      }
     }
     clearHits(hits);
   });
   const kept = keep(on, query, books, verses, weights, budget, hits);
-  return {
-    verses: kept,
-    most: kept.reduce((most, verse) => Math.max(most, bits(clauses[verse]!)), 0),
-    scores,
-    clauses,
-    how,
-  };
+  return { verses: kept, scores, clauses, how, shared };
 }
 
 /** Without what the query excludes and what lies elsewhere. */
@@ -169,10 +192,17 @@ function keep(
   return kept;
 }
 
-/** The verses that have at least so many clauses, with their score for relevance. */
-function rank(on: Searchable, place: number, matched: Matched, query: Query, least: number, weights: Weights): Found[] {
-  const { scores, clauses, how } = matched;
-  const enough = matched.verses.filter((verse) => bits(clauses[verse]!) >= least);
+/** The verses that have all clauses or much of them, with their score for relevance. */
+function rank(
+  on: Searchable,
+  place: number,
+  { verses, scores, clauses, how, shared }: Matched,
+  query: Query,
+  asked: number,
+  weights: Weights,
+): Found[] {
+  const top = verses.reduce((most, verse) => Math.max(most, scores[verse]!), 0);
+  const enough = verses.filter((verse) => scores[verse]! >= top * LEAST_SHARE || bits(clauses[verse]!) === asked);
   const measure = closenessTo(on, query.words, weights);
   const best = enough.length > MOST_MEASURED ? bestOf(enough, scores, MOST_MEASURED) : enough;
   const scale = Math.max(0, ...best.map((verse) => scores[verse]!));
@@ -182,7 +212,10 @@ function rank(on: Searchable, place: number, matched: Matched, query: Query, lea
     const sum =
       close === undefined
         ? 0
-        : weights.order * close.order + weights.adjacent * close.adjacent + weights.close * close.close;
+        : weights.order * close.order +
+          weights.adjacent * close.adjacent +
+          weights.stops * close.stops +
+          weights.close * close.close;
     bonus.set(verse, scale * (sum + weights.prior * on.priors[verse]!));
   }
   return enough.map((verse) => ({
@@ -191,6 +224,8 @@ function rank(on: Searchable, place: number, matched: Matched, query: Query, lea
     verse,
     score: Math.round((scores[verse]! + (bonus.get(verse) ?? 0)) * 1e4) / 1e4,
     how: how[verse]!,
+    // All its words in one wording, its own or another edition's; of words from here and there it lacks at least one.
+    lacks: Math.max(asked - bits(clauses[verse]!), shared[verse] === 0 ? 1 : 0),
   }));
 }
 
@@ -204,18 +239,18 @@ function bits(value: number): number {
   return count;
 }
 
-/** `score~verse~edition`: where a page ended, whatever has been added since. */
-const cursorOf = ({ score, verse, place }: Found): string => `${score}~${verse}~${place}`;
+/** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
+const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');
 
 function startAfter(found: readonly Found[], cursor: string, order: Order): number {
-  const [score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
-  const last = { score, verse, place } as Found;
+  const [lacks = 0, score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
+  const last = { lacks, score, verse, place };
   const compare = order === 'relevance' ? byScore : byPlace;
   const at = found.findIndex((hit) => compare(hit, last) > 0);
   return at < 0 ? found.length : at;
 }
 
-function describe({ on, verse, score, how }: Found, query: Query): Hit {
+function describe({ on, verse, score, how, lacks }: Found, query: Query): Hit {
   const { text, title } = on.text.wording(verse);
   const marks = marksIn(on, query, text);
   const titleMarks = title === undefined ? [] : marksIn(on, query, title);
@@ -229,5 +264,6 @@ function describe({ on, verse, score, how }: Found, query: Query): Hit {
     marks,
     ...(titleMarks.length > 0 && { titleMarks }),
     ...(because.length > 0 && { because }),
+    ...(lacks > 0 && { lacks }),
   };
 }

@@ -32,7 +32,7 @@ export interface Searchable {
 }
 
 /** How much a verse's length counts, 0 to 1. */
-const LENGTH_COUNTS = 0.3;
+const LENGTH_COUNTS = 0.65;
 /** `how` of a verse that has the word itself. */
 export const OWN = 1;
 

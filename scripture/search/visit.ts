@@ -1,4 +1,5 @@
 import type { Searchable, WordSource } from './searchable.ts';
+import { spellingKey } from './spellings.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** How many postings may still be visited; what is beyond is not looked at. */
@@ -10,11 +11,12 @@ export interface Budget {
 export const rarity = (verseCount: number, count: number): number =>
   Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
 
-/** A word as typed, and the words that have `ñ` where `n` was typed. */
+/** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
 export function spelledSo(index: WordIndex, word: string): readonly number[] {
   const exact = index.find(word);
-  const tilded = word.includes('n') ? index.findTilded(word) : [];
-  return exact < 0 ? tilded : [exact, ...tilded];
+  const others = index.findSpelled(spellingKey(word)).filter((place) => place !== exact);
+  const meant = word.includes('ñ') ? others.filter((place) => index.word(place).includes('ñ')) : others;
+  return exact < 0 ? meant : [exact, ...meant];
 }
 
 /** In how many verses some words stand; a verse counts once for each. */

@@ -2,20 +2,22 @@
 // (docs/search.md has the table of what each is worth); nothing else depends on the numbers.
 export const WEIGHTS = {
   /** A word's stem beside the word itself. */
-  stem: 0.5,
+  stem: 0.8,
   /** A word that only other editions use in a verse, beside one of its own. */
-  pooled: 0.55,
+  pooled: 0.9,
   /** What a second occurrence in a verse adds. */
   often: 0.1,
   /** The query's words in their order, as a share of the query. */
-  order: 0.6,
+  order: 1,
   /** Neighbours in the query that are neighbours in the verse. */
   adjacent: 0.8,
+  /** Stop words of the query that the verse has, in any order. */
+  stops: 1.2,
   /** Words close together in any order. */
-  close: 0.25,
+  close: 0.1,
   /** A verse to which others refer much. */
-  prior: 0.12,
+  prior: 0.1,
   /** A stop word beside a rare one, where order is weighed. */
-  stopWord: 0.25,
+  stopWord: 1.3,
 };
 export type Weights = typeof WEIGHTS;

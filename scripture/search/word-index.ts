@@ -1,4 +1,5 @@
 import { type Posting, type PostingsBuffer, readPostings, writePostings } from './postings.ts';
+import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 
 // Words and the verses that have them, as typed arrays: what set-up writes to a file and a reader takes as it is. Words
@@ -11,6 +12,8 @@ export interface WordIndexData {
   readonly stemOf: Uint32Array;
   /** Word → in how many verses it stands. */
   readonly counts: Uint32Array;
+  /** The words whose spelling key is another word. */
+  readonly spelled: Uint32Array;
   /** Word → where its postings begin in `bytes`; one more than there are words. */
   readonly starts: Uint32Array;
   readonly bytes: Uint8Array;
@@ -26,8 +29,8 @@ export interface WordIndex {
   count(place: number): number;
   /** Place of a folded word; -1 where there is none. */
   find(word: string): number;
-  /** Words that become this one when every `ñ` is written `n`. */
-  findTilded(word: string): readonly number[];
+  /** Words with this spelling key. */
+  findSpelled(key: string): readonly number[];
   withPrefix(prefix: string): readonly number[];
   withStem(stem: string): readonly number[];
   /** Reads a word's postings; returns how many there are. */
@@ -36,12 +39,8 @@ export interface WordIndex {
 
 export function openWordIndex(data: WordIndexData): WordIndex {
   const { words, stems, stemOf, counts, starts, bytes, bits } = data;
-  const places = new Map<string, number>();
-  const tilded = new Map<string, number[]>();
-  words.forEach((word, place) => {
-    places.set(word, place);
-    if (word.includes('ñ')) pushTo(tilded, word.replaceAll('ñ', 'n'), place);
-  });
+  const spelled = new Map<string, number[]>();
+  for (const place of data.spelled) pushTo(spelled, spellingKey(words[place]!), place);
   let byStem: Map<string, number[]> | undefined;
   const groupByStem = () => {
     const grouped: number[][] = stems.map(() => []);
@@ -60,12 +59,20 @@ export function openWordIndex(data: WordIndexData): WordIndex {
     }
     return low;
   };
+  const find = (word: string) => {
+    const place = firstAtLeast(word);
+    return words[place] === word ? place : -1;
+  };
   return {
     size: words.length,
     word: (place) => words[place]!,
     count: (place) => counts[place]!,
-    find: (word) => places.get(word) ?? -1,
-    findTilded: (word) => tilded.get(word) ?? [],
+    find,
+    findSpelled(key) {
+      const plain = find(key);
+      const others = spelled.get(key) ?? [];
+      return plain < 0 ? others : [plain, ...others];
+    },
     withPrefix(prefix) {
       const from = firstAtLeast(prefix);
       return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
@@ -94,7 +101,16 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
     writePostings(bytes, postings.get(word)!, bits);
     starts[place + 1] = bytes.length;
   });
-  return { words, stems: [...stemPlaces.keys()], stemOf, counts, starts, bytes: Uint8Array.from(bytes), bits };
+  return {
+    words,
+    stems: [...stemPlaces.keys()],
+    stemOf,
+    counts,
+    spelled: Uint32Array.from(words.flatMap((word, place) => (spellingKey(word) === word ? [] : [place]))),
+    starts,
+    bytes: Uint8Array.from(bytes),
+    bits,
+  };
 }
 
 export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -1,0 +1,67 @@
+import { commonVerses } from '../../scripture/search/common-verses.ts';
+import type { Posting } from '../../scripture/search/postings.ts';
+import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
+import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
+import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { PRIOR_LEVELS } from './count-references.ts';
+import type { GatheredWords } from './gather-words.ts';
+import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
+import { readReferences } from './references.ts';
+
+export interface Facts {
+  readonly otherWords: GatheredWords;
+  /** Names for the bits of `otherWords`. */
+  readonly sources: readonly string[];
+  readonly references: Uint8Array;
+}
+
+/** What the repository knows. */
+export const readFactTables = (): Facts => ({
+  otherWords: readOtherWords(),
+  sources: OTHER_EDITIONS.map(({ name }) => name),
+  references: readReferences(),
+});
+
+/** The index of an edition, with the facts that hold for its verses. */
+export function compileIndex(edition: Edition, { otherWords, sources, references }: Facts): SearchIndex {
+  const index = indexEdition(edition);
+  const table = verseTable(edition);
+  const common = commonOf(edition, table);
+  const priors = Uint8Array.from(common, (verses) =>
+    Math.round((Math.max(0, ...verses.map((verse) => references[verse]!)) * 255) / (PRIOR_LEVELS - 1)),
+  );
+  const places = new Map(index.own.words.map((word, place) => [word, place]));
+  const own = ownVerses(index, table.count);
+  const here = versesHere(common);
+  const postings = new Map<string, readonly Posting[]>();
+  for (const [word, verses] of otherWords) {
+    const place = places.get(word);
+    const lows = new Map<number, number>();
+    for (const [verse, low] of verses)
+      for (const at of here.get(verse) ?? [])
+        if (place === undefined || !own(at, place)) lows.set(at, (lows.get(at) ?? 0) | low);
+    const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
+    if (list.length > 0) postings.set(word, list);
+  }
+  return { ...index, priors, others: { sources, index: makeWordIndex(postings, sources.length) } };
+}
+
+const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>
+  Array.from({ length: table.count }, (_, verse) => commonVerses(table.refOf(verse), meta.versification));
+
+/** Verse of the common count → verses of the edition. */
+function versesHere(common: readonly (readonly number[])[]): ReadonlyMap<number, readonly number[]> {
+  const here = new Map<number, number[]>();
+  common.forEach((verses, at) => {
+    for (const verse of verses) pushTo(here, verse, at);
+  });
+  return here;
+}
+
+/** Whether a verse's own text has a word. */
+function ownVerses({ running, lengths }: SearchIndex, count: number): (verse: number, place: number) => boolean {
+  const starts = new Uint32Array(count + 1);
+  for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + lengths[i]!;
+  return (verse, place) => running.subarray(starts[verse], starts[verse + 1]).includes(place);
+}

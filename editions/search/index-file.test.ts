@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
+import { parseQuery } from '../../scripture/search/parse-query.ts';
+import { search } from '../../scripture/search/search.ts';
+import { openSearchable } from '../../scripture/search/searchable.ts';
+import { smallEdition } from '../../scripture/search/test-support.ts';
+import { compileIndex, type Facts } from './compile-index.ts';
+import { decodeIndex, encodeIndex } from './index-file.ts';
+
+const EDITION = 'a'.repeat(64);
+const small = smallEdition({
+  '1Cor.13.4': 'La caridad es sufrida, es benigna; la caridad no tiene envidia.',
+  '1John.4.8': 'El que no ama, no conoce á Dios; porque Dios es amor.',
+});
+const [charity = -1] = commonVerses({ book: '1Cor', chapter: 13, verse: 4 }, 'rv1909');
+const facts: Facts = {
+  otherWords: new Map([
+    ['amor', new Map([[charity, 0b110]])],
+    ['paciente', new Map([[charity, 0b010]])],
+    ['caridad', new Map([[charity, 0b001]])],
+  ]),
+  sources: ['RV1865', 'PDDPT', 'BES'],
+  references: new Uint8Array(COMMON_VERSES).fill(3, charity, charity + 1),
+};
+
+test('what is written is read again, and finds by other editions’ words, saying whose', () => {
+  const index = compileIndex(small, facts);
+  const read = decodeIndex(encodeIndex(index, EDITION), EDITION)!;
+  expect(read).toEqual({ ...index, own: read.own, others: read.others });
+  const result = search([openSearchable(small, read)], parseQuery('amor paciente'), { order: 'relevance', limit: 5 });
+  expect(result).toMatchObject({
+    mode: 'all',
+    hits: [{ ref: { book: '1Cor', chapter: 13, verse: 4 }, because: ['PDDPT', 'BES'], marks: [] }],
+  });
+});
+
+test('a word that the verse has itself is not taken from others', () => {
+  const { others } = compileIndex(small, facts);
+  expect(others?.index.words).toEqual(['amor', 'paciente']);
+});
+
+test('an index of another edition, cut off or changed in one byte is none', () => {
+  const bytes = encodeIndex(compileIndex(small, facts), EDITION);
+  expect(decodeIndex(bytes, 'b'.repeat(64))).toBeUndefined();
+  for (const length of [0, 8, 40, bytes.length - 1])
+    expect(decodeIndex(bytes.subarray(0, length), EDITION)).toBeUndefined();
+  const changed = Buffer.from(bytes);
+  changed[changed.length - 5]! ^= 1;
+  expect(decodeIndex(changed, EDITION)).toBeUndefined();
+});

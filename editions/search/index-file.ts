@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SearchIndex } from '../../scripture/search/search-index.ts';
+import type { WordIndexData } from '../../scripture/search/word-index.ts';
+
+// A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
+// four bytes, so that they are taken as they lie. The header says of which compiled edition it is, and by which version
+// of this program and its facts it was made: any other is made again.
+
+const MAGIC = 'SBSEARCH';
+/** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
+export const INDEX_VERSION = 1;
+
+type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
+const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
+
+interface Section {
+  readonly name: string;
+  readonly type: ArrayName;
+  readonly length: number;
+}
+
+interface Header {
+  readonly version: number;
+  /** SHA-256 of the compiled edition. */
+  readonly edition: string;
+  /** SHA-256 of the arrays. */
+  readonly sha256: string;
+  readonly bits: number;
+  readonly others?: { readonly sources: readonly string[]; readonly bits: number };
+  readonly sections: readonly Section[];
+}
+
+type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array>;
+
+const wordArrays = (
+  prefix: string,
+  { words, stems, stemOf, counts, spelled, starts, bytes }: WordIndexData,
+): Arrays => ({
+  [`${prefix}.words`]: Buffer.from(words.join('\n'), 'utf8'),
+  [`${prefix}.stems`]: Buffer.from(stems.join('\n'), 'utf8'),
+  [`${prefix}.stemOf`]: stemOf,
+  [`${prefix}.counts`]: counts,
+  [`${prefix}.spelled`]: spelled,
+  [`${prefix}.starts`]: starts,
+  [`${prefix}.bytes`]: bytes,
+});
+
+const padded = (bytes: number): number => (bytes + 3) & ~3;
+
+/** The bytes of an index of the compiled edition with that SHA-256. */
+export function encodeIndex({ own, running, lengths, others, priors }: SearchIndex, edition: string): Buffer {
+  const arrays: Arrays = {
+    ...wordArrays('own', own),
+    running,
+    lengths,
+    ...(priors !== undefined && { priors }),
+    ...(others !== undefined && wordArrays('others', others.index)),
+  };
+  const sections = Object.entries(arrays).map(
+    ([name, array]): Section => ({
+      name,
+      type: array instanceof Uint16Array ? 'Uint16Array' : array instanceof Uint32Array ? 'Uint32Array' : 'Uint8Array',
+      length: array.length,
+    }),
+  );
+  const body = Buffer.concat(
+    Object.values(arrays).map((array) => {
+      const bytes = Buffer.alloc(padded(array.byteLength));
+      bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+      return bytes;
+    }),
+  );
+  const header: Header = {
+    version: INDEX_VERSION,
+    edition,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    bits: own.bits,
+    ...(others !== undefined && { others: { sources: others.sources, bits: others.index.bits } }),
+    sections,
+  };
+  const text = Buffer.from(JSON.stringify(header), 'utf8');
+  const start = Buffer.alloc(padded(12 + text.length), ' ');
+  start.write(MAGIC, 'latin1');
+  start.writeUInt32LE(start.length - 12, 8);
+  start.set(text, 12);
+  return Buffer.concat([start, body]);
+}
+
+/** The index in these bytes; undefined where they are damaged, or of another edition or version. */
+export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefined {
+  if (file.length < 12 || file.toString('latin1', 0, 8) !== MAGIC) return undefined;
+  const start = 12 + file.readUInt32LE(8);
+  const header = readHeader(file.subarray(12, start));
+  if (header?.version !== INDEX_VERSION || header.edition !== edition) return undefined;
+  // Arrays must begin at a multiple of their width: a copy of its own sees to it.
+  const body = new Uint8Array(file.length - start);
+  body.set(file.subarray(start));
+  if (createHash('sha256').update(body).digest('hex') !== header.sha256) return undefined;
+  const arrays: Arrays = {};
+  let at = 0;
+  for (const { name, type, length } of header.sections) {
+    arrays[name] = new ARRAYS[type](body.buffer, at, length);
+    at += padded(arrays[name].byteLength);
+  }
+  const lines = (name: string) =>
+    Buffer.from(arrays[name] as Uint8Array)
+      .toString('utf8')
+      .split('\n');
+  const wordIndex = (prefix: string, bits: number): WordIndexData => ({
+    words: lines(`${prefix}.words`),
+    stems: lines(`${prefix}.stems`),
+    stemOf: arrays[`${prefix}.stemOf`] as Uint32Array,
+    counts: arrays[`${prefix}.counts`] as Uint32Array,
+    spelled: arrays[`${prefix}.spelled`] as Uint32Array,
+    starts: arrays[`${prefix}.starts`] as Uint32Array,
+    bytes: arrays[`${prefix}.bytes`] as Uint8Array,
+    bits,
+  });
+  return {
+    own: wordIndex('own', header.bits),
+    running: arrays.running as Uint16Array,
+    lengths: arrays.lengths as Uint16Array,
+    ...(arrays.priors !== undefined && { priors: arrays.priors as Uint8Array }),
+    ...(header.others !== undefined && {
+      others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
+    }),
+  };
+}
+
+function readHeader(bytes: Buffer): Header | undefined {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Header;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The index in a file; undefined where there is none that can be used. */
+export function readIndexFile(path: string, edition: string): SearchIndex | undefined {
+  try {
+    return decodeIndex(readFileSync(path), edition);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
