@@ -57,10 +57,13 @@ export async function openServer(
     if (mayEnter(socket)) server.emit('connection', socket);
     else socket.destroy();
   });
+  // With this node:http begins to look after its connections: who is idle, and who is too slow.
+  server.emit('listening');
   return {
     server,
     port: open,
     async close(waitMs) {
+      server.close();
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
       // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
