@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { type Env, parseEnv } from './server/env.ts';
 import { createLog } from './server/log.ts';
+import { leaveAddress } from './server/operator/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 
@@ -32,6 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 let closeProgram: (() => Promise<void>) | undefined;
 let advice: Promise<string | undefined> | undefined;
 let loss: string | undefined;
+let takeAddress: (() => void) | undefined;
 if (env.development) {
   const { develop } = await import('./server/develop.ts');
   answer = await develop(env, log, open.server);
@@ -49,6 +51,7 @@ if (env.development) {
   void program.warm(stopping.signal);
 }
 ready.resolve(answer);
+takeAddress = leaveAddress(env.varDir, env.publicUrl);
 const address = `Sagrada Biblia está en ${env.publicUrl}`;
 if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);
 else console.log(address);
@@ -59,6 +62,7 @@ void advice?.then((sentence) => sentence && console.log(sentence));
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) process.exit(1);
   stopping.abort();
+  takeAddress?.();
   await open.close(STOP_WITHIN_MS);
   // What is stored is stored; a store that does not answer is not waited for.
   await Promise.race([closeProgram?.(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);

@@ -45,9 +45,14 @@ export interface SignUp {
 /** A one-time link as its page shows it. */
 export interface LinkSeen {
   readonly purpose: LinkPurpose;
+  /** `reset`: the account's first password is chosen by it. */
+  readonly first: boolean;
   /** The address that it is about. */
   readonly email: string;
 }
+
+/** What following a link came to; `first`: the account has its first password. */
+export type Followed = LinkPurpose | 'first';
 
 /** What `GET /api/me` tells the browser. */
 export interface Me {
@@ -87,7 +92,7 @@ export interface Accounts {
     viewer: Viewer,
     token: string,
     input: { password: string; again: string },
-  ): Promise<FormOutcome<LinkPurpose>>;
+  ): Promise<FormOutcome<Followed>>;
 
   changeName(viewer: Viewer, name: string): Promise<FormOutcome>;
   changePassword(

@@ -5,7 +5,7 @@ import { describeEngines, type TestStore } from '../db/test-databases.ts';
 import { insertUser, type UserRow } from '../db/users.ts';
 import { hashPassword } from './password.ts';
 import { newUser } from './sign-up.ts';
-import { DAY, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
+import { DAY, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support.ts';
 import { accountOf } from './viewers.ts';
 
 const NEW = 'cedro garza níspero';
@@ -119,10 +119,13 @@ describeEngines('people at the desk', (newStore) => {
     expect((await letters()).length).toBe(before + 1);
     const letter = (await letters()).at(-1);
     expect(letter).toMatchObject({ recipient: 'luis@example.org', kind: 'account-invitation' });
+    expect(letter?.subject).toMatch(/^Le han invitado como corrector · /);
+    expect(letter?.text).toContain(`${PUBLIC_URL}/revision`);
     expect(await log()).toEqual(['person.invite null {"role":"corrector"}']);
     pass(6 * DAY);
     const luis = openBrowser('elsewhere');
-    await luis.follow(tokenIn(letter?.text), NEW);
+    expect(await luis.follow(tokenIn(letter?.text), NEW)).toMatchObject({ ok: true, value: 'first' });
+    expect((await letters()).length).toBe(before + 1);
     expect((await luis.viewer()).account).toMatchObject({ name: 'Luis', role: 'corrector', emailVerified: true });
   });
 

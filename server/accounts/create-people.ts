@@ -11,12 +11,12 @@ import type { AccountsDeps } from './deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { faulty, formDone, whileAway } from './outcomes.ts';
 import { accountIn, ownAccount } from './own-account.ts';
-import { hashPassword } from './password.ts';
+import { NO_PASSWORD } from './password.ts';
 import type { People, Person } from './people.ts';
 import { sendLetters } from './send-letters.ts';
 import { newUser } from './sign-up.ts';
 import { slowDown, waitWords } from './slow-down.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken } from './token.ts';
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
@@ -100,7 +100,11 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
           await dropLinks(trx, id, 'reset');
-          await letters.link(trx, 'reset', { purpose: 'reset', userId: id, email: user.email, proves: true });
+          const link = { purpose: 'reset', userId: id, email: user.email, proves: true } as const;
+          // Who has never chosen a password has forgotten none.
+          if (user.password === NO_PASSWORD)
+            await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
+          else await letters.link(trx, 'reset', link);
           await recordAudit(trx, {
             actor: { userId: accountIn(viewer).id },
             action: 'person.reset',
@@ -129,18 +133,14 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (!confirmed.ok) return confirmed;
         const wait = await slowDown(deps).letterOfDesk(email);
         if (wait !== undefined) return tooManyLetters(wait);
-        // Nobody knows this password: the letter's link sets the first one.
-        const user = newUser(
-          { name, email, role, password: await hashPassword(newToken(), deps.passwordCost, { known: true }) },
-          at(),
-        );
+        const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
         return await database.write(async (trx): Promise<FormOutcome<string>> => {
           if (!(await insertUser(trx, user))) return faulty([{ field: 'correo', sentence: TAKEN }]);
           await letters.link(
             trx,
             'invitation',
             { purpose: 'reset', userId: user.id, email, proves: true },
-            INVITED_MINUTES,
+            { minutes: INVITED_MINUTES, role },
           );
           await recordAudit(trx, {
             actor: { userId: accountIn(viewer).id },

@@ -3,12 +3,12 @@ import { dropLinks, findLink, type LinkRow, takeLink } from '../db/one-time-link
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, findUser, insertUser, isFreeAddress } from '../db/users.ts';
-import type { FormOutcome, LinkSeen } from './accounts.ts';
+import type { Followed, FormOutcome, LinkSeen } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 import { newPasswords } from './new-password.ts';
-import { type LinkDetail, type LinkPurpose, linkDetail } from './one-time-link.ts';
+import { type LinkDetail, linkDetail } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, NO_PASSWORD, verifyPassword } from './password.ts';
 import { sendLetters } from './send-letters.ts';
 import { newUser } from './sign-up.ts';
 import { slowDown, waitWords } from './slow-down.ts';
@@ -20,7 +20,7 @@ interface Password {
   readonly password: string;
   readonly again: string;
 }
-interface Followed {
+interface Following {
   readonly request: Request;
   readonly viewer: Viewer;
   /** SHA-256 of the link's token. */
@@ -40,15 +40,13 @@ export function followLink(deps: AccountsDeps) {
   return {
     async seeLink(token: string): Promise<LinkSeen | undefined> {
       const link = await find(token);
-      return link && { purpose: link.purpose, email: linkDetail(link).email };
+      if (!link) return undefined;
+      const { user_id, purpose } = link;
+      const user = user_id === null ? undefined : await database.read((db) => findUser(db, user_id));
+      return { purpose, first: user?.password === NO_PASSWORD, email: linkDetail(link).email };
     },
 
-    async followLink(
-      request: Request,
-      viewer: Viewer,
-      token: string,
-      input: Password,
-    ): Promise<FormOutcome<LinkPurpose>> {
+    async followLink(request: Request, viewer: Viewer, token: string, input: Password): Promise<FormOutcome<Followed>> {
       const link = await find(token);
       if (!link) return WORTHLESS;
       const followed = { request, viewer, token: link.token, detail: linkDetail(link) };
@@ -60,9 +58,9 @@ export function followLink(deps: AccountsDeps) {
 
   /** Who asked for the account must be who has the address: only they know the password that was chosen. */
   async function makeAccount(
-    { request, viewer, token, detail }: Followed,
+    { request, viewer, token, detail }: Following,
     { password: typed }: Password,
-  ): Promise<FormOutcome<LinkPurpose>> {
+  ): Promise<FormOutcome<Followed>> {
     const { email, name = '', password = '' } = detail;
     const attempt = await slowDown(deps).password(viewer, email);
     if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
@@ -79,9 +77,9 @@ export function followLink(deps: AccountsDeps) {
   }
 
   async function setPassword(
-    { request, viewer, token, detail }: Followed,
+    { request, viewer, token, detail }: Following,
     { password, again }: Password,
-  ): Promise<FormOutcome<LinkPurpose>> {
+  ): Promise<FormOutcome<Followed>> {
     const faults = newPasswords(deps).check(password, again, [detail.email]);
     if (faults.length > 0) return faulty(faults);
     const wait = await slowDown(deps).passwordByLink(viewer);
@@ -97,26 +95,27 @@ export function followLink(deps: AccountsDeps) {
       await endSessionsOf(trx, user.id);
       // Whoever had the old password may have asked for another address.
       for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, user.id, purpose);
-      await letters.plain(trx, 'passwordChanged', user.email);
-      return await startSession(deps, trx, request, { ...user, password: hashed, verified_at });
+      const first = user.password === NO_PASSWORD;
+      if (!first) await letters.plain(trx, 'passwordChanged', user.email);
+      return { first, ...(await startSession(deps, trx, request, { ...user, password: hashed, verified_at })) };
     });
-    return await begun(viewer, started, 'reset');
+    return await begun(viewer, started, started?.first ? 'first' : 'reset');
   }
 
   async function begun(
     viewer: Viewer,
     started: Started | undefined,
-    purpose: LinkPurpose,
-  ): Promise<FormOutcome<LinkPurpose>> {
+    purpose: Followed,
+  ): Promise<FormOutcome<Followed>> {
     if (!started) return WORTHLESS;
     await deps.adopt({ ...viewer, ...started.viewer });
     return formDone(purpose, started.cookies);
   }
 
   async function proveAddress(
-    { token, detail: { email } }: Followed,
+    { token, detail: { email } }: Following,
     purpose: 'verify' | 'address',
-  ): Promise<FormOutcome<LinkPurpose>> {
+  ): Promise<FormOutcome<Followed>> {
     const proved = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;

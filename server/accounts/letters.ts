@@ -1,9 +1,32 @@
+import type { AccountRole } from '../access/roles.ts';
 import { linkAddress } from './one-time-link.ts';
 
 export interface LetterText {
   readonly subject: string;
   readonly text: string;
 }
+
+/** What somebody who is invited is to be, and where that begins. */
+const INVITED = {
+  lector: {
+    subject: 'Le han invitado',
+    may: 'Con ella puede proponer correcciones del texto y ver qué se decide de cada una.',
+    next: 'Después, lea y corrija desde cualquier capítulo:',
+    path: '/',
+  },
+  corrector: {
+    subject: 'Le han invitado como corrector',
+    may: 'Su papel es el de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
+    next: 'Después encontrará las que esperan en',
+    path: '/revision',
+  },
+  administrador: {
+    subject: 'Le han invitado como administrador',
+    may: 'Su papel es el de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
+    next: 'Después encontrará todo ello en',
+    path: '/administracion',
+  },
+} as const satisfies Record<AccountRole, unknown>;
 
 interface Place {
   /** The site's name. */
@@ -51,11 +74,13 @@ export function accountLetters({ site, publicUrl }: Place) {
         link(token),
         'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: su contraseña sigue siendo la misma.',
       ),
-    invitation: (token: string) =>
+    invitation: (token: string, role: AccountRole) =>
       letter(
-        'Le han invitado',
-        `Quien cuida de ${site} ha hecho una cuenta para usted con esta dirección de correo. Para empezar a usarla, abra este enlace y elija su contraseña:`,
+        INVITED[role].subject,
+        `Quien cuida de ${site} ha hecho una cuenta para usted con esta dirección de correo. ${INVITED[role].may}`,
+        'Para empezar, abra este enlace y elija su contraseña:',
         link(token),
+        `${INVITED[role].next} ${publicUrl}${INVITED[role].path}`,
         'El enlace vale durante una semana y una sola vez. Si no espera esta invitación, no haga nada: sin contraseña nadie puede usar esa cuenta.',
       ),
     address: (token: string) =>

@@ -5,7 +5,7 @@ import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-supp
 
 describeEngines('npm run admin', (newStore) => {
   test('makes the first administrator, whose link works once, for a quarter of an hour', async () => {
-    const { database, openBrowser, pass, now } = openAccounts(await newStore());
+    const { accounts, database, letters, openBrowser, pass, now } = openAccounts(await newStore());
     const admin = async (...argv: string[]) => {
       const said: string[] = [];
       const context = {
@@ -18,15 +18,20 @@ describeEngines('npm run admin', (newStore) => {
       const code = await runAdmin(argv, context, (sentence) => said.push(sentence));
       return { code, said: said.join('\n') };
     };
-    const created = await admin('create', 'Ana@example.org', '--name', 'Ana');
+    await admin('create', 'Ana@example.org', '--name', 'Ana');
+    // Nobody has followed its link yet: another one is to be had.
+    const created = await admin('create', 'ana@example.org');
     expect(created.code).toBe(0);
     expect(created.said).toContain(`${PUBLIC_URL}/SignIn/enlace?testigo=`);
     const first = tokenIn(created.said);
     const again = await admin('reset', 'ana@example.org');
+    expect(await accounts.seeLink(tokenIn(again.said))).toMatchObject({ purpose: 'reset', first: true });
     // A newer link makes the one before it worthless.
     expect(await openBrowser().follow(first, PASSWORD)).toMatchObject({ ok: false });
     const browser = openBrowser();
-    expect(await browser.follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: true });
+    expect(await browser.follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: true, value: 'first' });
+    // No letter warns of a first password.
+    expect(await letters()).toEqual([]);
     expect(await openBrowser().follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: false });
     expect((await browser.viewer()).account).toMatchObject({
       name: 'Ana',
@@ -38,9 +43,10 @@ describeEngines('npm run admin', (newStore) => {
     pass(15 * MINUTE);
     expect(await openBrowser().follow(tokenIn(late.said), PASSWORD)).toMatchObject({ ok: false, status: 409 });
 
-    expect(await admin('create', 'ana@example.org')).toMatchObject({ code: 1, said: expect.stringMatching(/promote/) });
+    expect(await admin('create', 'ana@example.org')).toMatchObject({ code: 1, said: expect.stringMatching(/reset/) });
     expect(await admin('promote', 'ana@example.org', 'lector')).toMatchObject({ code: 1 });
     await openBrowser().signUp('eva@example.org');
+    expect(await admin('create', 'eva@example.org')).toMatchObject({ code: 1, said: expect.stringMatching(/promote/) });
     expect(await admin('promote', 'eva@example.org', 'administrador')).toMatchObject({ code: 0 });
     expect(await admin('promote', 'ana@example.org', 'corrector')).toEqual({
       code: 0,
@@ -53,6 +59,7 @@ describeEngines('npm run admin', (newStore) => {
     expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['operator']));
     expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['person.role', null, '{"role":"administrador"}'],
+      ['person.reset', null, null],
       ['person.reset', null, null],
       ['person.reset', null, null],
       ['person.role', '{"role":"lector"}', '{"role":"administrador"}'],

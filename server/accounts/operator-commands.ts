@@ -10,19 +10,19 @@ import { changeUser, countAdministrators, findUserByEmail, insertUser, type User
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './one-time-link.ts';
-import { hashPassword } from './password.ts';
+import { NO_PASSWORD } from './password.ts';
 import { newUser } from './sign-up.ts';
-import { newToken } from './token.ts';
 
 const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
 
 const ADMIN_USAGE = `Uso: npm run admin -- <orden>
 
   create <correo>          crea una cuenta de administrador y da un enlace para
-                           elegir su contraseña
+                           elegir su contraseña; otro, si aún no la eligió
       --name <nombre>      el nombre que se verá (si no, lo que va antes de la @)
   promote <correo> <papel> da a una cuenta otro papel: ${ACCOUNT_ROLES.join(', ')}
-  reset <correo>           da un enlace para elegir otra contraseña
+  reset <correo>           da un enlace a quien no puede entrar, para que elija
+                           otra contraseña
 
 Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio puede seguir funcionando.
 `;
@@ -73,17 +73,28 @@ async function create(context: OperatorContext, email: string, given: string | u
   const [fault] = checkName(name);
   if (fault) throw new UsageError(fault.sentence);
   const at = context.now().getTime();
-  // Nobody knows this password: the link sets the first one.
-  const user = newUser({ name, email, password: await hashPassword(newToken()), role: 'administrador' }, at);
-  const link = await context.database.write(async (trx) => {
-    if (!(await insertUser(trx, user)))
+  const made = await context.database.write(async (trx) => {
+    const user = newUser({ name, email, password: NO_PASSWORD, role: 'administrador' }, at);
+    if (await insertUser(trx, user)) {
+      await note(trx, context, 'person.role', user, undefined, { role: user.role });
+      return { fresh: true, link: await operatorLink(trx, context, user) };
+    }
+    const known = await findUserByEmail(trx, email);
+    if (known?.role !== 'administrador')
       throw new Refusal(
         `${email} ya tiene una cuenta. Para hacerla administrador: npm run admin -- promote ${email} administrador`,
       );
-    await note(trx, context, 'person.role', user, undefined, { role: user.role });
-    return await operatorLink(trx, context, user);
+    if (known.password !== NO_PASSWORD)
+      throw new Refusal(
+        `${email} ya es administrador y eligió su contraseña. Si no puede entrar: npm run admin -- reset ${email}`,
+      );
+    await note(trx, context, 'person.reset', known);
+    return { fresh: false, link: await operatorLink(trx, context, known) };
   });
-  tell(context, `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`, link);
+  const sentence = made.fresh
+    ? `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`
+    : `La cuenta de administrador de ${email} no tiene todavía contraseña. Elíjala aquí; los enlaces anteriores ya no valen:`;
+  tell(context, sentence, made.link);
 }
 
 async function promote(context: OperatorContext, email: string, role: AccountRole): Promise<void> {
@@ -137,7 +148,7 @@ async function known(trx: Trx, email: string): Promise<UserRow> {
 
 function tell({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: string, link: string): void {
   print(
-    `${sentence}\n\n  ${link}\n\nVale ${OPERATOR_LINK_MINUTES} minutos y una sola vez. Quien lo tenga entra en la cuenta.`,
+    `${sentence}\n\n  ${link}\n\nVale ${OPERATOR_LINK_MINUTES} minutos y una sola vez; si se pasan, repita la orden. Quien lo tenga entra en la cuenta.`,
   );
   if (!publicUrlGiven)
     print(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, PASSWORD_COST, verifyPassword } from './password.ts';
+import { hashPassword, NO_PASSWORD, PASSWORD_COST, verifyPassword } from './password.ts';
 
 test('what is kept says what it costs, and never the same twice', async () => {
   const [one, other] = await Promise.all([hashPassword('olivo mirlo cántaro'), hashPassword('olivo mirlo cántaro')]);
@@ -13,6 +13,7 @@ test('only the same password fits, however its letters were typed', async () => 
   expect(await verifyPassword('olivo mirlo ca\u0301ntaro', kept)).toBe(true);
   expect(await verifyPassword('olivo mirlo cantaro', kept)).toBe(false);
   expect(await verifyPassword('olivo mirlo cántaro', undefined)).toBe(false);
+  for (const typed of ['', NO_PASSWORD]) expect(await verifyPassword(typed, NO_PASSWORD)).toBe(false);
 });
 
 test('what was kept at another cost still fits', async () => {

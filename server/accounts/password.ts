@@ -9,6 +9,8 @@ export interface PasswordCost {
 }
 
 export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
+/** Kept where its owner has not chosen one yet: it fits nothing. */
+export const NO_PASSWORD = 'none';
 const KEY_BYTES = 32;
 /** Each hash takes 32 MB and a core for a while. Twenty that wait are some four seconds: who waits longer goes away. */
 const turns = new TurnQueue(2, 20);
@@ -35,12 +37,13 @@ export async function verifyPassword(
   usual = PASSWORD_COST,
   asker: Asker = {},
 ): Promise<boolean> {
-  const [name, logN, r, p, salt, key] = (kept ?? nobodys(usual)).split('$');
+  const chosen = kept === NO_PASSWORD ? undefined : kept;
+  const [name, logN, r, p, salt, key] = (chosen ?? nobodys(usual)).split('$');
   if (name !== 'scrypt' || salt === undefined || key === undefined) throw new Error('a kept password is malformed');
   const expected = Buffer.from(key, 'base64url');
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length, asker);
-  return timingSafeEqual(derived, expected) && kept !== undefined;
+  return timingSafeEqual(derived, expected) && chosen !== undefined;
 }
 
 const nobodys = ({ logN, r, p }: PasswordCost): string =>

@@ -1,3 +1,4 @@
+import type { AccountRole } from '../access/roles.ts';
 import { insertLink } from '../db/one-time-links.ts';
 import type { Trx } from '../db/trx.ts';
 import { markOf } from '../mail/link-to-come.ts';
@@ -8,7 +9,7 @@ import { type LinkDetail, type LinkPurpose, waitingLink } from './one-time-link.
 type Letters = ReturnType<typeof accountLetters>;
 /** Letters that carry a link. */
 type LinkLetter = {
-  [K in keyof Letters]: Letters[K] extends (token: string) => LetterText ? K : never;
+  [K in keyof Letters]: Letters[K] extends () => LetterText ? never : K;
 }[keyof Letters];
 
 /** Puts letters about accounts into the outbox, within the transaction that they tell of. */
@@ -26,11 +27,11 @@ export function sendLetters({ mail, publicUrl, settings, now }: AccountsDeps) {
       trx: Trx,
       kind: LinkLetter,
       { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
-      minutes?: number,
+      { minutes, role = 'lector' }: { readonly minutes?: number; readonly role?: AccountRole } = {},
     ): Promise<void> {
       const link = waitingLink(purpose, userId, detail, now().getTime(), minutes);
       await insertLink(trx, link);
-      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token)));
+      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token), role));
     },
   };
 }

@@ -81,7 +81,7 @@ describeEngines('signing up with mail', (newStore) => {
     const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
     await openBrowser().signUp();
     const token = tokenIn((await letters())[0]?.text);
-    expect(await accounts.seeLink(token)).toEqual({ purpose: 'sign-up', email: 'ana@example.org' });
+    expect(await accounts.seeLink(token)).toEqual({ purpose: 'sign-up', first: false, email: 'ana@example.org' });
     expect(await accounts.seeLink(token)).toBeDefined();
     expect(await accounts.seeLink('x')).toBeUndefined();
     pass(DAY);

@@ -26,7 +26,7 @@ const LETTERS = {
   reply: replyLetter(message, 'Gracias.\n\nUn saludo.', owner),
   verify: account.verify('testigo'),
   reset: account.reset('testigo'),
-  invitation: account.invitation('testigo'),
+  invitation: account.invitation('testigo', 'corrector'),
   outcome: outcomeLetter(proposal, place),
   'outcome to an address that nobody has proved': bareOutcomeLetter(proposal, place, `${publicUrl}/correo/no-mas/x`),
   backup: failureLetter('En el disco no queda sitio.', { site, publicUrl }),

@@ -15,6 +15,10 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 
 async function signUp(page: Page, email: string, password = PASSWORD, again = password, name = 'Ana'): Promise<void> {
   await page.goto('/SignIn?tab=1');
+  await fillSignUp(page, email, password, again, name);
+}
+
+async function fillSignUp(page: Page, email: string, password = PASSWORD, again = password, name = 'Ana') {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -49,6 +53,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Para seguir hay que iniciar sesión.')).toBeVisible();
       await signIn(page, email);
       await expect(page).toHaveURL(/\/cuenta$/);
+    });
+
+    test('from a chapter one comes back to the chapter, and from one’s account too', async ({ page }) => {
+      await page.goto('/search/Jude/1/1');
+      await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+      await tab(page, 'Crear cuenta nueva').click();
+      await fillSignUp(page, newEmail());
+      await expect(page).toHaveURL(/\/search\/Jude\/1\/1$/);
+      // A stored page names nobody before its scripts run.
+      if (!javaScriptEnabled) return;
+      await page.getByRole('banner').getByRole('link', { name: 'Ana' }).click();
+      await page.getByRole('link', { name: 'Seguir leyendo' }).click();
+      await expect(page).toHaveURL(/\/search\/Jude\/1\/1$/);
     });
 
     test('what is wrong stands beside its field; what was typed stays, but no password', async ({ page }) => {

@@ -21,13 +21,15 @@ test('a fresh installation says what it lacks; the command makes it while the se
   const advice = 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create';
   await vi.waitFor(() => expect(server.said()).toContain(advice), { timeout: 10_000 });
 
-  const env = { ...process.env, VAR_DIR: varDir, PORT: String(server.port), PUBLIC_URL: '' };
+  const env = { ...process.env, VAR_DIR: varDir, PORT: '', PUBLIC_URL: '' };
   const admin = (...argv: string[]) => promisify(execFile)('sh', ['bin/admin', ...argv], { cwd: ROOT, env });
   const { stdout } = await admin('create', 'ana@example.org');
   const link = /\/SignIn\/enlace\?testigo=[\w-]+/.exec(stdout)?.[0] ?? '';
   const page = await ask(server, link);
   expect(page.status).toBe(200);
-  expect(page.body.toString()).toContain('Elija otra contraseña');
+  expect(page.body.toString()).toContain('Elija su contraseña');
+  // The command knows where the server is.
+  expect(stdout).toContain(`http://localhost:${server.port}/SignIn/enlace`);
   await expect(admin('promote', 'eva@example.org', 'corrector')).rejects.toMatchObject({
     code: 1,
     stderr: 'No hay ninguna cuenta con la dirección eva@example.org.\n',

@@ -7,6 +7,7 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
+import { readingBefore } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
 import stylesheet from './account.css?url';
 import { ChangeEmail, ChangeName, ChangePassword, DeleteAccount, Digest } from './forms.tsx';
@@ -21,7 +22,7 @@ export const handle: PageHandle = { permission: 'account.own', personal: true, a
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
-  const { accounts, corrections, mail } = context.get(servicesContext);
+  const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
   const [proposals, sessions, digest, refreshed, waiting] = await Promise.all([
@@ -42,6 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     digest: reviews ? digest : undefined,
     waiting,
     delivers: mail.delivers,
+    back: readingBefore(request, publicUrl) ?? '/',
   };
   return data(shown, { headers: withCookies(refreshed.cookies) });
 }
@@ -87,7 +89,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, done, proposals, more, waiting, sessions, digest, delivers } = loaderData;
+  const { account, done, proposals, more, waiting, sessions, digest, delivers, back } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
   return (
     <main className="sheet account">
@@ -97,7 +99,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
           {notice}
         </p>
       )}
-      <Who account={account} delivers={delivers} answer={actionData} />
+      <Who account={account} delivers={delivers} back={back} answer={actionData} />
       <OwnCorrections proposals={proposals} more={more} waiting={waiting} />
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />

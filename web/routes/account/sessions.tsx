@@ -17,7 +17,7 @@ export function Sessions({ sessions, answer }: Props) {
       <h2>{ACCOUNT.sessionsTitle}</h2>
       <FormFault {...answerFor(answer, answer?.form === 'sesion' ? 'sesion' : 'sesiones')} />
       <ul>
-        {sessions.map(({ id, current, device, createdAt, seenAt }) => (
+        {sessions.map(({ id, current, device, createdAt, seenAt }, at) => (
           <li key={id}>
             <span className="device">
               {device}
@@ -25,7 +25,7 @@ export function Sessions({ sessions, answer }: Props) {
             </span>
             <span>{`${ACCOUNT.since(formatDay(createdAt))}, ${ACCOUNT.used(formatDay(seenAt))}`}</span>
             {!current && (
-              <PostForm label={`${ACCOUNT.end}: ${device}`}>
+              <PostForm label={ACCOUNT.endThis(at + 1, device)}>
                 <input type="hidden" name="que" value="sesion" />
                 <input type="hidden" name="sesion" value={id} />
                 <button className="quiet" type="submit">

@@ -7,11 +7,13 @@ import { ACCOUNT } from './wording.ts';
 interface Props {
   readonly account: Omit<Account, 'id'>;
   readonly delivers: boolean;
+  /** Where they were reading. */
+  readonly back: string;
   readonly answer: FormAnswer | undefined;
 }
 
 /** Who is signed in, and the way out. */
-export function Who({ account: { name, email, emailVerified, role }, delivers, answer }: Props) {
+export function Who({ account: { name, email, emailVerified, role }, delivers, back, answer }: Props) {
   return (
     <div className="who">
       <p className="name">{name}</p>
@@ -20,11 +22,11 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, a
         {!emailVerified && ` (${ACCOUNT.unproved})`}
       </p>
       <p>{`${ACCOUNT.role}: ${ACCOUNT.roles[role]}`}</p>
-      {role === 'administrador' && (
-        <p>
-          <a href="/administracion">{ACCOUNT.desk}</a>
-        </p>
-      )}
+      <p className="ways">
+        <a href={back}>{ACCOUNT.reading}</a>
+        {role !== 'lector' && <a href="/revision">{ACCOUNT.reviewing}</a>}
+        {role === 'administrador' && <a href="/administracion">{ACCOUNT.desk}</a>}
+      </p>
       {!emailVerified && delivers && (
         <PostForm>
           <input type="hidden" name="que" value="carta" />

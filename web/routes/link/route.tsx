@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { LinkSeen } from '../../../server/accounts/accounts.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import { FormFault } from '../../ui/form/field.tsx';
@@ -34,6 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const NEXT = {
   'sign-up': '/cuenta?hecho=nueva',
   reset: '/cuenta?hecho=clave',
+  first: '/cuenta?hecho=primera',
   verify: '/cuenta?hecho=confirmada',
   address: '/cuenta?hecho=direccion',
 } as const;
@@ -42,8 +44,11 @@ export const headers = formHeaders;
 export const links = formLinks;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.link ? LINK[loaderData.link.purpose].title : LINK.worthless, matches[0].loaderData);
+  return privateHead(titleOf(loaderData?.link), matches[0].loaderData);
 }
+
+const titleOf = (link: LinkSeen | undefined): string =>
+  link ? LINK[link.first ? 'first' : link.purpose].title : LINK.worthless;
 
 export default function FollowLink({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const { faults } = answerFor(actionData, 'enlace');
@@ -57,7 +62,7 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
         </p>
       </main>
     );
-  const { title, lead, button } = LINK[link.purpose];
+  const { title, lead, button } = LINK[link.first ? 'first' : link.purpose];
   return (
     <main className="sheet">
       <h1>{title}</h1>
@@ -78,7 +83,7 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
         {link.purpose === 'sign-up' && (
           <PasswordField name="clave" label={LINK.chosen} autoComplete="current-password" faults={faults} />
         )}
-        {link.purpose === 'reset' && <NewPassword faults={faults} fresh />}
+        {link.purpose === 'reset' && <NewPassword faults={faults} fresh={!link.first} />}
         <button type="submit">{button}</button>
       </PostForm>
     </main>

@@ -11,6 +11,11 @@ export const LINK = {
       `Para la cuenta de ${email}. Las sesiones que estén abiertas en otros aparatos terminarán.`,
     button: 'Guardar y entrar',
   },
+  first: {
+    title: 'Elija su contraseña',
+    lead: (email: string) => `Con ella, y con la dirección ${email}, entrará desde ahora en su cuenta.`,
+    button: 'Guardar y entrar',
+  },
   verify: {
     title: 'Confirme su dirección',
     lead: (email: string) => `¿Es ${email} la dirección de su cuenta?`,
@@ -23,6 +28,7 @@ export const LINK = {
   },
   chosen: 'Contraseña',
   worthless: 'Este enlace ya no vale',
-  whyWorthless: 'Cada enlace vale una sola vez y durante un tiempo. Pida otro desde la página donde lo pidió.',
+  whyWorthless:
+    'Cada enlace vale una sola vez y durante un tiempo. Pida otro desde la página donde lo pidió, o a quien se lo dio. Si salió de la orden npm run admin, repítala: da otro.',
   signIn: 'Iniciar sesión',
 } as const;

@@ -6,10 +6,10 @@ import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
 import { ownPath } from '../../ui/own-path.ts';
+import { wayBack } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { wayBack } from './way-back.ts';
 import { SIGN_IN } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
