@@ -31,6 +31,36 @@ const addGarden = async (last?: string) => {
 };
 
 describe('setup', () => {
+  test.each(['{', '', undefined])('makes a damaged or a lost index again of the files: %j', async (index) => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    await bench.run(['setup', '--accept']);
+    await addGarden();
+    await addGarden('y podó.');
+    const path = join(bench.varDir, 'editions/index.json');
+    const had = openLibrary(bench.varDir);
+    const earlier = had.editions.find(({ meta }) => meta.id === 'jardin')?.earlier;
+    expect(earlier).toHaveLength(1);
+    if (index === undefined) rmSync(path);
+    else writeFileSync(path, index);
+    rmSync(join(bench.varDir, 'sources'), { recursive: true });
+    const { code, err } = await bench.run(['setup']);
+    expect([code, err]).toEqual([0, expect.stringMatching(/índice de ediciones .* hecho de nuevo .*rv1909/)]);
+    const now = openLibrary(bench.varDir);
+    const byId = (library: typeof had) => [...library.editions].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1));
+    expect([now.defaultId, byId(now)]).toEqual([had.defaultId, byId(had)]);
+    expect(bench.aptCalls()).toHaveLength(1);
+    expect(await bench.run(['setup'])).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  test('a damaged index over damaged files: the default edition is got again', async () => {
+    bench.installApt(await debOf(WRONG_TEXT));
+    await bench.run(['setup', '--accept']);
+    for (const name of editionFiles()) writeFileSync(join(bench.varDir, 'editions', name), 'basura');
+    writeFileSync(join(bench.varDir, 'editions/index.json'), '{');
+    expect(await bench.run(['setup', '--accept'])).toMatchObject({ code: 0 });
+    expect(openLibrary(bench.varDir)).toMatchObject({ defaultId: 'rv1909', editions: [{ meta: { verseCount: 2 } }] });
+  });
+
   test('says the three ways when none works, and leaves nothing half made', async () => {
     const { code, err } = await bench.run(['setup']);
     expect(code).toBe(1);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
+import { EditionError } from '../edition-error.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
 /** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */
@@ -25,6 +26,17 @@ export function isWhole(varDir: string, entry: IndexEntry): boolean {
   return createHash('sha256').update(bytes).digest('hex') === entry.sha256;
 }
 
+/** Whether there is an index that cannot be read. */
+export function isIndexDamaged(varDir: string): boolean {
+  try {
+    readIndex(varDir);
+    return false;
+  } catch (error) {
+    if (error instanceof EditionError && error.code === 'E701') return true;
+    throw error;
+  }
+}
+
 /** Whether the edition that opens by default can be opened. */
 export function isSetUp(varDir: string): boolean {
   const { editions, defaultId } = readIndex(varDir);
@@ -33,6 +45,7 @@ export function isSetUp(varDir: string): boolean {
 
 /** Whether there is nothing to set up: one edition opens by default, and all can be opened. */
 export function isAllSetUp(varDir: string): boolean {
+  if (isIndexDamaged(varDir)) return false;
   const { editions, defaultId } = readIndex(varDir);
   return editions.some((e) => e.meta.id === defaultId) && editions.every((e) => isWhole(varDir, e));
 }

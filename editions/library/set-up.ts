@@ -11,6 +11,7 @@ import { installEdition, setDefaultEdition } from './change-library.ts';
 import { differenceWords } from './in-words.ts';
 import { isAllSetUp, isSetUp, isWhole } from './is-set-up.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
+import { isIndexLost, mendIndex } from './mend-index.ts';
 import { readSource } from './read-source.ts';
 import { withLock } from './with-lock.ts';
 
@@ -22,12 +23,23 @@ export async function setUp(context: ObtainContext, accept: boolean): Promise<vo
   if (isAllSetUp(varDir) && isSearchSetUp(varDir)) return;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
+    if (isIndexLost(varDir)) mend(context);
     const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));
     for (const entry of stale) await makeAgain(entry, context);
     if (!isSetUp(varDir)) await obtainDefault(context, accept);
     setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`));
     progress.end();
   });
+}
+
+/** Without its index no edition would be found, and the next change would sweep their files away. */
+function mend({ varDir, progress }: ObtainContext): void {
+  const index = mendIndex(varDir);
+  if (!index) return;
+  const ids = index.editions.map(({ meta }) => meta.id).join(', ');
+  progress.note(
+    `El índice de ediciones estaba dañado o faltaba: se ha hecho de nuevo con las que hay (${ids}). La principal es ${index.defaultId}; para elegir otra: npm run edition -- default OTRA.`,
+  );
 }
 
 /** An edition whose file is gone or of an older form is made again from where it came; if that fails, or gives another text, it is said. */

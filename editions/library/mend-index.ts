@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCompiled } from '../compiled/open-compiled.ts';
+import { COMPILED_FILE } from '../compiled/store-compiled.ts';
+import { EditionError } from '../edition-error.ts';
+import { RV1909 } from '../recipes/rv1909/recipe.ts';
+import { isIndexDamaged } from './is-set-up.ts';
+import { editionsDir, type IndexEntry, type LibraryIndex, readIndex, writeIndex } from './library-index.ts';
+
+// The index says nothing that the files do not, but for three things: which edition opens by default, which of several texts of
+// one edition is the present one, and what each was made from.
+
+/** Whether the index cannot be read, or knows of none of the editions that there are. */
+export const isIndexLost = (varDir: string): boolean =>
+  isIndexDamaged(varDir) || (readIndex(varDir).editions.length === 0 && compiledFiles(varDir).length > 0);
+
+/**
+ * Makes the index again of the files that are whole; what there was of it is kept beside. Callers hold the lock.
+ * @returns the new one; undefined where no file can be opened
+ */
+export function mendIndex(varDir: string): LibraryIndex | undefined {
+  const path = join(editionsDir(varDir), 'index.json');
+  if (existsSync(path)) renameSync(path, `${path}.damaged`);
+  const whole = compiledFiles(varDir).flatMap((file) => entryOf(varDir, file) ?? []);
+  if (whole.length === 0) return undefined;
+  const editions = [...Map.groupBy(whole, ({ meta }) => meta.id).values()].map((texts) => presentOf(varDir, texts));
+  const known = editions.find(({ meta }) => meta.id === RV1909.meta.id) ?? editions[0];
+  const index: LibraryIndex = { version: 1, defaultId: known?.meta.id, editions };
+  writeIndex(varDir, index);
+  return index;
+}
+
+/** The names, the oldest file first. */
+function compiledFiles(varDir: string): readonly string[] {
+  const dir = editionsDir(varDir);
+  const names = existsSync(dir) ? readdirSync(dir).filter((name) => COMPILED_FILE.test(name)) : [];
+  const at = new Map(names.map((name) => [name, statSync(join(dir, name)).mtimeMs]));
+  return names.sort((a, b) => at.get(a)! - at.get(b)! || (a < b ? -1 : 1));
+}
+
+function entryOf(varDir: string, file: string): IndexEntry | undefined {
+  const bytes = readFileSync(join(editionsDir(varDir), file));
+  try {
+    const { header, sha256 } = openCompiled(bytes);
+    const { meta, counts } = header;
+    if (COMPILED_FILE.exec(file)?.[2] !== sha256.slice(0, 16)) return undefined;
+    return { meta, file, sha256, bytes: bytes.length, counts, origin: { path: '', meta: {} } };
+  } catch (error) {
+    if (error instanceof EditionError) return undefined;
+    throw error;
+  }
+}
+
+/** The text that readers were last shown, else the newest one; the others stay for the history that stands on them. */
+function presentOf(varDir: string, texts: readonly IndexEntry[]): IndexEntry {
+  const shown = lastShown(varDir, texts[0]?.meta.id ?? '');
+  const present = texts.find(({ meta }) => meta.canonicalSha256 === shown) ?? texts.at(-1)!;
+  const earlier = texts
+    .filter(({ meta }) => meta.canonicalSha256 !== present.meta.canonicalSha256)
+    .map(({ meta, file, sha256 }) => ({ canonicalSha256: meta.canonicalSha256, file, sha256 }));
+  return { ...present, ...(earlier.length > 0 && { earlier }) };
+}
+
+/** What the server keeps of it: see server/texts/kept-state.ts. */
+function lastShown(varDir: string, id: string): string | undefined {
+  try {
+    const [, line = ''] = readFileSync(join(varDir, 'overlays', `${id}.json`), 'utf8').split('\n');
+    return (JSON.parse(line) as { readonly base?: string }).base;
+  } catch {
+    return undefined;
+  }
+}
