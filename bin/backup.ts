@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { yieldToOthers } from '../editions/child/child-side.ts';
 import { runBackup, runRestore } from '../server/backups/operator-commands.ts';
 import { parseEnv } from '../server/env.ts';
 import { complain, print } from './with-store.ts';
@@ -11,6 +12,9 @@ const [command, ...argv] = process.argv.slice(2);
 
 // The server that waits for it may end first: the copy is made all the same.
 process.stdout.on('error', () => {});
+
+// At a terminal it is as quick as it can be; made by the server, it gives way to readers.
+if (argv.includes('--json')) yieldToOthers();
 
 try {
   const env = parseEnv(process.env);

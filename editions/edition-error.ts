@@ -15,4 +15,11 @@ export class EditionError extends Error {
     this.file = at.file;
     this.offset = at.offset;
   }
+
+  /** One that another process has said, in its words. */
+  static said(code: string, message: string): EditionError {
+    const error = new EditionError(code, '');
+    error.message = message;
+    return error;
+  }
 }

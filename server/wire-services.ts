@@ -61,7 +61,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
-  const scans = createScans({ database, varDir, files, uploads, texts, log, now });
+  const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const library = createLibrary({ ...running, texts, files, uploads, accounts });
   const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });

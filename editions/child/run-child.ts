@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 // The one way to have a program of ours run in a process of its own: what reads a stranger's file, or takes long. It tells what
 // it does in lines of JSON (see child-side.ts), and cannot take more memory, time or room for its words than it is given.
 
 export interface ChildLimits {
-  /** What it may take beyond what an idle Node does; heap, buffers and libraries together where the system can hold it to that. */
+  /** What it may use beyond what an idle Node does: heap, buffers and libraries together on Linux, else the heap. */
   readonly memoryMb: number;
+  /** Of its JavaScript alone; absent: all of it. */
+  readonly heapMb?: number;
+  /** What it may set aside besides, and not fill. */
+  readonly reservedMb?: number;
   /** After this it is ended; absent: it may take as long as it needs. */
   readonly seconds?: number;
 }
@@ -31,29 +36,38 @@ export interface ChildEnd {
   readonly complaint: string;
 }
 
-/** An idle Node maps so much that it never uses. */
-const IDLE_MB = 640;
+/** An idle Node of this version maps 573 MB of private memory, and uses 42. */
+const MAPPED_IDLE_MB = 640;
+const USED_IDLE_MB = 64;
+const LOOK_EVERY_MS = 200;
 const MOST_OUTPUT = 16_000_000;
 const COMPLAINT = 4_000;
-/** RLIMIT_DATA holds all private memory on Linux; a system that does not know it has the bound on the heap alone. */
+/** RLIMIT_DATA holds all private memory on Linux, reserved or used; a system that does not know it has the bound on the heap alone. */
 const LIMITED = 'ulimit -d "$1" 2>/dev/null || :; shift; exec "$@"';
 
 export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd> {
   const { program, args, limits, env, signal, outlives, onMessage } = order;
-  const { memoryMb, seconds } = limits;
-  const flags = ['--max-semi-space-size=8', `--max-old-space-size=${memoryMb}`];
+  const { memoryMb, heapMb = memoryMb, reservedMb = 0, seconds } = limits;
+  const flags = ['--max-semi-space-size=8', `--max-old-space-size=${heapMb}`];
   const command = [process.execPath, ...flags, program, ...args];
-  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String((IDLE_MB + memoryMb) * 1_024), ...command], {
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-    // Its stdin is how it learns that this process has ended.
-    stdio: [outlives ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', LIMITED, 'sh', String((MAPPED_IDLE_MB + memoryMb + reservedMb) * 1_024), ...command],
+    {
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      // Its stdin is how it learns that this process has ended.
+      stdio: [outlives ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    },
+  );
   let ended: ChildEnd['end'] | undefined;
   const stop = (why: ChildEnd['end']) => {
     ended ??= why;
     child.kill('SIGKILL');
   };
   const late = seconds === undefined ? undefined : setTimeout(stop, seconds * 1_000, 'time');
+  const looking = setInterval(() => {
+    if (usedMb(child.pid) > USED_IDLE_MB + memoryMb) stop('memory');
+  }, LOOK_EVERY_MS);
   const stopped = () => stop('stopped');
   if (signal?.aborted) stopped();
   signal?.addEventListener('abort', stopped);
@@ -78,10 +92,20 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
     });
     child.on('close', (code) => {
       clearTimeout(late);
+      clearInterval(looking);
       signal?.removeEventListener('abort', stopped);
       resolve({ end: ended ?? endOf(code, complaint), complaint: complaint.trim() });
     });
   });
+}
+
+/** What a process has in memory, in millions of bytes; 0 where the system does not tell. */
+function usedMb(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1_000;
+  } catch {
+    return 0;
+  }
 }
 
 function endOf(code: number | null, complaint: string): ChildEnd['end'] {

@@ -1,21 +1,20 @@
-import { resolve } from 'node:path';
-import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { differingVerses } from '../recipes/verse-digests.ts';
 import { isSearchSetUp, setUpSearch } from '../search/search-files.ts';
-import type { SourceText } from '../source-text.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
-import { differenceWords } from './in-words.ts';
+import { type Compilation, type CompileTask, compileApart } from './compile-apart.ts';
 import { isAllSetUp, isSetUp, isWhole } from './is-set-up.ts';
-import { type IndexEntry, readIndex } from './library-index.ts';
+import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 import { isIndexLost, mendIndex } from './mend-index.ts';
-import { readSource } from './read-source.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;
+const PROGRAM_DIR = resolve(import.meta.dirname, '../..');
 
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
@@ -47,10 +46,10 @@ async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: Obt
   progress.step(`Rehaciendo ${meta.title}`);
   try {
     const path = resolve(varDir, origin.path);
-    const compiled = compileSource(await readSource(path), { meta: origin.meta });
-    if (compiled.meta.canonicalSha256 !== meta.canonicalSha256 && !compiled.recipe?.matches)
+    const { bytes, compilation } = await read(path, varDir, { told: origin.meta, fill: 'nothing' });
+    if (compilation.entry.meta.canonicalSha256 !== meta.canonicalSha256 && !isRight(compilation))
       throw new EditionError('E411', `${path} da ahora otro texto`);
-    installEdition(varDir, compiled, { ...origin, path });
+    installEdition(varDir, { ...compilation.entry, bytes }, { ...origin, path });
     progress.end();
   } catch (error) {
     if (!(error instanceof EditionError)) throw error;
@@ -68,10 +67,11 @@ async function obtainDefault(context: ObtainContext, accept: boolean): Promise<v
   const failures: Failure[] = [];
   for (const way of defaultWays(context)) {
     try {
-      const { path, compiled } = await obtain(way, context);
-      if (compiled.recipe?.recipe === RV1909 && compiled.recipe.matches) return install(path, compiled, way, context);
-      if (accept) return install(path, compiled, way, context);
-      failures.push({ way, reason: describeDifference(compiled) });
+      const obtained = await obtain(way, context, { told: way.meta, fill: 'nothing' });
+      const { compilation } = obtained;
+      const isDefault = isRight(compilation) && compilation.known?.id === RV1909.meta.id;
+      if (isDefault || accept) return install(obtained, way, context);
+      failures.push({ way, reason: describeDifference(compilation) });
     } catch (error) {
       if (!(error instanceof EditionError)) throw error;
       context.progress.fail();
@@ -81,24 +81,29 @@ async function obtainDefault(context: ObtainContext, accept: boolean): Promise<v
   throw new EditionError('E407', adviceAfter(failures));
 }
 
-function install(path: string, compiled: CompiledEdition, way: Way, { varDir, progress }: ObtainContext): void {
-  const { meta } = installEdition(varDir, compiled, { path, meta: way.meta });
+function install({ path, bytes, compilation }: Obtained, way: Way, { varDir, progress }: ObtainContext): void {
+  const { meta } = installEdition(varDir, { ...compilation.entry, bytes }, { path, meta: way.meta });
   // The edition that was to open by default is gone and could not be made again.
   if (!isSetUp(varDir)) setDefaultEdition(varDir, meta.id);
   progress.end();
 }
 
+interface Obtained {
+  readonly path: string;
+  /** The compiled edition. */
+  readonly bytes: Buffer;
+  readonly compilation: Compilation;
+}
+
 /** The kept file where there is one that can be used, else the fetched one. */
 export async function obtain(
   way: Way,
-  { progress }: ObtainContext,
-  describe: (source: SourceText) => SourceText['meta'] = () => way.meta,
-): Promise<{ path: string; compiled: CompiledEdition; meta: SourceText['meta'] }> {
+  { varDir, progress }: ObtainContext,
+  wanted: Pick<CompileTask, 'told' | 'fill'>,
+): Promise<Obtained> {
   const make = async (path: string) => {
     progress.step('Leyendo y comprobando el texto');
-    const source = await readSource(path);
-    const meta = describe(source);
-    return { path, meta, compiled: compileSource(source, { meta }) };
+    return { path, ...(await read(path, varDir, wanted)) };
   };
   const kept = way.kept();
   if (kept !== undefined) {
@@ -119,16 +124,32 @@ export async function obtain(
   }
 }
 
+async function read(
+  path: string,
+  varDir: string,
+  wanted: Pick<CompileTask, 'told' | 'fill'>,
+): Promise<Omit<Obtained, 'path'>> {
+  mkdirSync(editionsDir(varDir), { recursive: true, mode: 0o700 });
+  const out = join(editionsDir(varDir), `.${randomUUID()}.tmp`);
+  try {
+    const compilation = await compileApart({ ...wanted, path, out }, { programDir: PROGRAM_DIR });
+    return { bytes: readFileSync(out), compilation };
+  } finally {
+    rmSync(out, { force: true });
+  }
+}
+
+/** Whether it is, letter by letter, the publication that it says it is. */
+const isRight = ({ known }: Compilation): boolean => known?.named === true && known.differences === '';
+
 const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) || error.code === 'E406';
 
 const ACCEPT = 'npm run edition -- setup --accept';
 
 /** A text that is not the expected one, in words: what is missing, or where it first differs. */
-function describeDifference(compiled: CompiledEdition): string {
-  const { meta, recipe, edition } = compiled;
-  if (recipe === undefined) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: ${ACCEPT}`;
-  const all = differingVerses(edition, recipe.recipe.verseDigests());
-  return `${differenceWords(all)} (SHA-256 ${meta.canonicalSha256}, se espera ${recipe.recipe.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
+function describeDifference({ entry: { meta }, known }: Compilation): string {
+  if (!known?.named) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: ${ACCEPT}`;
+  return `${known.differences} (SHA-256 ${meta.canonicalSha256}, se espera ${known.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
 }
 
 function adviceAfter(failures: readonly Failure[]): string {

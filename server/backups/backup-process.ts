@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { runChild } from '../../editions/child/run-child.ts';
 import type { Installation } from './installation.ts';
 import type { Reason } from './manifest.ts';
 
@@ -13,6 +11,9 @@ export interface MadeBackup {
 
 /** Lines of the process that makes a copy, one JSON each. */
 export type BackupLine = { readonly step: string } | { readonly done: MadeBackup };
+
+/** It goes through what it copies piece by piece; it may take as long as that takes. */
+const LIMITS = { memoryMb: 512 };
 
 /**
  * Has a process of its own make a copy: going through a store and gigabytes of files holds up neither requests nor the
@@ -27,41 +28,17 @@ export async function runBackupProcess(
   programDir: string,
   onStep: (step: string) => void,
 ): Promise<MadeBackup | string> {
-  const child = spawn(process.execPath, [join(programDir, 'bin/backup.ts'), 'backup', `--reason=${reason}`, '--json'], {
-    cwd: programDir,
-    env: {
-      ...process.env,
-      VAR_DIR: varDir,
-      FILES_DIR: filesDir,
-      BACKUP_DIR: backupDir,
-      DATABASE_URL: databaseUrl ?? '',
-      NODE_OPTIONS: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (child.pid !== undefined) {
-    try {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // Then it runs like any other.
-    }
-  }
-  let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-2_000);
-  });
   let made: MadeBackup | undefined;
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as BackupLine;
-    if ('step' in line) onStep(line.step);
-    else made = line.done;
+  const { complaint } = await runChild<BackupLine>({
+    program: join(programDir, 'bin/backup.ts'),
+    args: ['backup', `--reason=${reason}`, '--json'],
+    limits: LIMITS,
+    env: { VAR_DIR: varDir, FILES_DIR: filesDir, BACKUP_DIR: backupDir, DATABASE_URL: databaseUrl ?? '' },
+    outlives: true,
+    onMessage(message) {
+      if ('step' in message) onStep(message.step);
+      else made = message.done;
+    },
   });
-  await new Promise<void>((resolve) => {
-    child.on('close', () => resolve());
-    child.on('error', (error) => {
-      complaint = error.message;
-      resolve();
-    });
-  });
-  return made ?? (complaint.trim() || 'El proceso que hacía la copia terminó antes de tiempo.');
+  return made ?? (complaint || 'El proceso que hacía la copia terminó antes de tiempo.');
 }

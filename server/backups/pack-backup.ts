@@ -11,6 +11,8 @@ import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './mani
 
 const BLOCK = 512;
 const PIECE = 1 << 18;
+/** It is read whole; some 200 bytes a file. */
+const LARGEST_MANIFEST = 64_000_000;
 
 export interface PackedBackup {
   readonly name: string;
@@ -86,6 +88,8 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
       const isFirst = allowed === undefined;
       if (entry.header.type !== 'file' || (isFirst ? path !== MANIFEST_FILE : !allowed?.has(path)))
         throw new Refusal(`${archive} no es una copia de este programa: contiene ${entry.header.name}.`);
+      if (isFirst && (entry.header.size ?? 0) > LARGEST_MANIFEST)
+        throw new Refusal(`${archive} no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
       await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
       await writeHashed(entry as AsyncIterable<Uint8Array>, join(into, path));
       if (isFirst) allowed = await namedIn(into, archive);

@@ -1,7 +1,6 @@
 // Makes one file, in a process of its own: it takes memory and time that readers of the site must not miss. Run with
 // runMaker; what it is to do is its one argument.
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { endWithParent, say, yieldToOthers } from '../../editions/child/child-side.ts';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { downloadSource } from '../../editions/writers/download-source.ts';
 import { WRITERS } from '../../editions/writers/writers.ts';
@@ -12,17 +11,16 @@ import type { MakerMessage, MakerTask } from './run-maker.ts';
 const TELL_EVERY_MS = 500;
 
 const task = JSON.parse(process.argv[2] ?? '') as MakerTask;
-const say = (message: MakerMessage) =>
-  new Promise<void>((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
+const tell = (message: MakerMessage) => say(message);
 
 if (task.gently) yieldToOthers();
-process.on('disconnect', () => process.exit(1));
+endWithParent();
 try {
-  await say(await make(task));
-  process.disconnect?.();
+  tell(await make(task));
+  process.exit(0);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  await say({ failed: (code ?? message).slice(0, 500) });
+  tell({ failed: (code ?? message).slice(0, 500) });
   process.exit(1);
 }
 
@@ -35,17 +33,7 @@ async function make({ varDir, edition: id, format: formatId, path, site }: Maker
   await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, (share) => {
     if (Date.now() - told < TELL_EVERY_MS) return;
     told = Date.now();
-    void say({ share });
+    tell({ share });
   });
   return { made: { revision, historyHash: history?.hash ?? null } };
-}
-
-/** The processor is for others first; and where the memory ends, the system is to end this process, not the server. */
-function yieldToOthers(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not on this system.
-  }
 }

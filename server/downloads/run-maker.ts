@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { runChild } from '../../editions/child/run-child.ts';
 
 export interface MakerTask {
   readonly varDir: string;
@@ -26,37 +26,30 @@ export type MakerMessage =
 
 export type MakerResult = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly reason: string };
 
-/** Of the process's own JavaScript: what typesetting takes is beside it. */
-const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+/** What typesetting takes is beside the process's own JavaScript. How long it may take, the signal says. */
+const LIMITS = { memoryMb: 1_536, heapMb: 512 };
 
 /**
  * Has a process make the file; the signal ends it.
  * @param programDir where the sources of the program lie
  */
-export function runMaker(
+export async function runMaker(
   programDir: string,
   task: MakerTask,
   signal: AbortSignal,
   tell: (share: number) => void,
 ): Promise<MakerResult> {
-  return new Promise((resolve) => {
-    let result: MakerResult | undefined;
-    const child = fork(join(programDir, 'server/downloads/make-download.ts'), [JSON.stringify(task)], {
-      execArgv: FLAGS,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      signal,
-      killSignal: 'SIGKILL',
-    });
-    child.on('message', (message: MakerMessage) => {
+  let result: MakerResult | undefined;
+  const { end, complaint } = await runChild<MakerMessage>({
+    program: join(programDir, 'server/downloads/make-download.ts'),
+    args: [JSON.stringify(task)],
+    limits: LIMITS,
+    signal,
+    onMessage(message) {
       if ('share' in message) tell(message.share);
       else if ('made' in message) result = { ok: true, made: message.made };
       else result = { ok: false, reason: message.failed };
-    });
-    child.on('error', ({ message }) => {
-      result ??= { ok: false, reason: message };
-    });
-    child.on('close', (code, killed) => {
-      resolve(result ?? { ok: false, reason: `ended by ${killed ?? `code ${code}`}` });
-    });
+    },
   });
+  return result ?? { ok: false, reason: `ended: ${end} ${complaint}`.trim().slice(0, 500) };
 }

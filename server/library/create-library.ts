@@ -43,9 +43,9 @@ import {
   UNKNOWN_CANDIDATE,
   UNKNOWN_EDITION,
 } from './problems.ts';
+import { readApart } from './read-apart.ts';
 import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
 import { outlived, REMOVED_MS, restorable } from './removals.ts';
-import { runCompiler } from './run-compiler.ts';
 
 export interface LibraryDeps {
   readonly database: Database;
@@ -208,7 +208,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         const out = join(files.dir, `.new-${randomUUID()}`);
         const task = { path: files.pathOf(row.source), name: row.name, told: checked.told, out };
         try {
-          const made = await runCompiler(deps.programDir, task, ending.signal, () => {});
+          const made = await readApart(deps.programDir, task, ending.signal, () => {});
           if (!made.ok) return faulty([{ field: '', sentence: made.sentence }]);
           const kept = await files.adopt(out);
           if (!kept.ok) return DISK_FULL;

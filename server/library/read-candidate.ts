@@ -1,7 +1,7 @@
 import { allCandidates, type CandidateRow, changeCandidate } from '../db/library.ts';
 import type { LibraryDeps } from './create-library.ts';
 import type { Candidate, SourceFacts } from './library.ts';
-import { runCompiler } from './run-compiler.ts';
+import { readApart } from './read-apart.ts';
 
 const TOUCH_EVERY_MS = 5_000;
 /** Its process has ended. */
@@ -19,7 +19,7 @@ export async function readCandidate(deps: LibraryDeps, row: CandidateRow, signal
   const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
   try {
     const task = { path: files.pathOf(row.source), name: row.name, told: {} };
-    const result = await runCompiler(programDir, task, signal, (step) => void change({ step }));
+    const result = await readApart(programDir, task, signal, (step) => void change({ step }));
     clearInterval(touch);
     if (signal.aborted) await change({ state: 'refused', step: INTERRUPTED });
     else if (result.ok) await change({ state: 'ready', step: '', facts: JSON.stringify(result.facts) });

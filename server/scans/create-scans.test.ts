@@ -38,7 +38,16 @@ describeEngines('the scanned book', (newStore) => {
       const texts = openCorrectedTexts({ varDir, log, database, now });
       const files = createFiles({ database, filesDir, publicUrl: 'http://localhost', now });
       const uploads = createUploads({ database, filesDir, now });
-      const scans = createScans({ database, varDir, files, uploads, texts, log, now });
+      const scans = createScans({
+        database,
+        varDir,
+        programDir: join(import.meta.dirname, '../..'),
+        files,
+        uploads,
+        texts,
+        log,
+        now,
+      });
       ending.push(() => texts.close(), scans.close);
       return { database, scans, uploads };
     }

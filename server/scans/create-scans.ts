@@ -47,6 +47,8 @@ import type { Scan, Scans } from './scans.ts';
 export interface ScansDeps {
   readonly database: Database;
   readonly varDir: string;
+  /** Where the program's sources lie. */
+  readonly programDir: string;
   readonly files: Files;
   readonly uploads: Uploads;
   readonly texts: Texts;
@@ -105,7 +107,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
 
   /** @param path of a file that has been inspected, and is moved from there */
   async function adopt(viewer: Viewer, name: string, path: string): Promise<Outcome<Scan>> {
-    const inspected = await inspectPdf(path);
+    const inspected = await inspectPdf(path, deps.programDir);
     if (!inspected.ok) return inspected;
     const kept = await files.adopt(path);
     if (!kept.ok) return kept;

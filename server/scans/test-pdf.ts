@@ -99,3 +99,28 @@ export function emptyPages(count: number): TestObject[] {
     ...Array.from({ length: count }, () => ({ value: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] >>' })),
   ];
 }
+
+/** A few kilobytes: a stream of so many objects, all of which begin at one array of so many numbers. */
+export function unfolding(objects: number, numbers: number): Buffer {
+  const out = new Writing();
+  out.write('%PDF-1.5\n');
+  const container = objects + 1;
+  const heads = Array.from({ length: objects }, (_, index) => `${index + 1} 0`).join(' ');
+  const first = '<< /Type /Catalog /Pages 2 0 R /More [';
+  const body = deflateSync(Buffer.from(`${heads} ${first}${'1 '.repeat(numbers)}] >>`, 'latin1'), { level: 9 });
+  const value = `<< /Type /ObjStm /N ${objects} /First ${heads.length + 1} /Filter /FlateDecode >>`;
+  const rows = [[0, 0, 0], ...Array.from({ length: objects }, (_, index) => [2, container, index])];
+  rows.push([1, out.object(container, { value, stream: body }), 0]);
+  const start = out.length;
+  rows.push([1, start, 0]);
+  const table = Buffer.alloc(rows.length * 6);
+  for (const [index, [kind = 0, second = 0, third = 0]] of rows.entries()) {
+    table.writeUInt8(kind, index * 6);
+    table.writeUIntBE(second, index * 6 + 1, 3);
+    table.writeUInt16BE(third, index * 6 + 4);
+  }
+  const dict = `<< /Type /XRef /Size ${rows.length} /W [1 3 2] /Root 1 0 R /Filter /FlateDecode >>`;
+  out.object(container + 1, { value: dict, stream: deflateSync(table, { level: 9 }) });
+  out.write(`startxref\n${start}\n%%EOF\n`);
+  return out.whole();
+}

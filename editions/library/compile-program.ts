@@ -1,0 +1,74 @@
+// Reads a source, and compiles it: see compile-apart.ts, which runs this in a process of its own.
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
+import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
+import { EditionError } from '../edition-error.ts';
+import { recipeOfEdition } from '../recipes/recipes.ts';
+import { differingVerses } from '../recipes/verse-digests.ts';
+import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
+import { differenceWords } from './in-words.ts';
+import { describeSource, readSource } from './read-source.ts';
+
+/** For the first reading of a source that says neither; the owner is asked for them before it is installed. */
+const PROVISIONAL = { id: 'edicion', title: 'Edición sin título' };
+
+const tell = (message: CompileMessage) => say(message);
+
+endWithParent();
+yieldToOthers();
+const folder = mkdtempSync(join(tmpdir(), 'edicion-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+try {
+  tell(await compile(JSON.parse(process.argv[2] ?? '') as CompileTask));
+} catch (error) {
+  if (!(error instanceof EditionError)) throw error;
+  tell({ refused: { code: error.code, message: error.message } });
+}
+process.exit(0);
+
+async function compile({ path, name, told, fill, out }: CompileTask): Promise<CompileMessage> {
+  tell({ step: 'Leyendo el archivo…' });
+  const source = await readSource(name === undefined ? path : linkNamed(path, name));
+  tell({ step: 'Comprobando el texto…' });
+  const described = fill === 'nothing' ? { meta: told, missing: [], guessed: [] } : describeSource(source, told);
+  const { meta: description, missing, guessed } = described;
+  if (fill === 'demand' && missing.length > 0)
+    throw new EditionError('E408', `la fuente no lo dice todo de sí misma; indíquelo con ${missing.join(', ')}`);
+  const given = fill === 'provisional' ? { ...PROVISIONAL, ...description } : description;
+  const compiled = compileSource(source, { meta: given });
+  const { meta, sha256, bytes, counts, findings, recipe } = compiled;
+  if (out !== undefined) {
+    tell({ step: 'Guardando la edición…' });
+    writeFileSync(out, bytes, { flag: 'wx', mode: 0o600 });
+  }
+  const known = knownOf(compiled);
+  return {
+    compiled: {
+      entry: { meta, sha256, bytes: bytes.length, counts },
+      format: source.format,
+      description,
+      stated: { ...source.meta, ...recipe?.recipe.meta, ...description },
+      guessed,
+      findings,
+      ...(known && { known }),
+    },
+  };
+}
+
+/** Under its own name, which messages tell. */
+function linkNamed(path: string, name: string): string {
+  const named = join(folder, basename(name) || 'archivo');
+  symlinkSync(resolve(path), named);
+  return named;
+}
+
+function knownOf({ meta, recipe, edition }: CompiledEdition): KnownText | undefined {
+  const known = recipe?.recipe ?? recipeOfEdition(meta.id);
+  if (!known) return undefined;
+  const { id = '', title = '' } = known.meta;
+  const same = known.canonicalSha256 === meta.canonicalSha256 || recipe?.matches === true;
+  const differences = same ? '' : differenceWords(differingVerses(edition, known.verseDigests()));
+  return { id, title, canonicalSha256: known.canonicalSha256, named: recipe !== undefined, differences };
+}
