@@ -16,7 +16,8 @@ export type AddressError =
       readonly deuterocanonical?: string;
     }
   /** A chapter or verse segment that is no number. */
-  | { readonly code: 'chapter-unreadable' | 'verse-unreadable'; readonly book: string; readonly segment: string };
+  | { readonly code: 'chapter-unreadable'; readonly book: string; readonly segment: string }
+  | { readonly code: 'verse-unreadable'; readonly book: string; readonly chapter: number; readonly segment: string };
 
 /** A verse that exists in the edition. */
 export interface Address {
@@ -58,7 +59,8 @@ export function resolveAddress(
   if (noChapter !== undefined) return fail(noChapter);
 
   const verse = verseSegment ? readNumber(verseSegment) : (extent.verseNumbers(book.osis, chapter)[0] ?? 1);
-  if (verse === undefined) return fail({ code: 'verse-unreadable', book: book.osis, segment: verseSegment ?? '' });
+  if (verse === undefined)
+    return fail({ code: 'verse-unreadable', book: book.osis, chapter, segment: verseSegment ?? '' });
   const noVerse = missingVerse(extent, { book: book.osis, chapter, verse });
   if (noVerse !== undefined) return fail(noVerse);
 

@@ -1,4 +1,4 @@
-/** Fixed addresses in their one spelling. Those of chapters are the reader's business, for names need an edition. */
+/** Fixed addresses in their one spelling. Those of chapters need an edition: see typedAddress. */
 const PLACES = [
   '/',
   '/search',

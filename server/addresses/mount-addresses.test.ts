@@ -34,14 +34,64 @@ test.each([
   '/',
   '/?x=1',
   '/sitemap.xml',
-  '/search/juan/3',
-  '/search/John/3/1/',
-  '/Search/John/3/1',
+  '/search/John/3/1',
+  '/search/John/3/16?utm_source=x',
+  '/search/Jude/1/5?edicion=dos',
+  '/search/John/3/16/corregir',
+  // What does not exist is told by the reader's page.
+  '/search/John/99/1',
+  '/search/Juan%203:99',
+  '/search/Nadie/1/1',
+  '/search/Genesis/1/1',
+  '/search/John/3/1?edicion=tres',
+  '/search/John/3/16/otra',
+  '/search/%E0%A4',
   '/no/existe/',
+  '/revision/3',
+  '/es/3',
+  '/a/b/c/d',
   '/index.html',
 ])('%s goes further on', async (path) => {
   expect(await (await app.request(path)).text()).toBe('further on');
 });
+
+test.each([
+  ['/search/juan/3', '/search/John/3/1'],
+  ['/Search/John/3/1', '/search/John/3/1'],
+  ['/search/John/3/1/', '/search/John/3/1'],
+  ['/search/Juan%203:16', '/search/John/3/16'],
+  ['/search/Juan 3:16', '/search/John/3/16'],
+  ['/search/Jn%203,16-18%20RVR1960', '/search/John/3/16'],
+  ['/search/John/3/16-18', '/search/John/3/16'],
+  ['/search/Jn/3:16', '/search/John/3/16'],
+  ['/search/salmo/23', '/search/Psalms/23/1'],
+  ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
+  ['/search/juan/3/16?utm_source=x', '/search/John/3/16'],
+  ['/search/John/3/16?edicion=uno', '/search/John/3/16'],
+  ['/search/John/3/16?edicion=', '/search/John/3/16'],
+  ['/search/judas/1/5?edicion=DOS', '/search/Jude/1/5?edicion=dos'],
+  ['/search/Jude/1/5?edicion=Dos', '/search/Jude/1/5?edicion=dos'],
+  // Without `search`.
+  ['/juan/3/16', '/search/John/3/16'],
+  ['/juan/3', '/search/John/3/1'],
+  ['/Juan%203:16', '/search/John/3/16'],
+  ['/salmos', '/search/Psalms/1/1'],
+  ['/juan/99', '/search/juan/99'],
+  ['/Judit/3', '/search/Judit/3'],
+])('%s, typed by hand, leads to %s', async (from, to) => {
+  const answer = await app.request(`https://biblia.example.org${from}`);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('Location')).toBe(to);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test.each(['/juan/%2F%2Fevil.example', '/juan/..%2F..%2Fevil', '/juan/%0D%0ASet-Cookie:x', '/judit/%5Cevil'])(
+  '%s stays within this site',
+  async (path) => {
+    const location = (await app.request(path)).headers.get('Location') ?? '';
+    expect(location).toMatch(/^\/search\/[\w%.:-]+\/[\w%.:-]+$/);
+  },
+);
 
 test.each([
   '//evil.example/',

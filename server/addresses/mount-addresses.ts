@@ -3,18 +3,20 @@ import { securityHeaders } from '../security/page-headers.ts';
 import type { Services } from '../services.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { chosenAddress } from './chosen-address.ts';
+import { typedAddress } from './typed-address.ts';
 
-/** Other spellings of an address lead to it; so does the selectors' form. */
+/** Other spellings of an address lead to it, before anything is rendered; so does the selectors' form. */
 export function mountAddresses(app: Hono, { texts, publicUrl }: Services): void {
   const headers = Object.fromEntries(securityHeaders(publicUrl));
 
   app.get('*', async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    const path = canonicalPath(pathname);
-    if (path === undefined) return next();
+    const url = new URL(c.req.url);
+    const path = canonicalPath(url.pathname);
+    const location = path === undefined ? typedAddress(texts, url) : path + url.search;
+    if (location === undefined) return next();
     // Permanent for people and search engines; caches ask again, for which edition is the default may change.
     const cache = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    return c.body(null, 308, { ...headers, ...cache, Location: path + search });
+    return c.body(null, 308, { ...headers, ...cache, Location: location });
   });
 
   app.get('/search', (c) => {

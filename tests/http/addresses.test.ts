@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
+import { findBook } from '../../scripture/canon/find-book.ts';
 import { leftOut } from '../left-out.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml, textOf } from './parse-html.ts';
@@ -21,6 +25,11 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/John/03/016', '/search/John/3/16'],
     ['/search/juan/3/16?utm_source=x', '/search/John/3/16'],
     ['/search/juan/3/16?edicion=rv1909', '/search/John/3/16'],
+    ['/search/Juan%203:16', '/search/John/3/16'],
+    ['/search/John/3/16-18', '/search/John/3/16'],
+    ['/juan/3/16', '/search/John/3/16'],
+    ['/salmo/23', '/search/Psalms/23/1'],
+    ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await site!.get(from);
     expect(answer.status).toBe(308);
@@ -43,8 +52,12 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/John/3/99', 'Juan 3 tiene 36 versículos', ['/search/John/3/1', '/search/John/3/36']],
     ['/search/John/0/1', 'Juan tiene 21 capítulos', ['/search/John/21/1']],
     ['/search/Numbers/12/16', 'Números 12:16 es aquí 13:1', ['/search/Numbers/13/1']],
-    ['/search/Judit/1/1', 'no contiene el libro «Judit»', []],
-    ['/search/Nadie/1/1', 'No hay ningún libro llamado «Nadie»', []],
+    ['/search/John/3/dos', 'no es un número de versículo de Juan', ['/search/John/3/1']],
+    ['/search/Juan%203:99', 'Juan 3 tiene 36 versículos', ['/search/John/3/1', '/search/John/3/36']],
+    ['/search/Apocalisis/3', 'No hay ningún libro llamado «Apocalisis»', ['/search/Revelation/3/1', '/#libros']],
+    ['/search/Jn%203,%2016', 'No hay ningún libro llamado', ['/search/John/3/16', '/search/John/3/1']],
+    ['/search/Judit/1/1', 'no contiene el libro «Judit»', ['/#libros']],
+    ['/search/Nadie/1/1', 'No hay ningún libro llamado «Nadie»', ['/#libros']],
     ['/search/John/tres/1', 'no es un número de capítulo de Juan', ['/search/John/1/1']],
     ['/search/John/3/1?edicion=nada', 'Reina-Valera 1909', ['/search/John/3/1']],
   ])('%s does not exist: %s', async (address, sentence, links) => {
@@ -55,4 +68,12 @@ describe.skipIf(absent)('addresses of the reader', () => {
     const hrefs = [...find(main, (e) => e.tag === 'a')].map((a) => a.attributes.href);
     for (const link of links) expect(hrefs).toContain(link);
   });
+});
+
+test('no screen has the name of a book, so that /juan/3 can be an address', () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8');
+  const firsts = [...routes.matchAll(/route\('([\w*]+)/g)].map(([, first = '']) => first);
+  expect(firsts.length).toBeGreaterThan(30);
+  const others = ['api', 'assets', 'email', 'health', 'ready', 'robots.txt', 'sitemap.xml', 'favicon.ico'];
+  for (const first of [...firsts, ...others]) expect(findBook(first) ?? findAbsentBook(first), first).toBeUndefined();
 });

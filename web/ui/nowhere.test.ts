@@ -11,7 +11,9 @@ test.each([
   ['Numbers', '12', '16', 'Números 12:16 es aquí 13:1', ['Números 13:1', 'Números 12:1', 'Números 12:15']],
   ['Jude', '2', '1', 'Judas tiene un solo capítulo', ['Judas 1']],
   ['John', 'tres', '1', '«tres» no es un número de capítulo', ['Juan 1']],
-  ['Judit', '1', '1', 'no contiene el libro «Judit»', []],
+  ['John', '3', 'dos', '«dos» no es un número de versículo', ['Juan 3']],
+  ['Judit', '1', '1', 'no contiene el libro «Judit»', ['Lista de libros']],
+  ['Nadie', '1', '1', 'No hay ningún libro llamado «Nadie»', ['Lista de libros']],
 ])('%s %s:%s', (book, chapter, verse, sentence, labels) => {
   const place = resolveAddress(rv1909, book, chapter, verse);
   if (place.ok) throw new Error('it exists');

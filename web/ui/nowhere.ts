@@ -4,14 +4,22 @@ import { bookName, formatVerse } from '../../scripture/reference/format-spanish.
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { NotFoundData } from './not-found-data.ts';
+import { WORDING } from './wording.ts';
 
 /** What a page that does not exist tells instead: what there is, and the way there. */
-export const nowhere = (error: AddressError, query: string): NotFoundData => ({
+export const nowhere = (error: AddressError, query: string, near: readonly Place[] = []): NotFoundData => ({
   sentence: explain(error),
-  links: placesFor(error).map((place) => ({ path: formatPath(place) + query, label: place.label })),
+  links: [
+    ...[...near, ...placesFor(error)].map((place) => ({ path: formatPath(place) + query, label: place.label })),
+    ...(error.code === 'book-unknown' || error.code === 'book-missing' ? [BOOK_LIST] : []),
+  ],
 });
 
-interface Place {
+/** On the home page. */
+const BOOK_LIST = { path: '/#libros', label: WORDING.errors.books };
+
+/** What a link leads to, and how it is named. */
+export interface Place {
   readonly book: string;
   readonly chapter: number;
   readonly verse: number;
@@ -24,8 +32,9 @@ function placesFor(error: AddressError): readonly Place[] {
     case 'book-missing':
       return [];
     case 'chapter-unreadable':
-    case 'verse-unreadable':
       return [chapterOf(error.book, 1)];
+    case 'verse-unreadable':
+      return [chapterOf(error.book, error.chapter)];
     case 'chapter-missing':
       return ends(error.chapters).map((chapter) => chapterOf(error.book, chapter));
     case 'verse-missing': {

@@ -56,6 +56,7 @@ export const WORDING = {
     notFoundSentence:
       'En esta dirección no hay nada. Puede elegir arriba un libro y un capítulo, o volver al principio.',
     existing: 'Lo que sí existe',
+    books: 'Lista de libros',
     unexpected: 'Error inesperado de la aplicación',
     unexpectedSentence: 'La página no se pudo mostrar. No ha sido culpa suya, y no se ha perdido nada.',
     offline: 'La página no llegó: parece que se cortó la conexión.',

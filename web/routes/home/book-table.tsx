@@ -11,7 +11,7 @@ export type BookExtents = readonly (readonly [osis: string, chapters: number])[]
 /** The way in: every book, with its chapters counted as a printed table would. */
 export function BookTable({ books }: { books: BookExtents }) {
   return (
-    <nav className="table" aria-label={home.contents}>
+    <nav id="libros" className="table" aria-label={home.contents}>
       <h2>{home.contents}</h2>
       {(['OT', 'NT'] as const).map((testament) => {
         const there = books.filter(([osis]) => bookByOsis(osis)?.testament === testament);

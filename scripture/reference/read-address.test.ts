@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { explain } from './explain.ts';
+import { extentOf } from './extent.ts';
+import { formatSpanish } from './format-spanish.ts';
+import { readAddress } from './read-address.ts';
+
+const extent = extentOf('rv1909');
+
+test.each([
+  ['Juan 3:16', '/search/John/3/16'],
+  ['Jn 3,16-18', '/search/John/3/16'],
+  ['1 Co 13', '/search/1%20Corinthians/13/1'],
+  ['Juan 3:16 RVR1960', '/search/John/3/16'],
+  ['Salmo XXIII', '/search/Psalms/23/1'],
+  ['Juan/3:16', '/search/John/3/16'],
+  ['Jn 3/16', '/search/John/3/16'],
+  ['John/3/16-18', '/search/John/3/16'],
+  ['John/3/16,18', '/search/John/3/16'],
+  ['John/3/16a', '/search/John/3/16'],
+  ['John/3-4', '/search/John/3/1'],
+  ['John/3/v16', '/search/John/3/16'],
+  ['Génesis 50 - Éxodo 2', '/search/Genesis/50/1'],
+  ['juan/3/16', '/search/John/3/16'],
+])('%s leads to %s', (typed, path) => {
+  expect(readAddress(extent, typed.split('/'))).toMatchObject({ ok: true, path, canonical: false });
+});
+
+test('the canonical address stays', () => {
+  expect(readAddress(extent, ['John', '3', '16'])).toMatchObject({ path: '/search/John/3/16', canonical: true });
+});
+
+test.each([
+  [
+    'Jn 3, 16',
+    'No hay ningún libro llamado «Jn 3, 16». Elija uno de la lista de libros.',
+    ['Juan 3:16', 'Juan 3', 'Juan 16'],
+  ],
+  [
+    'Jn 3:16; Sal 23',
+    'No hay ningún libro llamado «Jn 3:16; Sal 23». Elija uno de la lista de libros.',
+    ['Juan 3:16', 'Salmos 23'],
+  ],
+  ['Apocalisis/3', 'No hay ningún libro llamado «Apocalisis». Elija uno de la lista de libros.', ['Apocalipsis 3']],
+  [
+    'Corintios/13',
+    'No hay ningún libro llamado «Corintios». Elija uno de la lista de libros.',
+    ['1 Corintios 13', '2 Corintios 13'],
+  ],
+  ['Juan 3:99', 'Juan 3 tiene 36 versículos; no hay un versículo 99.', []],
+  ['John/3/16-99', 'Juan 3 tiene 36 versículos; no hay un versículo 99.', []],
+  ['Judit 3', 'Esta edición no contiene el libro «Judit».', []],
+  ['John/3/x', '«x» no es un número de versículo de Juan.', []],
+  ['John/3/18-16', '«18-16» no es un número de versículo de Juan.', []],
+  ['nada', 'No hay ningún libro llamado «nada». Elija uno de la lista de libros.', []],
+])('%s leads nowhere: %s', (typed, sentence, near) => {
+  const read = readAddress(extent, typed.split('/'));
+  if (read.ok) throw new Error(read.path);
+  expect(explain(read.error)).toBe(sentence);
+  expect(read.near.map((passage) => formatSpanish(passage))).toEqual(near);
+});

@@ -1,0 +1,57 @@
+import { type AddressError, type ResolvedAddress, resolveAddress } from './address.ts';
+import type { Extent } from './extent.ts';
+import type { Passage } from './passage.ts';
+import { firstVerse } from './path.ts';
+import { readInput } from './read-input.ts';
+
+/** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
+export type AddressRead =
+  | Extract<ResolvedAddress, { ok: true }>
+  | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
+
+/**
+ * The address that typed segments come to, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18`
+ * and `Jn 3/16`. Several verses of one chapter lead to the first.
+ */
+export function readAddress(extent: Extent, segments: readonly string[]): AddressRead {
+  const [book = '', chapter, verse] = segments;
+  const resolved = resolveAddress(extent, book, chapter, verse);
+  if (resolved.ok) return resolved;
+  const { error } = resolved;
+  const isRead = error.code === 'chapter-unreadable' || error.code === 'verse-unreadable';
+  if (!isRead && (error.code !== 'book-unknown' || error.deuterocanonical !== undefined)) return nowhere(error);
+  const read = readInput(textOf(segments), extent);
+  switch (read.kind) {
+    case 'passages':
+      return leadTo(extent, read.passages) ?? nowhere(error, read.passages);
+    case 'choice':
+      return nowhere(error, read.readings.flat());
+    case 'offer':
+      return nowhere(error, read.offers.flat());
+    case 'absent':
+      return nowhere(read.error.code === 'range-backwards' ? error : read.error);
+    case 'none':
+      return nowhere(error);
+  }
+}
+
+/** More is no help. */
+const MOST_NEAR = 5;
+
+function nowhere(error: AddressError, near: readonly Passage[] = []): AddressRead {
+  return { ok: false, error, near: near.slice(0, MOST_NEAR) };
+}
+
+/** The first verse of passages that begin in one chapter. */
+function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | undefined {
+  const [first, ...others] = passages.map((passage) => firstVerse(extent, passage));
+  if (first === undefined) return undefined;
+  if (others.some(({ book, chapter }) => book !== first.book || chapter !== first.chapter)) return undefined;
+  const resolved = resolveAddress(extent, first.book, String(first.chapter), String(first.verse));
+  return resolved.ok ? { ...resolved, canonical: false } : undefined;
+}
+
+/** As a reader would write it. */
+function textOf([book = '', chapter = '', verse = '']: readonly string[]): string {
+  return [book, [chapter, verse].filter((part) => part !== '').join(':')].join(' ').trim();
+}

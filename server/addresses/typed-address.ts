@@ -1,0 +1,57 @@
+import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
+import { findBook } from '../../scripture/canon/find-book.ts';
+import { readAddress } from '../../scripture/reference/read-address.ts';
+import type { Texts } from '../services.ts';
+
+/** What stands behind a verse's address for its plain form. */
+const SUFFIX = 'corregir';
+
+/**
+ * The one canonical address of a chapter or verse that is typed in another way: `/search/juan/3/16`, `/search/Juan 3:16`,
+ * `/juan/3/16`. Undefined for what is canonical already, is no such address, or leads nowhere; but what without `search`
+ * names a book leads there, where the page says what there is. Always a path of this site.
+ */
+export function typedAddress(texts: Texts, { pathname, searchParams }: URL): string | undefined {
+  const parts = decodedParts(pathname);
+  const isSearch = parts?.[0]?.toLowerCase() === 'search';
+  const typed = isSearch ? parts?.slice(1) : parts;
+  if (typed === undefined || typed.length === 0 || !(isSearch || mayBeTyped(typed))) return undefined;
+  const suffix = isSearch && typed.length === 4 && typed[3] === SUFFIX ? `/${SUFFIX}` : '';
+  const segments = suffix === '' ? typed : typed.slice(0, 3);
+  const asked = searchParams.get('edicion');
+  const id = asked?.toLowerCase() || texts.defaultId;
+  const edition = segments.length > 3 ? undefined : texts.edition(id);
+  if (edition === undefined) return undefined;
+  const place = readAddress(edition, segments);
+  const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
+  if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : searchFor(segments) + query;
+  // Of the query only the edition is judged: what else a link carries does not make it another address.
+  const isNamed = id === texts.defaultId ? asked === null : asked === id;
+  const path = place.path + suffix;
+  return pathname === path && isNamed ? undefined : path + query;
+}
+
+/** Spares files and other screens the reading. */
+function mayBeTyped([first = '', ...others]: readonly string[]): boolean {
+  return namesBook(first) || (others.length === 0 && /\p{L}.*\d/u.test(first) && !/\.[a-z]/i.test(first));
+}
+
+function namesBook(segment: string): boolean {
+  return findBook(segment) !== undefined || findAbsentBook(segment) !== undefined;
+}
+
+function searchFor(segments: readonly string[]): string {
+  return `/search/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Undefined where the path is not valid UTF-8. */
+function decodedParts(pathname: string): readonly string[] | undefined {
+  try {
+    return pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return undefined;
+  }
+}
