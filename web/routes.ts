@@ -19,6 +19,7 @@ export default [
   route('revision', 'routes/review/queue/route.tsx'),
   route('revision/cambios', 'routes/history/changes/route.tsx'),
   route('revision/volver/:edition/:hash', 'routes/history/revert/route.tsx'),
+  route('revision/autor/:author', 'routes/review/author/route.tsx'),
   route('revision/:id', 'routes/review/item/route.tsx'),
   route('historia/:book/:chapter?/:verse?', 'routes/history/verse/route.tsx'),
   route('administracion', 'routes/desk/overview/route.tsx'),

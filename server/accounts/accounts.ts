@@ -62,6 +62,8 @@ export interface Me {
   /** How many proposals wait, for those who may decide on them. */
   readonly waiting?: number;
   readonly mayPropose: boolean;
+  /** Readers may propose nothing for now, with an account or without. */
+  readonly paused?: boolean;
 }
 
 /** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */

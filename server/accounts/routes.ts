@@ -18,11 +18,13 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         const decides = isPermitted(roleOf(viewer), 'review.decide', false);
         // A visitor without a claim is answered without asking the store.
         const known = account !== undefined || device !== undefined;
+        const paused = corrections.pause() !== undefined;
         const me: Me = {
           account: account ? { name: account.name, role: account.role } : null,
           news: known ? await database.read((db) => countNews(db, claim)) : 0,
           ...(decides && { waiting: await corrections.waiting() }),
-          mayPropose: account !== undefined || settings.site().proposals === 'everyone',
+          mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
+          ...(paused && { paused }),
         };
         const { cookies } = await accounts.refresh(request, viewer);
         return { json: me, cookies };

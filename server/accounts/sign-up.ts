@@ -99,7 +99,7 @@ export function signUp(deps: AccountsDeps) {
 export const newUser = (
   given: Pick<UserRow, 'name' | 'email' | 'password'> & Partial<UserRow>,
   now: number,
-): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 0, created_at: now, ...given });
+): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 1, created_at: now, ...given });
 
 function tooMany(wait: number, what: string): Extract<FormOutcome, { ok: false }> {
   return { ok: false, status: 429, faults: [{ field: '', sentence: `${what} ${waitWords(wait)}` }], retryAfter: wait };

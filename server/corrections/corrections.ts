@@ -3,6 +3,7 @@ import type { Region } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { SentForm } from '../bodies/sent-form.ts';
 import type { Outcome } from '../outcome.ts';
+import type { Pause } from '../settings/who-may-propose.ts';
 
 /** What is sent to `POST /api/verse/Edit`, checked for its types. */
 export interface EditInput {
@@ -105,6 +106,25 @@ export interface ReviewSupport extends VerseText {
   readonly past: boolean;
 }
 
+/** Somebody may propose nothing for now. */
+export interface Suspension {
+  readonly author: string;
+  readonly reason: string;
+  readonly at: number;
+  /** Absent: until it is lifted. */
+  readonly until?: number;
+}
+
+/** What one person has proposed and waits. */
+export interface AuthorsWork {
+  /** Their name, or `visitante`. */
+  readonly name: string;
+  readonly items: readonly ReviewItem[];
+  /** What other visitors sent from the same connection on the same day. */
+  readonly beside: readonly ReviewItem[];
+  readonly suspension?: Suspension;
+}
+
 export type QueueOrder = 'oldest' | 'book' | 'author';
 
 export interface Decision {
@@ -197,6 +217,23 @@ export interface Corrections {
   rivals(proposal: string): Promise<readonly ReviewItem[]>;
   /** Open proposals that make the very same change elsewhere. */
   identical(proposal: string): Promise<readonly ReviewItem[]>;
+  /** What a contributor, and whoever is the same person, has proposed; undefined where there is nobody of that id. */
+  byAuthor(viewer: Viewer, author: string): Promise<AuthorsWork | undefined>;
+  /** Set where readers may propose nothing for now. */
+  pause(): Pause | undefined;
+  /** How many of theirs wait. */
+  countOpenBy(author: string): Promise<number>;
+  /** Administrators only. @param days absent: until it is lifted */
+  suspend(
+    viewer: Viewer,
+    author: string,
+    how: { readonly reason: string; readonly days?: number },
+  ): Promise<Outcome<Suspension>>;
+  /** Lets them propose again. */
+  lift(viewer: Viewer, author: string): Promise<Outcome<void>>;
+  suspension(author: string): Promise<Suspension | undefined>;
+  /** All that hold, the newest first, with the name of whom each is about. */
+  suspensions(): Promise<readonly (Suspension & { readonly name: string })[]>;
   /** How many wait. */
   waiting(): Promise<number>;
   decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import { newUuid } from '../db/uuid.ts';
 import type { Services, Settings } from '../services.ts';
+import { pauseOf } from '../settings/who-may-propose.ts';
 import type { Corrections } from './corrections.ts';
 import { deciding } from './decide.ts';
 import { editionCharacters } from './edition-characters.ts';
@@ -12,6 +13,7 @@ import { fromForms } from './propose-from-form.ts';
 import { readHistory } from './read-history.ts';
 import { readQueue } from './read-queue.ts';
 import { reverting } from './revert.ts';
+import { suspending } from './suspend.ts';
 import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -37,27 +39,35 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     now,
     newId: () => newUuid(now().getTime()),
   };
-  const [proposals, own, decisions, regions, reverts] = [
+  const [proposals, own, decisions, regions, reverts, suspensions] = [
     proposing(writing),
     tendingOwn(writing),
     deciding(writing),
     markingRegions(writing),
     reverting(writing),
+    suspending(writing),
   ];
-  const acts: Pick<Corrections, 'propose' | 'amend' | 'withdraw' | 'decide' | 'markRegion' | 'revert'> = {
+  const acts: Pick<
+    Corrections,
+    'propose' | 'amend' | 'withdraw' | 'decide' | 'markRegion' | 'revert' | 'suspend' | 'lift'
+  > = {
     propose: (...asked) => whileAway(() => proposals.propose(...asked)),
     amend: (...asked) => whileAway(() => own.amend(...asked)),
     withdraw: (...asked) => whileAway(() => own.withdraw(...asked)),
     decide: (...asked) => whileAway(() => decisions.decide(...asked)),
     markRegion: (...asked) => whileAway(() => regions.markRegion(...asked)),
     revert: (...asked) => whileAway(() => reverts.revert(...asked)),
+    suspend: (...asked) => whileAway(() => suspensions.suspend(...asked)),
+    lift: (...asked) => whileAway(() => suspensions.lift(...asked)),
   };
   return {
     ...own,
     ...decisions,
+    pause: () => pauseOf(settings.site(), now().getTime()),
+    ...suspensions,
     ...acts,
     ...fromForms(acts, accounts),
-    ...readQueue({ database, texts, names }),
+    ...readQueue({ database, texts, names, suspension: suspensions.suspension }),
     ...readHistory({ database, names }),
   };
 }

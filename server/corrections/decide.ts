@@ -7,6 +7,7 @@ import { contributorFor } from '../db/contributors.ts';
 import { changeProposal, holdProposal, type ProposalRow } from '../db/proposals.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import type { Problem } from '../problem.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
@@ -23,39 +24,54 @@ import type { WritingDeps } from './writing-deps.ts';
 export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
   const { database, catchUp } = deps;
 
-  async function decideOne(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>> {
-    if (!isCorrector(viewer)) return refused(FORBIDDEN);
-    const problem = decision.reason === undefined ? undefined : checkReason(decision.reason);
-    if (problem) return refused(problem);
-    const decided = await database.write(async (trx) => {
-      // First of all: what is read from here on stays as it is until the decision is written.
-      await lockLog(trx);
-      const row = await holdProposal(trx, proposal);
-      if (!row) return refused(UNKNOWN_PROPOSAL);
-      if (row.state !== 'pending') return { closed: row };
-      if (row.version !== decision.version) return refused(ALTERED);
-      return decision.verdict === 'reject'
-        ? reject(trx, deps, viewer, row, decision.reason?.trim() ?? '')
-        : accept(trx, deps, viewer, row, decision);
-    });
-    return 'closed' in decided ? refused(await closedBy(deps, decided.closed)) : decided;
+  async function decideIn(trx: Trx, using: WritingDeps, viewer: Corrector, proposal: string, decision: Decision) {
+    const row = await holdProposal(trx, proposal);
+    if (!row) return refused(UNKNOWN_PROPOSAL);
+    if (row.state !== 'pending') return { closed: row };
+    if (row.version !== decision.version) return refused(ALTERED);
+    return decision.verdict === 'reject'
+      ? reject(trx, using, viewer, row, decision.reason?.trim() ?? '')
+      : accept(trx, using, viewer, row, decision);
   }
+
+  const problemOf = (viewer: Viewer, { reason }: Pick<Decision, 'reason'>): Problem | undefined =>
+    isCorrector(viewer) ? (reason === undefined ? undefined : checkReason(reason)) : FORBIDDEN;
+  const settled = async (decided: Outcome<Decided> | { readonly closed: ProposalRow }) =>
+    'closed' in decided ? refused(await closedBy(deps, decided.closed)) : decided;
 
   return {
     async decide(viewer, proposal, decision) {
-      const decided = await decideOne(viewer, proposal, decision);
-      if (decided.ok && decided.value.revision !== undefined) await catchUp();
-      return decided;
+      const problem = problemOf(viewer, decision);
+      if (problem || !isCorrector(viewer)) return refused(problem ?? FORBIDDEN);
+      const decided = await database.write(async (trx) => {
+        // First of all: what is read from here on stays as it is until the decision is written.
+        await lockLog(trx);
+        return decideIn(trx, deps, viewer, proposal, decision);
+      });
+      const outcome = await settled(decided);
+      if (outcome.ok && outcome.value.revision !== undefined) await catchUp();
+      return outcome;
     },
+
     async decideMany(viewer, proposals, decision) {
-      const decided: { proposal: string; outcome: Outcome<Decided> }[] = [];
-      for (const { proposal, version } of proposals)
-        decided.push({
-          proposal,
-          outcome: await whileAway(() => decideOne(viewer, proposal, { ...decision, version })),
+      const problem = problemOf(viewer, decision);
+      const all = (outcome: Outcome<Decided>) => proposals.map(({ proposal }) => ({ proposal, outcome }));
+      if (problem || !isCorrector(viewer)) return all(refused(problem ?? FORBIDDEN));
+      const decided = await whileAway(async () => {
+        const outcomes = await database.write(async (trx) => {
+          await lockLog(trx);
+          const letters = deps.letters.gather();
+          const each: Awaited<ReturnType<typeof decideIn>>[] = [];
+          for (const { proposal, version } of proposals)
+            each.push(await decideIn(trx, { ...deps, letters }, viewer, proposal, { ...decision, version }));
+          await letters.send(trx);
+          return each;
         });
-      if (decided.some(({ outcome }) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
-      return decided;
+        return done(await Promise.all(outcomes.map(settled)));
+      });
+      if (!decided.ok) return all(decided);
+      if (decided.value.some((outcome) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
+      return proposals.map(({ proposal }, at) => ({ proposal, outcome: decided.value[at] ?? refused(ALTERED) }));
     },
   };
 }

@@ -48,5 +48,6 @@ export function newRow({
     created_at: at,
     changed_at: at,
     ...UNDECIDED,
+    client: viewer.account ? null : viewer.client,
   };
 }

@@ -50,6 +50,40 @@ export function bareOutcomeLetter(
   return { subject: subjectOf(verse, proposal), text: join(parts) };
 }
 
+/**
+ * What came of several proposals that were decided together. Reasons stand in it only for an address that was proved.
+ * @param stop the address that ends such letters, for one that anybody may have given
+ */
+export function manyOutcomesLetter(
+  decided: readonly {
+    readonly proposal: Pick<OwnProposal, 'state' | 'published' | 'reason'>;
+    readonly verse: string;
+    readonly edition: string;
+  }[],
+  { site, publicUrl }: Pick<LetterPlace, 'site' | 'publicUrl'>,
+  stop: string | undefined,
+): LetterText {
+  const lines = decided.map(
+    ({ proposal, verse, edition }) => `${verse} (${edition}): ${SUBJECTS[decisionOf(proposal)]}.`,
+  );
+  const reasons = [...new Set(decided.flatMap(({ proposal: { reason } }) => (reason ? [reason] : [])))];
+  const parts = [
+    `Se han revisado ${decided.length} correcciones propuestas:`,
+    lines.join('\n'),
+    ...(stop === undefined
+      ? [
+          ...reasons.map((reason) => `Lo que dice quien las revisó:\n${indent(reason)}`),
+          `Puede verlas en ${publicUrl}/propuestas`,
+          site,
+        ]
+      : [
+          `Recibe este aviso porque se dio esta dirección al proponer correcciones en ${site} (${publicUrl}).`,
+          `Si no quiere recibir ninguno más: ${stop}`,
+        ]),
+  ];
+  return { subject: `${decided.length} correcciones revisadas`, text: join(parts) };
+}
+
 const SUBJECTS = {
   accepted: 'aceptada',
   changed: 'aceptada con cambios',

@@ -20,6 +20,7 @@ import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal, verseText } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
@@ -62,6 +63,8 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
           : database.write(async (trx) => {
               const found = await openOne(trx, viewer, id);
               if (!found.ok) return found;
+              const kept = await keepOut(trx, deps, viewer);
+              if (kept) return refused(kept);
               const row = found.value;
               const place = findPlace(texts, row.edition, verseKey(row));
               if (!place.ok) return place;

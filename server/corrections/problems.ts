@@ -79,6 +79,42 @@ export const CLOSED_TO_VISITORS: Problem = {
     'Este sitio recibe correcciones solo de quienes tienen cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.',
 };
 
+const dayOf = (at: number): string => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+export const paused = (until: number | undefined): Problem => ({
+  status: 403,
+  code: 'proposals-paused',
+  detail: `Por ahora este sitio no recibe correcciones${until === undefined ? '' : `; volverá a recibirlas el ${dayOf(until)}`}. Lo que escribió sigue aquí.`,
+  more: { ...(until !== undefined && { until: new Date(until).toISOString() }) },
+});
+
+/** @param mine it was given to this very person; else they only share a connection with somebody */
+export function suspended(reason: string, until: number | null, mine: boolean): Problem {
+  const detail = mine
+    ? `Por ahora no puede proponer correcciones${until === null ? '' : `, hasta el ${dayOf(until)}`}. Motivo: «${reason}». Si cree que es un error, escríbalo desde la página de contacto. Lo que escribió sigue aquí.`
+    : 'Desde esta conexión no se reciben hoy correcciones sin cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.';
+  return { status: 403, code: 'suspended', detail };
+}
+
+export const SUSPENSION_REASON: Problem = {
+  status: 422,
+  code: 'reason-missing',
+  detail: 'Escriba el motivo: la persona lo leerá cuando quiera proponer algo.',
+  more: { field: 'reason' },
+};
+
+export const NO_SUSPENDING_CORRECTORS: Problem = {
+  status: 409,
+  code: 'is-corrector',
+  detail: 'Es corrector o administrador: cambie antes su papel en Personas.',
+};
+
+export const UNKNOWN_AUTHOR: Problem = {
+  status: 404,
+  code: 'author-unknown',
+  detail: 'Nadie ha propuesto nada con esa referencia.',
+};
+
 export const KEY_REUSED: Problem = {
   status: 422,
   code: 'key-reused',

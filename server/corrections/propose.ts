@@ -16,10 +16,11 @@ import { editAnswer } from './edit-answer.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { fingerprint } from './fingerprint.ts';
 import { wordingOf } from './judge-edit.ts';
+import { keepOut } from './keep-out.ts';
 import { layEdit } from './lay-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { newRow } from './new-row.ts';
-import { CLOSED_TO_VISITORS, KEY_REUSED, NO_DEVICE } from './problems.ts';
+import { KEY_REUSED, NO_DEVICE } from './problems.ts';
 import { takeProposal } from './proposal-limits.ts';
 import { publish } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
@@ -31,7 +32,7 @@ type Claimed = NonNullable<ReturnType<typeof claimOf>>;
 const UNGUESSABLE = 20;
 
 export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
-  const { database, texts, settings } = deps;
+  const { database, texts } = deps;
   return {
     async propose(viewer, input) {
       if (viewer.expired) return refused(EXPIRED);
@@ -42,7 +43,8 @@ export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
       const answer = await database.write(async (trx) => {
         const repeated = input.key === undefined ? undefined : await answerBefore(trx, deps, claim, input, input.key);
         if (repeated) return repeated;
-        if (!viewer.account && settings.site().proposals === 'accounts') return refused(CLOSED_TO_VISITORS);
+        const kept = await keepOut(trx, deps, viewer);
+        if (kept) return refused(kept);
         const place = findPlace(texts, input.edition, input.id);
         return place.ok ? proposeIn(trx, deps, viewer, claim, input, place.value) : place;
       });

@@ -33,7 +33,7 @@ describeEngines('what waits for review', (newStore) => {
     await addAccount(database, { id: 'u-eva', name: 'Eva', role: 'corrector' });
     await addContributor(database, { id: 'c-ana', user_id: 'u-ana' });
     await addContributor(database, { id: 'c-visita', device: 'd' });
-    const corrections = readQueue({ database, texts, names: namesIn(database) });
+    const corrections = readQueue({ database, texts, names: namesIn(database), suspension: async () => undefined });
     const ids = async (order: QueueOrder, after?: string) =>
       (await corrections.queue(order, after)).items.map(({ proposal }) => proposal);
     return { database, corrections, ids };

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
+import { openBeside, openBy, samePerson } from '../db/proposals-of-author.ts';
 import { regionsOf } from '../db/regions.ts';
 import {
   openVersions,
@@ -26,6 +27,7 @@ export interface QueueDeps {
   readonly database: Database;
   readonly texts: Texts;
   readonly names: Accounts['names'];
+  readonly suspension: Corrections['suspension'];
 }
 
 /** What correctors see of the proposals. */
@@ -33,7 +35,11 @@ export function readQueue({
   database,
   texts,
   names,
-}: QueueDeps): Pick<Corrections, 'queue' | 'beside' | 'reviewItem' | 'rivals' | 'identical'> {
+  suspension: suspensionFor,
+}: QueueDeps): Pick<
+  Corrections,
+  'queue' | 'beside' | 'reviewItem' | 'rivals' | 'identical' | 'byAuthor' | 'countOpenBy'
+> {
   const keys = changeKeys(database);
 
   async function items(rows: readonly ProposalRow[], viewer?: Viewer): Promise<ReviewItem[]> {
@@ -90,6 +96,25 @@ export function readQueue({
       });
       return items(rows.filter(({ id }) => id !== proposal));
     },
+
+    async byAuthor(viewer, author) {
+      const found = await database.read(async (db) => {
+        const same = await samePerson(db, author);
+        if (same.length === 0) return undefined;
+        const [own, beside] = await Promise.all([openBy(db, same), openBeside(db, same)]);
+        return { own, beside };
+      });
+      if (!found) return undefined;
+      const [own, beside, named, suspension] = await Promise.all([
+        items(found.own, viewer),
+        items(found.beside, viewer),
+        names([author]),
+        suspensionFor(author),
+      ]);
+      return { name: named.get(author) ?? 'visitante', items: own, beside, ...(suspension && { suspension }) };
+    },
+
+    countOpenBy: (author) => database.read(async (db) => (await openBy(db, await samePerson(db, author))).length),
 
     async identical(proposal) {
       const alike = (await keys()).alike(proposal).filter((id) => id !== proposal);

@@ -12,6 +12,7 @@ import { scans } from './migrations/006-scans.ts';
 import { backups } from './migrations/007-backups.ts';
 import { library } from './migrations/008-library.ts';
 import { support } from './migrations/009-support.ts';
+import { participation } from './migrations/010-participation.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   backups,
   library,
   support,
+  participation,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 
-/** The columns of a decision, before there is one. */
+/** The columns that a proposal of an account has nothing in before it is decided. */
 export const UNDECIDED = {
   decided_at: null,
   decided_by: null,
@@ -14,6 +14,7 @@ export const UNDECIDED = {
   published_title: null,
   revision: null,
   seen_at: null,
+  client: null,
 } as const satisfies Partial<ProposalRow>;
 
 export async function insertProposal(trx: Kysely<Schema>, row: ProposalRow): Promise<void> {

@@ -34,6 +34,12 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
       ]),
     )
     .executeTakeFirst();
+  const clients = await trx
+    .updateTable('proposals')
+    .set({ client: null })
+    .where('client', 'is not', null)
+    .where('created_at', '<', before.salts)
+    .executeTakeFirst();
   const deleted = {
     limits: await count(trx.deleteFrom('limits').where('expires_at', '<', before.now)),
     salts: await count(trx.deleteFrom('salts').where('day', '<', new Date(before.salts).toISOString().slice(0, 10))),
@@ -49,6 +55,8 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
     sessions: await count(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
     links: await count(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
     devices: await count(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
+    suspensions: await count(trx.deleteFrom('suspensions').where('until', '<', before.now)),
+    clients: Number(clients.numUpdatedRows),
     emails: Number(emails.numUpdatedRows),
   };
   return deleted;

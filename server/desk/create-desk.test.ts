@@ -131,6 +131,7 @@ const PROPOSAL = {
   published_title: null,
   revision: null,
   seen_at: null,
+  client: null,
 } as const;
 
 const LETTER = {

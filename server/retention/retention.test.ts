@@ -104,7 +104,18 @@ async function fill(database: Database): Promise<void> {
       proposal('withdrawn past', 'withdrawn', daysAgo(91)),
       proposal('pending', 'pending', daysAgo(300)),
     ])
-      await trx.insertInto('proposals').values(row).execute();
+      await trx
+        .insertInto('proposals')
+        .values({ ...row, client: 'c' })
+        .execute();
+    const fresh = { ...proposal('fresh', 'pending', NOW), email: null, client: 'c', created_at: daysAgo(1) };
+    await trx.insertInto('proposals').values(fresh).execute();
+    for (const [id, until] of [
+      ['past', NOW - 1],
+      ['open', NOW + 1],
+      ['without end', null],
+    ] as const)
+      await trx.insertInto('suspensions').values({ id, contributor: 'autor', reason: 'r', at: 0, until }).execute();
   });
 }
 
@@ -122,6 +133,8 @@ describeEngines('retention', (newStore) => {
       links: 1,
       devices: 1,
       emails: 2,
+      clients: 4,
+      suspensions: 1,
     });
     const left = await database.read(async (db) => ({
       limits: await db.selectFrom('limits').select('subject').execute(),
@@ -141,7 +154,7 @@ describeEngines('retention', (newStore) => {
       links: [{ token: 'open' }],
       devices: [{ device: 'open' }],
       emails: [{ id: 'accepted open' }, { id: 'pending' }],
-      proposals: 4,
+      proposals: 5,
     });
     expect(await keepToPeriods(database, new Date(NOW))).not.toMatchObject({ emails: 2 });
   });

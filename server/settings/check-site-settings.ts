@@ -2,6 +2,7 @@ import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { isSha256 } from '../files/sha256.ts';
 import { isBareAddress } from '../mail/address.ts';
 import type { SiteLink, SiteSettings } from './site-settings.ts';
+import { NO_END } from './who-may-propose.ts';
 
 /** What is wrong with a field: `versesOfTheDay.2`, and a sentence for the owner. */
 export interface SettingFault {
@@ -33,6 +34,14 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
     ...(Number.isInteger(site.since) && site.since >= 1_000 && site.since <= 9_999
       ? []
       : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
+    ...(site.proposalsPause === '' || site.proposalsPause === NO_END || isDay(site.proposalsPause)
+      ? []
+      : [
+          {
+            field: 'proposalsPause',
+            sentence: 'Escriba un día del calendario, como 2026-12-31, o deje el campo vacío.',
+          },
+        ]),
     ...checkText('senderName', site.senderName, LONGEST_LINE, 'may be empty'),
     ...(site.contactAddress === '' || isBareAddress(site.contactAddress)
       ? []
@@ -43,6 +52,9 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
       : [{ field: 'picture', sentence: 'Eso no es el nombre de un archivo guardado.' }]),
   ];
 }
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 function checkText(field: string, text: string, longest: number, empty?: 'may be empty'): readonly SettingFault[] {
   if (text.trim() === '' && !empty) return [{ field, sentence: 'Escriba algo aquí.' }];

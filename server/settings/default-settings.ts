@@ -27,6 +27,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ],
   since: 2014,
   proposals: 'everyone',
+  proposalsPause: '',
   twoPersonReview: false,
   senderName: '',
   contactAddress: '',

@@ -63,6 +63,10 @@ export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]>
     is: (value): value is SiteSettings['proposals'] => PROPOSALS.some((known) => known === value),
     right: 'everyone (cualquiera) o accounts (solo quien tiene cuenta)',
   },
+  proposalsPause: {
+    is: isText,
+    right: 'nada (abierto), always (cerrado hasta que se abra) o el día en que se abre, como 2026-12-31',
+  },
   twoPersonReview: { is: (value): value is boolean => typeof value === 'boolean', right: 'true (sí) o false (no)' },
   senderName: text,
   contactAddress: { is: isText, right: 'una dirección de correo, o nada' },

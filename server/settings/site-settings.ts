@@ -42,6 +42,8 @@ export interface SiteSettings {
   readonly since: number;
   /** Who may propose corrections: anybody, or only who has an account. */
   readonly proposals: (typeof PROPOSALS)[number];
+  /** Nobody but correctors may for now: until it is opened again (`always`) or until a day (`2026-12-31`); empty: open. */
+  readonly proposalsPause: string;
   /** A correction is published when two correctors stand behind the very same wording. */
   readonly twoPersonReview: boolean;
   /** Whose name letters carry; empty: the site's title. */

@@ -225,6 +225,47 @@ describe('a proposal', () => {
   });
 });
 
+describe('many proposals of one author', () => {
+  test('are rejected together, with a usual reason, in a plain form', async () => {
+    const author = visitor('z');
+    const ids = [];
+    for (const verse of [14, 15, 16]) ids.push(await site.propose(author, `Jude.1.${verse}`, 'Aquí', 'Asá'));
+    const item = await main(await get(`/revision/${ids[0]}`, eva.headers));
+    const [path] = [...find(item, (e) => textOf(e) === 'Las 3 propuestas de este autor' && e.tag === 'a')].map(
+      ({ attributes }) => attributes.href!,
+    );
+    const answer = await get(path!, eva.headers);
+    const html = await answer.text();
+    expect(await faultsIn(html)).toEqual([]);
+    expect(html).not.toContain('Suspender');
+    const marks = [...html.matchAll(/name="cual" [^>]*value="([^"]+)"/g)].map(([, value]) => value!);
+    const send = (fields: Record<string, string>, cual = marks) =>
+      fetch(site.origin + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...eva.headers, Origin: site.origin },
+        body: new URLSearchParams([
+          ...Object.entries(fields),
+          ...cual.map((mark) => ['cual', mark] as [string, string]),
+        ]),
+      });
+    const bare = await send({ accion: 'rechazar', razon: ' ' }, marks.slice(0, 2));
+    expect(bare.status).toBe(422);
+    const again = await bare.text();
+    expect(again).toContain('Elija un motivo o escríbalo');
+    expect([...again.matchAll(/name="cual"[^>]*checked/g)]).toHaveLength(2);
+    const reason = 'Parece una broma o una prueba.';
+    const done = await send({ accion: 'rechazar', 'motivo-hecho': reason });
+    expect(done.status).toBe(303);
+    const shown = visible(await main(await get(done.headers.get('Location')!, eva.headers)));
+    expect(shown).toContain('3 propuestas rechazadas.');
+    expect(await site.services.corrections.ownProposal(author, ids[1]!)).toMatchObject({ state: 'rejected', reason });
+    const forbidden = await send({ accion: 'suspender', motivo: 'Bromas.', dias: '7' }, []);
+    expect(forbidden.status).toBe(403);
+    expect((await get('/revision/autor/nadie', eva.headers)).status).toBe(404);
+  });
+});
+
 describe('two-person review', () => {
   const set = (two: boolean) =>
     site.services.database.write((trx) => storeSetting(trx, 'twoPersonReview', String(two), Date.now()));

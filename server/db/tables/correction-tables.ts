@@ -71,6 +71,8 @@ export interface CorrectionTables {
     revision: string | null;
     /** When the author has seen the outcome. */
     seen_at: number | null;
+    /** A visitor's connection, hashed with the day's salt, for as long as that is kept. */
+    client: string | null;
   };
 
   /** Two-person review: who stands behind which wording, in the place of which text of the verse. */
@@ -82,6 +84,20 @@ export interface CorrectionTables {
     over_text: string;
     over_title: string | null;
     at: number;
+  };
+
+  /** Who may propose nothing for now: an account, or a visitor's device and that day's connection. */
+  suspensions: {
+    id: string;
+    contributor: string;
+    user_id: string | null;
+    device: string | null;
+    client: string | null;
+    /** The person is told it. */
+    reason: string;
+    at: number;
+    /** Absent: until it is lifted. */
+    until: number | null;
   };
 
   /** The part of a printed page that a proposal points to: scripture/facsimile/region.ts. */

@@ -28,6 +28,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       paragraphs: [
         'La corrección, la nota que la acompaña y su fecha se guardan para revisarlas. Lo que se publica queda para siempre en la historia del texto, que es pública y no puede reescribirse; su autor figura en ella con un número al azar. El nombre que corresponde a ese número está aparte, y puede borrarse.',
         'La nota la ven su autor y los correctores, nadie más. Solo la de un corrector que publica él mismo lo que escribe es pública: es la razón que figura en la historia, y se queda en ella.',
+        `Junto a lo que se propone sin cuenta se guarda, solo mientras vale esa clave del día (${days(keptFor.clientSalt)}), la cifra de la conexión: sirve para reconocer a quien envía muchas bromas seguidas. A quien lo hace, el responsable puede impedirle proponer por un tiempo; la persona lee el motivo cuando quiere proponer algo.`,
         `Sin cuenta no hace falta decir quién se es. El aparato guarda una clave, con la que solo usted puede ver, cambiar o retirar lo que propuso. Si deja una dirección de correo para conocer el resultado, se usa solo para eso, nunca se publica y se borra ${days(keptFor.visitorEmail)} después de la decisión.`,
       ],
     },

@@ -62,6 +62,7 @@ export function targetWords({ target, person }: { readonly target: string; reado
 export function placeOf({ action, target }: { readonly action: string; readonly target: string }) {
   if (action === 'message.delete') return undefined;
   if (action.startsWith('message.')) return { path: `/administracion/mensajes/${target}`, label: LOG.see.message };
+  if (action.startsWith('author.')) return { path: `/revision/autor/${target}`, label: LOG.see.author };
   if (action.startsWith('person.')) return { path: `/administracion/personas/${target}`, label: LOG.see.person };
   return undefined;
 }

@@ -18,7 +18,7 @@ export const LOG = {
   pages: 'Páginas del registro',
   back: 'Volver al registro',
   letters: { dead: 'todas las que no habían podido salir', waiting: 'todas las que esperaban' },
-  see: { message: 'Ver el mensaje', person: 'Ver la cuenta' },
+  see: { message: 'Ver el mensaje', person: 'Ver la cuenta', author: 'Ver lo que propone' },
   restoreTitle: 'Deshacer',
   restore: 'Restaurar este valor',
   restoreLead: 'Vuelve a poner lo que había antes. También eso queda apuntado, y puede deshacerse.',
@@ -41,6 +41,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   socialLinks: 'Redes sociales',
   since: 'Primer año',
   proposals: 'Quién puede proponer',
+  proposalsPause: 'Cierre de la participación',
   twoPersonReview: 'Revisión por dos personas',
   senderName: 'Nombre del remitente',
   contactAddress: 'Dirección a la que llegan los mensajes',
@@ -67,6 +68,7 @@ export const KEY_WORDS: Readonly<Record<string, string>> = {
   folder: 'carpeta',
   state: 'estado',
   page: 'página',
+  until: 'hasta',
 };
 
 /** Values that are words of the program's own. */
@@ -77,6 +79,8 @@ export const VALUE_WORDS: Readonly<Record<string, string>> = {
   waiting: 'espera',
   sent: 'enviada',
   dead: 'abandonada',
+  always: 'cerrada hasta que se abra',
+  none: 'sin fin',
   everyone: 'cualquiera',
   accounts: 'solo quien tiene cuenta',
   brand: 'el nombre y la presentación',

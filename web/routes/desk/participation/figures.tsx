@@ -44,7 +44,7 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
       <section>
         <h2>{PARTICIPATION.correctors}</h2>
         {correctors.length === 0 ? (
-          <p>{PARTICIPATION.nobody}</p>
+          <p>{PARTICIPATION.noneDecided}</p>
         ) : (
           <table>
             <Head of={PARTICIPATION.corrector} counts={['accepted', 'rejected']} />

@@ -12,19 +12,24 @@ import { readForm } from '../../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
+import { NO_END } from './pause.ts';
 import { Rules } from './rules.tsx';
+import { Suspended } from './suspended.tsx';
 import { PARTICIPATION } from './wording.ts';
 
-const CHANGED: readonly SettingName[] = ['proposals', 'twoPersonReview'];
+const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview'];
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
-  const { desk, settings } = context.get(servicesContext);
-  const { proposals, twoPersonReview } = settings.site();
-  const rules = { proposals, twoPersonReview };
-  return { rules, mark: settings.mark(CHANGED), figures: await desk.proposals(), notice: doneNotice(url) };
+  const { corrections, desk, settings } = context.get(servicesContext);
+  const { proposals, proposalsPause, twoPersonReview } = settings.site();
+  // One that is over is as none.
+  const paused = corrections.pause();
+  const rules = { proposals, proposalsPause: paused ? proposalsPause : '', twoPersonReview };
+  const [figures, suspensions] = await Promise.all([desk.proposals(), corrections.suspensions()]);
+  return { rules, mark: settings.mark(CHANGED), figures, suspensions, notice: doneNotice(url) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -33,9 +38,15 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { text: form } = readForm(context);
   const second = form('twoPersonReview');
   // What is no word of ours is the setting's to refuse.
-  const proposals = form('proposals') as 'everyone' | 'accounts';
-  const outcome = await settings.change(viewer, { proposals, twoPersonReview: second === '1' }, form('visto'));
-  if (!outcome.ok) return formAnswer(outcome, 'reglas', { proposals, twoPersonReview: second });
+  const asked = form('proposals');
+  const closed = asked === 'nobody';
+  // Closed for a while, what held before holds again afterwards.
+  const proposals = closed ? settings.site().proposals : (asked as 'everyone' | 'accounts');
+  const proposalsPause = closed ? form('abre').trim() || NO_END : '';
+  const changes = { proposals, proposalsPause, twoPersonReview: second === '1' };
+  const outcome = await settings.change(viewer, changes, form('visto'));
+  if (!outcome.ok)
+    return formAnswer(outcome, 'reglas', { proposals: asked, abre: form('abre'), twoPersonReview: second });
   throw redirect('/administracion/participacion?hecho=guardado', 303);
 }
 
@@ -47,10 +58,11 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, mark, figures, notice } = loaderData;
+  const { rules, mark, figures, suspensions, notice } = loaderData;
   return (
     <DeskFrame title={PARTICIPATION.title} lead={PARTICIPATION.lead} notice={actionData ? undefined : notice}>
       <Rules rules={rules} mark={mark} answer={actionData} />
+      <Suspended suspensions={suspensions} />
       <Figures {...figures} />
       <p>
         <Link to="/revision">{PARTICIPATION.review}</Link>

@@ -4,10 +4,11 @@ import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { NO_END } from './pause.ts';
 import { PARTICIPATION } from './wording.ts';
 
 interface Props {
-  readonly rules: Pick<SiteSettings, 'proposals' | 'twoPersonReview'>;
+  readonly rules: Pick<SiteSettings, 'proposals' | 'proposalsPause' | 'twoPersonReview'>;
   readonly mark: string;
   readonly answer: FormAnswer | undefined;
 }
@@ -18,7 +19,8 @@ export function Rules({ rules, mark, answer }: Props) {
   // Neither choice can be mistyped: what is wrong is the form's.
   const faults = given.map((fault) => (fault.field === 'visto' ? fault : { ...fault, field: '' }));
   const overtaken = given.some(({ field }) => field === 'visto');
-  const who = typed.proposals ?? rules.proposals;
+  const who = typed.proposals ?? (rules.proposalsPause === '' ? rules.proposals : 'nobody');
+  const until = rules.proposalsPause === NO_END ? '' : rules.proposalsPause;
   const second = typed.twoPersonReview === undefined ? rules.twoPersonReview : typed.twoPersonReview === '1';
   return (
     <section>
@@ -29,19 +31,24 @@ export function Rules({ rules, mark, answer }: Props) {
         {overtaken && (
           <p>
             {PARTICIPATION.now(
-              PARTICIPATION[rules.proposals],
+              PARTICIPATION[rules.proposalsPause === '' ? rules.proposals : 'nobody'],
               rules.twoPersonReview ? PARTICIPATION.yes : PARTICIPATION.no,
             )}
           </p>
         )}
         <fieldset>
           <legend>{PARTICIPATION.who}</legend>
-          {(['everyone', 'accounts'] as const).map((value) => (
+          {(['everyone', 'accounts', 'nobody'] as const).map((value) => (
             <label className="check" key={value}>
               <input type="radio" name="proposals" value={value} defaultChecked={who === value} />
               {PARTICIPATION[value]}
             </label>
           ))}
+          <p className="field">
+            <label htmlFor="abre">{PARTICIPATION.until}</label>
+            <input id="abre" type="date" name="abre" defaultValue={typed.abre ?? until} />
+            <span className="hint">{PARTICIPATION.untilHint}</span>
+          </p>
         </fieldset>
         <label className="check">
           <input type="checkbox" name="twoPersonReview" value="1" defaultChecked={second} />

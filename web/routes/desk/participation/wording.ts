@@ -6,6 +6,15 @@ export const PARTICIPATION = {
   who: 'Quién puede proponer',
   everyone: 'Cualquiera, también sin cuenta',
   accounts: 'Solo quien tiene cuenta',
+  nobody: 'Nadie, por ahora',
+  until: 'Si es «nadie», se abre solo el día (puede quedar vacío)',
+  untilHint:
+    'Los correctores pueden seguir corrigiendo. A las 0:00 (UTC) de ese día vuelve a valer lo que había antes. Quien quiera proponer algo lo lee, y lo que escribió no se pierde.',
+  suspended: 'Personas suspendidas',
+  nobodySuspended: 'Nadie está suspendido.',
+  suspendedHint: 'Se suspende a alguien desde la revisión, en la página de lo que propone.',
+  since: 'desde el',
+  to: 'hasta el',
   second: 'Cada corrección necesita a dos personas que acepten las mismas palabras',
   now: (who: string, second: string) => `Ahora: ${who}; revisión por dos personas: ${second}.`,
   yes: 'sí',
@@ -26,5 +35,5 @@ export const PARTICIPATION = {
   rejected: 'No aceptadas',
   correctors: 'Por corrector',
   corrector: 'Quién',
-  nobody: 'Todavía no se ha decidido ninguna.',
+  noneDecided: 'Todavía no se ha decidido ninguna.',
 } as const;

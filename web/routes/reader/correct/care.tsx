@@ -105,8 +105,8 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
     if (!shut) return;
     setBar(area?.verse);
     editor.close();
-    tell({ text: CORRECT.notices.closed });
-  }, [shut, area?.verse, editor.close, tell]);
+    tell({ text: who?.paused ? CORRECT.notices.paused : CORRECT.notices.closed });
+  }, [shut, who?.paused, area?.verse, editor.close, tell]);
 
   const address = (verse: number) => `${site?.publicUrl ?? ''}${base}/${verse}${query}`;
   const signIn = `/SignIn?${new URLSearchParams({ volver: `${base}/${numbers[0]}${query}` })}`;

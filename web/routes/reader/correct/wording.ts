@@ -81,6 +81,7 @@ export const CORRECT = {
     recover: 'Recuperar',
     failed: (place: string, why: string) => `${place}: ${why}`,
     close: 'Cerrar aviso',
+    paused: 'Por ahora el sitio no recibe correcciones de los lectores.',
     closed: 'El sitio no recibe ahora correcciones de visitantes.',
     accepted: (place: string) => `${place}: su corrección se aceptó.`,
     acceptedChanged: (place: string) => `${place}: su corrección se aceptó con cambios.`,

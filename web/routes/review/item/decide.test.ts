@@ -8,6 +8,7 @@ const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
   title: '',
   why: '',
   reason: '',
+  chosen: '',
   confirm: false,
   also: [],
 });

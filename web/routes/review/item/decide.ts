@@ -45,7 +45,7 @@ function decisionOf(item: ReviewItem, typed: Typed, over: VerseText | undefined)
   const why = typed.why.trim();
   switch (typed.act) {
     case 'rechazar':
-      return { verdict: 'reject', reason: typed.reason };
+      return { verdict: 'reject', reason: typed.reason.trim() || typed.chosen };
     case 'lo-publicado':
       // Where nothing else was proposed, what is published stays as it is.
       return !laid.clash || isSame(laid.theirs, current)

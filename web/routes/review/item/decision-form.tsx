@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Problem } from '../../../../server/problem.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { REVIEW } from '../wording.ts';
 import { Alike } from './alike.tsx';
 import { Clash } from './clash.tsx';
@@ -93,17 +94,12 @@ export function DecisionForm({ page, answer }: Props) {
       </details>
       <details open={typed?.act === 'rechazar' || undefined} data-key="r">
         <summary>{REVIEW.reject}</summary>
-        <p className="field">
-          <label htmlFor="razon">{REVIEW.reason}</label>
-          <textarea
-            id="razon"
-            name="razon"
-            rows={2}
-            data-first=""
-            defaultValue={typed?.reason}
-            aria-invalid={problem?.more?.field === 'reason' || undefined}
-          />
-        </p>
+        <ReasonField
+          label={REVIEW.reason}
+          typed={typed?.reason}
+          chosen={typed?.chosen}
+          wrong={problem?.more?.field === 'reason'}
+        />
         <p>
           <button type="submit" name="accion" value="rechazar" disabled={sending}>
             {REVIEW.rejectWithReason}

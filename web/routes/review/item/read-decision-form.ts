@@ -11,6 +11,8 @@ export interface Typed {
   readonly title: string;
   readonly why: string;
   readonly reason: string;
+  /** One of the usual reasons; its writer's own words count before it. */
+  readonly chosen: string;
   readonly confirm: boolean;
   readonly also: readonly string[];
 }
@@ -40,6 +42,7 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
       title: field('titulo'),
       why: field('motivo'),
       reason: field('razon'),
+      chosen: field('motivo-hecho'),
       confirm: field('confirmar') !== '',
       also: marked,
     },

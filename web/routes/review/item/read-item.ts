@@ -29,17 +29,19 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   const item = await corrections.reviewItem(viewer, id);
   const ref = item && parseVerseOsis(item.id);
   if (!item || !ref) return undefined;
-  const [rivals, alike, history, beside, waiting] = await Promise.all([
+  const [rivals, alike, history, beside, waiting, ofAuthor] = await Promise.all([
     corrections.rivals(id),
     item.state === 'pending' ? corrections.identical(id) : [],
     corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse),
     corrections.beside(order, id),
     corrections.waiting(),
+    item.state === 'pending' ? corrections.countOpenBy(item.authorId) : 0,
   ]);
   const meta = texts.edition(item.edition)?.meta;
-  const { authorId: _, identical: __, region: ___, laid, ...shown } = item;
+  const { authorId, identical: _, region: __, laid, ...shown } = item;
   return {
     item: shown,
+    author: { path: `/revision/autor/${authorId}`, open: ofAuthor },
     would: wouldSay(laid),
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatVerse(ref),

@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
+  const { item, author, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
   return (
     <main className="review item">
       <nav className="way" aria-label={REVIEW.position}>
@@ -81,7 +81,17 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <NoticeBox notice={notice} />
       <h1 tabIndex={-1}>{reference}</h1>
       <p className="byline">
-        {REVIEW.proposes} <b>{item.author}</b>, <When at={item.at} /> ({age}){edition && ` · ${edition}`}
+        {REVIEW.proposes}{' '}
+        <b>
+          <bdi>{item.author}</bdi>
+        </b>
+        , <When at={item.at} /> ({age}){edition && ` · ${edition}`}
+        {author.open > 1 && (
+          <>
+            {' · '}
+            <Link to={author.path}>{REVIEW.ofAuthor(author.open)}</Link>
+          </>
+        )}
       </p>
       <div className="columns">
         <div>

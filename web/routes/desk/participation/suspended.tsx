@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Suspension } from '../../../../server/corrections/corrections.ts';
+import { When } from '../../../ui/when.tsx';
+import { PARTICIPATION } from './wording.ts';
+
+/** Who may propose nothing for now; the way to lift it is their own page in the review. */
+export function Suspended({ suspensions }: { suspensions: readonly (Suspension & { readonly name: string })[] }) {
+  return (
+    <section>
+      <h2>{PARTICIPATION.suspended}</h2>
+      {suspensions.length === 0 && <p>{PARTICIPATION.nobodySuspended}</p>}
+      <ul>
+        {suspensions.map(({ author, name, reason, at, until }) => (
+          <li key={author}>
+            <Link to={`/revision/autor/${author}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            , {PARTICIPATION.since} <When at={at} day />
+            {until !== undefined && (
+              <>
+                {' '}
+                {PARTICIPATION.to} <When at={until} day />
+              </>
+            )}
+            : {reason}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{PARTICIPATION.suspendedHint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { data, Form, Link, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
+import { privateHead } from '../../../ui/form/form-head.ts';
+import { readForm } from '../../../ui/form/read-form.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { reviewLinks } from '../review-head.ts';
+import type { Route } from './+types/route';
+import { actOnAuthor } from './act-on-author.ts';
+import stylesheet from './author.css?url';
+import { MarkedList } from './marked-list.tsx';
+import { readAuthor } from './read-author.ts';
+import { SuspendForm } from './suspend-form.tsx';
+import { AUTHOR } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'review.read', personal: true, action: 'review.decide' };
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const page = await readAuthor(context.get(servicesContext), viewer, params.author);
+  if (!page)
+    throw data({ sentence: AUTHOR.unknown, links: [{ path: '/revision', label: AUTHOR.back }] }, { status: 404 });
+  const count = (name: string) => Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
+  const told = [
+    count('rechazadas') > 0 && AUTHOR.rejected(count('rechazadas')),
+    count('quedan') > 0 && AUTHOR.left(count('quedan')),
+    // Only what holds is told: the address can claim nothing.
+    url.searchParams.has('suspendido') && page.suspension && AUTHOR.nowSuspended,
+    url.searchParams.has('levantado') && !page.suspension && AUTHOR.nowLifted,
+  ].filter((sentence) => typeof sentence === 'string');
+  return { ...page, told };
+}
+
+/** What was typed into the form that was refused, and why it was. */
+interface Answer {
+  readonly detail: string;
+  readonly wrong: boolean;
+  readonly marked?: readonly string[];
+  readonly reason?: string;
+  readonly chosen?: string;
+  readonly suspending?: string;
+}
+
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const form = readForm(context);
+  const came = await actOnAuthor(context.get(servicesContext), viewer, params.author, form);
+  if ('done' in came) throw redirect(`/revision/autor/${params.author}?${came.done}`, 303);
+  const { status, detail, more } = came.problem;
+  const rejecting = form.text('accion') !== 'suspender';
+  const answer: Answer = {
+    detail,
+    wrong: more?.field === 'reason',
+    ...(rejecting
+      ? { marked: form.all('cual'), reason: form.text('razon'), chosen: form.text('motivo-hecho') }
+      : { suspending: form.text('motivo') }),
+  };
+  return data(answer, { status });
+}
+
+export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateHead(loaderData ? AUTHOR.title(loaderData.name) : '', matches[0].loaderData);
+}
+
+export default function Author({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, items, beside, more, manages, told } = loaderData;
+  return (
+    <main className="review narrow author">
+      <p>
+        <Link to="/revision">{AUTHOR.back}</Link>
+      </p>
+      <h1 tabIndex={-1}>
+        <bdi>{AUTHOR.title(name)}</bdi>
+      </h1>
+      <div className="notice" role="status">
+        {told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {actionData && (
+        <p className="wrong" role="alert">
+          {actionData.detail}
+        </p>
+      )}
+      <p>{items.length === 0 ? AUTHOR.none : AUTHOR.lead(items.length + more)}</p>
+      {items.length + beside.length > 0 && (
+        <Form method="post" className="decision" aria-label={AUTHOR.all}>
+          <h2>{AUTHOR.all}</h2>
+          <p>{AUTHOR.hint}</p>
+          {more > 0 && <p>{AUTHOR.more(more)}</p>}
+          <MarkedList items={items} marked={actionData?.marked} markedAtFirst />
+          {beside.length > 0 && (
+            <>
+              <h3>{AUTHOR.beside}</h3>
+              <p className="byline">{AUTHOR.besideHint}</p>
+              <MarkedList items={beside} marked={actionData?.marked} markedAtFirst={false} />
+            </>
+          )}
+          <ReasonField
+            label={AUTHOR.reason}
+            typed={actionData?.reason}
+            chosen={actionData?.chosen}
+            wrong={actionData?.wrong ?? false}
+          />
+          <p>
+            <button type="submit" name="accion" value="rechazar" className="main">
+              {AUTHOR.reject}
+            </button>
+          </p>
+        </Form>
+      )}
+      {manages && <SuspendForm page={loaderData} reason={actionData?.suspending} />}
+    </main>
+  );
+}

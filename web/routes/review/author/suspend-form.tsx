@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { When } from '../../../ui/when.tsx';
+import type { AuthorData } from './read-author.ts';
+import { AUTHOR } from './wording.ts';
+
+/** Administrators keep an author from proposing, and let them again. */
+export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
+  if (suspension)
+    return (
+      <Form method="post" className="remark">
+        <p>
+          {AUTHOR.suspended}{' '}
+          {suspension.until === undefined ? (
+            AUTHOR.noEnd
+          ) : (
+            <>
+              {AUTHOR.until} <When at={suspension.until} day />.
+            </>
+          )}
+        </p>
+        <blockquote>{suspension.reason}</blockquote>
+        <button type="submit" name="accion" value="levantar">
+          {AUTHOR.lift}
+        </button>
+      </Form>
+    );
+  return (
+    <details open={reason !== undefined || undefined}>
+      <summary>{AUTHOR.suspendTitle}</summary>
+      <Form method="post">
+        <p>{AUTHOR.suspendLead(name === 'visitante')}</p>
+        <p className="field">
+          <label htmlFor="motivo">{AUTHOR.suspendReason}</label>
+          <textarea id="motivo" name="motivo" rows={2} required defaultValue={reason} />
+        </p>
+        <p className="field">
+          <label htmlFor="dias">{AUTHOR.suspendFor}</label>
+          <select id="dias" name="dias" defaultValue="7">
+            {AUTHOR.days.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p>
+          <button type="submit" name="accion" value="suspender">
+            {AUTHOR.suspend}
+          </button>
+        </p>
+      </Form>
+    </details>
+  );
+}
