@@ -136,12 +136,13 @@ describeEngines('corrections over HTTP', (newStore) => {
       { changed: { text: 1 } },
       { changed: { text: 'a', title: null } },
       { confirm: 1 },
+      { reason: 'a\u0000' },
     ])
       expect([change, (await eva.post(`/api/proposal/${proposal}/decide`, { ...good, ...change })).status]).toEqual([
         change,
         400,
       ]);
-    for (const reason of ['a\u0000', 'a\u202e', '<i>a</i>', 'a'.repeat(1_001)])
+    for (const reason of ['a\u0007', 'a\u202e', '<i>a</i>', 'a'.repeat(1_001)])
       expect((await eva.post(`/api/proposal/${proposal}/decide`, { ...good, reason })).status).toBe(422);
     expect((await eva.post('/api/proposal/ninguna/decide', good)).status).toBe(404);
     for (const body of [{}, { edition: 1, hash: 'a' }, { edition: 'uno', hash: null }])
