@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
+import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { fail } from '../checks/codes.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
@@ -64,14 +65,18 @@ function describe(
   if (!EDITION_ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
   if (title.trim() === '') fail('E510', 'título');
   for (const [key, value] of Object.entries(known))
-    if (typeof value === 'string' && value.length > MAX_WORDS) fail('E510', `${key} demasiado largo`);
+    if (typeof value === 'string') {
+      if (value.length > MAX_WORDS) fail('E510', `${key} demasiado largo`);
+      const unseen = unseenInProse(tidyProse(value)).map(formatCharacter).join(', ');
+      if (unseen !== '') fail('E510', `${key} con caracteres que no se ven (${unseen})`);
+    }
   return {
     id,
-    title,
-    abbreviation: known.abbreviation ?? (name === '' ? title : name),
+    title: tidyProse(title),
+    abbreviation: tidyProse(known.abbreviation ?? (name === '' ? title : name)),
     language,
-    rights: known.rights ?? 'Derechos no indicados por la fuente',
-    source: known.source ?? 'Fuente no indicada',
+    rights: tidyProse(known.rights ?? 'Derechos no indicados por la fuente'),
+    source: tidyProse(known.source ?? 'Fuente no indicada'),
   };
 }
 

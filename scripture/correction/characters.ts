@@ -1,4 +1,5 @@
 import type { Edition } from '../text/edition.ts';
+import { isUnseen } from '../text/unseen.ts';
 
 /** Every character that an edition is printed with, and the space. It reads the whole text: keep what it returns. */
 export function charactersOf(edition: Edition): ReadonlySet<string> {
@@ -10,9 +11,6 @@ export function charactersOf(edition: Edition): ReadonlySet<string> {
   return characters;
 }
 
-// Controls, formats (bidi overrides, zero widths, soft hyphens), halves of surrogate pairs, private and unassigned
-// code points, and whatever else shows nothing by itself; the sign for a character that got lost.
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/u;
 const JOINERS = ['\u200C', '\u200D'];
 
 /**
@@ -20,10 +18,4 @@ const JOINERS = ['\u200C', '\u200D'];
  * that some scripts are written with are allowed where the edition has them.
  */
 export const isNeverAllowed = (character: string, known: ReadonlySet<string>): boolean =>
-  UNSEEN.test(character) && !(JOINERS.includes(character) && known.has(character));
-
-/** A character as it can be named to whoever typed it: `«ß» (U+00DF)`, or the code alone where nothing is to be seen. */
-export function formatCharacter(character: string): string {
-  const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  return UNSEEN.test(character) || /\p{M}|\s/u.test(character) ? code : `«${character}» (${code})`;
-}
+  isUnseen(character) && !(JOINERS.includes(character) && known.has(character));

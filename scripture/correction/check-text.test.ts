@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCharacter } from './characters.ts';
+import { formatCharacter } from '../text/unseen.ts';
 import { checkEdit, normaliseEdit } from './check-text.ts';
 
 const characters = new Set(' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZáéíóúüñÁÉÍÓÚÑ.,;:¿?¡!()-');

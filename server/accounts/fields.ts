@@ -1,3 +1,4 @@
+import { unseenInLine } from '../../scripture/text/unseen.ts';
 import { ADDRESS_RULE, isAddress } from '../mail/address.ts';
 import type { FieldFault } from './accounts.ts';
 
@@ -7,8 +8,6 @@ const LONGEST_NAME = 60;
 export const tidyEmail = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
 export const tidyName = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Controls, formats (bidi overrides, zero widths), and whatever else shows nothing by itself; a character that got lost. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufffd]/u;
 /** Accents on accents, which run over the lines around them. */
 const PILED = /\p{M}{4}/u;
 /** What other contributors are called. */
@@ -18,7 +17,8 @@ export function checkName(name: string, field = 'nombre'): readonly FieldFault[]
   const fault = (sentence: string) => [{ field, sentence }];
   if (name === '') return fault('Escriba su nombre, o el que quiera usar aquí.');
   if (name.length > LONGEST_NAME) return fault(`El nombre no puede pasar de ${LONGEST_NAME} letras.`);
-  if (UNSEEN.test(name)) return fault('El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.');
+  if (unseenInLine(name).length > 0)
+    return fault('El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.');
   if (!/[\p{L}\p{N}]/u.test(name)) return fault('El nombre necesita al menos una letra o una cifra.');
   if (PILED.test(name)) return fault('El nombre lleva demasiados acentos en una letra: escríbalo con menos.');
   if (MEANS_ANOTHER.test(name.normalize('NFKC'))) return fault('Ese nombre tiene otro sentido aquí: elija otro.');

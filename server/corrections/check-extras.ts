@@ -1,4 +1,5 @@
 import { parseRegion } from '../../scripture/facsimile/region.ts';
+import { formatCharacter, unseenInProse } from '../../scripture/text/unseen.ts';
 import { isAddress } from '../mail/address.ts';
 import type { Problem } from '../problem.ts';
 import type { EditInput } from './corrections.ts';
@@ -6,8 +7,6 @@ import type { EditInput } from './corrections.ts';
 const LONGEST_NOTE = 1_000;
 const LONGEST_REASON = 1_000;
 
-/** Line breaks and tabs may stand in a note; nothing else that is not seen, or that turns what is read around. */
-const UNSEEN = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Cn}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/u;
 const TAG = /<[a-z!/?]/i;
 const KEY = /^[\w.~:-]{8,100}$/;
 
@@ -35,8 +34,12 @@ function checkPlainText(field: string, name: string, text: string, most: number)
     return { status: 422, code: `${field}-long`, detail, more: { field, most } };
   }
   const problem = { status: 422, code: `${field}-characters`, more: { field } } as const;
-  if (UNSEEN.test(text))
-    return { ...problem, detail: `${name} contiene caracteres invisibles o de control; escríbala sin ellos.` };
+  const unseen = unseenInProse(text).map(formatCharacter).join(', ');
+  if (unseen !== '')
+    return {
+      ...problem,
+      detail: `${name} contiene caracteres invisibles o de control (${unseen}); escríbala sin ellos.`,
+    };
   if (TAG.test(text)) return { ...problem, detail: `${name} es texto sencillo: escríbala sin etiquetas HTML.` };
   return undefined;
 }

@@ -1,7 +1,7 @@
-import { formatCharacter } from '../../scripture/correction/characters.ts';
 import type { CheckedEdit } from '../../scripture/correction/check-text.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { formatCharacter } from '../../scripture/text/unseen.ts';
 import type { Problem } from '../problem.ts';
 import type { ProposalState, VerseText } from './corrections.ts';
 

@@ -1,3 +1,4 @@
+import { tidyProse } from '../../scripture/text/unseen.ts';
 import type { JsonObject } from '../bodies/json-object.ts';
 import type { SentForm } from '../bodies/sent-form.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -69,16 +70,15 @@ function given<K extends keyof EditInput>(form: SentForm, name: K, field: string
 
 /** A note that was emptied is taken away; one that is not named stays. */
 function amendmentOf({ note, ...rest }: Amendment): Amendment {
-  return { ...rest, ...(note !== undefined && { note: trimmed(note) }) };
+  return { ...rest, ...(note !== undefined && { note: tidyProse(note) }) };
 }
-
-const trimmed = (note: string): string => note.replaceAll(/\r\n?/g, '\n').trim();
 
 /** An address and a note without blanks around them; absent where nothing is left. */
 function withoutBlank<T extends { readonly note?: string; readonly email?: string }>(input: T): T {
-  const { note, email, ...rest } = input;
+  const { note: typed = '', email, ...rest } = input;
+  const note = tidyProse(typed);
   const kept = {
-    ...(note?.trim() && { note: trimmed(note) }),
+    ...(note !== '' && { note }),
     ...(email?.trim() && { email: email.trim() }),
   };
   return { ...rest, ...kept } as T;

@@ -1,8 +1,9 @@
 import { EDITION_ID } from '../../editions/compile/compile-source.ts';
 import type { SourceText } from '../../editions/source-text.ts';
+import { unseenInLine } from '../../scripture/text/unseen.ts';
 import type { FieldFault } from '../accounts/accounts.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
-import { FIELD, idTaken } from './problems.ts';
+import { FIELD, idTaken, unseenIn } from './problems.ts';
 
 /**
  * What the owner says of an edition, or what is wrong with it.
@@ -16,12 +17,14 @@ export function checkForm(
 ): { readonly told: SourceText['meta'] } | { readonly faults: readonly FieldFault[] } {
   const [id, title, year, rights] = [form.id, form.title, form.year, form.rights].map((typed) => typed.trim());
   const installed = id === meta.id ? undefined : titleOf(id!);
+  const unseen = { titulo: unseenInLine(title!), derechos: unseenInLine(rights!) };
   const faults = [
     ...(EDITION_ID.test(id!) ? [] : [FIELD.id]),
     ...(installed === undefined || installed === title ? [] : [idTaken(id!, installed)]),
     ...(title === '' ? [FIELD.title] : []),
     ...(/^(\d{3,4})?$/.test(year!) ? [] : [FIELD.year]),
     ...(rights === '' ? [FIELD.rights] : []),
+    ...Object.entries(unseen).flatMap(([field, found]) => (found.length > 0 ? [unseenIn(field, found)] : [])),
     ...(known && known.differences !== '' && !form.accept ? [FIELD.accept] : []),
   ];
   if (faults.length > 0) return { faults };

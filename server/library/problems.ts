@@ -1,3 +1,4 @@
+import { formatCharacter } from '../../scripture/text/unseen.ts';
 import type { FieldFault, FormOutcome } from '../accounts/accounts.ts';
 import type { Problem } from '../problem.ts';
 
@@ -48,6 +49,11 @@ export const FIELD = {
     sentence: 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.',
   },
 } as const satisfies Record<string, FieldFault>;
+
+export const unseenIn = (field: string, characters: readonly string[]): FieldFault => ({
+  field,
+  sentence: `Lleva caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbalo de nuevo a mano.`,
+});
 
 export const idTaken = (id: string, title: string): FieldFault => ({
   field: 'id',

@@ -4,7 +4,8 @@
  */
 export const ADDRESS_RULE = {
   /** Of a regular expression with the flag `u`. */
-  pattern: '^[^\\s@<>()\\[\\],;:"\\\\\\p{C}]+@[^\\s@<>()\\[\\],;:"\\\\\\p{C}]+\\.[^\\s@.<>()\\[\\],;:"\\\\\\p{C}]{2,}$',
+  pattern:
+    '^[^\\s@<>()\\[\\],;:"\\\\\\p{C}\\p{DI}]+@[^\\s@<>()\\[\\],;:"\\\\\\p{C}\\p{DI}]+\\.[^\\s@.<>()\\[\\],;:"\\\\\\p{C}\\p{DI}]{2,}$',
   /** By RFC 5321. */
   longest: 254,
 } as const;

@@ -27,6 +27,7 @@ import type { Log } from '../log.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Texts } from '../services.ts';
 import { LARGEST_UPLOAD } from '../uploads/create-uploads.ts';
+import { plainName } from '../uploads/plain-name.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { findIncoming, listIncoming } from './incoming.ts';
 import { inspectPdf } from './inspect-pdf.ts';
@@ -163,7 +164,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > LONGEST_URL)
         return refused(URL_MALFORMED);
       return offer(viewer, {
-        name: lastSegment(url) || url.host,
+        name: lastSegment(url) === '' ? url.host : plainName(lastSegment(url)),
         sha256: null,
         size: null,
         pages: null,

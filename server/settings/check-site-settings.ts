@@ -1,4 +1,5 @@
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { formatCharacter, unseenInLine } from '../../scripture/text/unseen.ts';
 import { isSha256 } from '../files/sha256.ts';
 import { isBareAddress } from '../mail/address.ts';
 import type { SiteLink, SiteSettings } from './site-settings.ts';
@@ -61,6 +62,9 @@ function checkText(field: string, text: string, longest: number, empty?: 'may be
   if (text.length > longest) return [{ field, sentence: `No puede pasar de ${longest} caracteres.` }];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(text)) return [{ field, sentence: 'Escriba texto seguido, sin saltos de línea.' }];
+  const unseen = unseenInLine(text).map(formatCharacter).join(', ');
+  if (unseen !== '')
+    return [{ field, sentence: `Lleva caracteres que no se ven (${unseen}): escríbalo de nuevo a mano.` }];
   return [];
 }
 
