@@ -4,14 +4,15 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = ['scripture', 'editions', 'server', 'web', 'bin', 'tests', 'bench'] as const;
+const ROOMS = ['scripture', 'forms', 'editions', 'server', 'web', 'bin', 'tests', 'bench'] as const;
 
 /** Which rooms a room may import. Test files may also import their tools and the files they read. */
 const ARROWS: Record<string, readonly string[]> = {
   scripture: ['scripture'],
+  forms: ['scripture', 'forms'],
   editions: ['scripture', 'editions'],
-  server: ['scripture', 'editions', 'server'],
-  web: ['scripture', 'web'],
+  server: ['scripture', 'forms', 'editions', 'server'],
+  web: ['scripture', 'forms', 'web'],
   bin: ['scripture', 'editions', 'server', 'bin'],
   'compose.ts': ['scripture', 'editions', 'server', 'web'],
   'server.ts': ['server'],
@@ -67,6 +68,11 @@ test('rooms import only along the arrows', () => {
 test('the domain knows no Node, no DOM library, no React and no impure package', () => {
   const wrong = all.filter((i) => roomOf(i.file) === 'scripture' && target(i) === undefined);
   expect(wrong.filter((i) => !PURE_PACKAGES.includes(i.specifier))).toEqual([]);
+});
+
+test('what pages and server hold input to knows no package but its schemas', () => {
+  const wrong = all.filter((i) => roomOf(i.file) === 'forms' && target(i) === undefined);
+  expect(wrong.filter((i) => i.specifier !== 'valibot')).toEqual([]);
 });
 
 test('the domain reads no clock and no randomness', () => {

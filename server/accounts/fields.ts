@@ -1,5 +1,5 @@
+import { isAddress, LONGEST_ADDRESS } from '../../forms/fields.ts';
 import { unseenInLine } from '../../scripture/text/unseen.ts';
-import { ADDRESS_RULE, isAddress } from '../mail/address.ts';
 import type { FieldFault } from './accounts.ts';
 
 const LONGEST_NAME = 60;
@@ -28,7 +28,7 @@ export function checkName(name: string, field = 'nombre'): readonly FieldFault[]
 export function checkEmail(email: string, field = 'correo'): readonly FieldFault[] {
   const fault = (sentence: string) => [{ field, sentence }];
   if (email === '') return fault('Escriba su dirección de correo.');
-  if (email.length > ADDRESS_RULE.longest) return fault('Esa dirección es demasiado larga.');
+  if (email.length > LONGEST_ADDRESS) return fault('Esa dirección es demasiado larga.');
   if (!isAddress(email)) return fault('Correo electrónico no válido: ha de ser como nombre@ejemplo.org.');
   return [];
 }

@@ -1,6 +1,6 @@
+import { isAddress } from '../../forms/fields.ts';
 import { parseRegion } from '../../scripture/facsimile/region.ts';
 import { formatCharacter, unseenInProse } from '../../scripture/text/unseen.ts';
-import { isAddress } from '../mail/address.ts';
 import type { Problem } from '../problem.ts';
 import type { EditInput } from './corrections.ts';
 

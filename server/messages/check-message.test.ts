@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { MESSAGE, tidyMessage } from '../../forms/message.ts';
+import { takeFields } from '../bodies/take-fields.ts';
 import { isBareAddress } from '../mail/address.ts';
-import { checkMessage, tidyMessage } from './check-message.ts';
+import { messageProblem } from './check-message.ts';
 
 const message = 'Una errata en Juan 3.';
 const address = 'ana@example.org';
-const codes = (input: { address: string; message: string; key?: string }) => {
-  const problem = checkMessage(input);
+const problemOf = (input: { address: string; message: string; key?: string }) => {
+  const taken = takeFields(MESSAGE, input, messageProblem);
+  return taken.ok ? undefined : taken.problem;
+};
+const codes = (input: Parameters<typeof problemOf>[0]) => {
+  const problem = problemOf(input);
   return problem && [problem.code, ...((problem.more?.faults as { code: string }[]) ?? []).slice(1).map((f) => f.code)];
 };
 
@@ -49,17 +55,20 @@ test.each([
   ['  abc  ', 'message-short'],
   ['a\u0000bc', 'message-short'],
   ['x'.repeat(10_001), 'message-long'],
+  ['al\u202erevés', 'message-characters'],
+  ['al\u2066revés', 'message-characters'],
+  ['no asignado \u{378}', 'message-characters'],
 ])('a message of %j', (given, code) => {
-  expect(codes({ address, message: tidyMessage(given) })).toEqual([code]);
+  expect(codes({ address, message: given })).toEqual([code]);
 });
 
 test.each(['abcd', ' abcd ', 'Hola', 'x'.repeat(10_000)])('more than three characters are enough: %j', (given) => {
-  expect(codes({ address, message: tidyMessage(given) })).toBeUndefined();
+  expect(codes({ address, message: given })).toBeUndefined();
 });
 
 test('all that is wrong is told of, the first in words', () => {
   expect(codes({ address: 'ana', message: 'abc' })).toEqual(['address-malformed', 'message-short']);
-  expect(checkMessage({ address: 'ana', message: 'abc' })).toMatchObject({ status: 422, more: { field: 'address' } });
+  expect(problemOf({ address: 'ana', message: 'abc' })).toMatchObject({ status: 422, more: { field: 'address' } });
 });
 
 test.each(['corta', 'con blanco dentro', 'x'.repeat(101), 'ñandúñandú'])('%j is no key', (key) => {
@@ -71,4 +80,8 @@ test('what is kept has plain line ends and nothing that nobody sees', () => {
     'uno\ndos\ntres\tcuatro[31m \ufffd',
   );
   expect(tidyMessage('שָׁלוֹם \u200f¿no?')).toBe('שָׁלוֹם \u200f¿no?');
+});
+
+test('what is not seen is named, so that it can be found', () => {
+  expect(problemOf({ address, message: 'al\u202erevés' })?.detail).toContain('(U+202E)');
 });

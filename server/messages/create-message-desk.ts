@@ -1,3 +1,5 @@
+import { tidyMessage } from '../../forms/message.ts';
+import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { unavailable } from '../access/unavailable.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { recordAudit } from '../db/audit.ts';
@@ -21,7 +23,6 @@ import { reasonKind } from '../mail/reason.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Problem } from '../problem.ts';
 import type { Settings } from '../services.ts';
-import { tidyMessage } from './check-message.ts';
 import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';
 import { replyLetter } from './reply-letter.ts';
 
@@ -94,13 +95,21 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
       }),
 
     async reply(viewer, id, { key, text: typed }) {
-      const text = tidyMessage(typed);
+      const text = tidyProse(tidyMessage(typed));
       if (text === '') return refused(fault('reply-empty', 'Escriba la respuesta.'));
       if (text.length > LONGEST_REPLY)
         return refused(
           fault(
             'reply-long',
             `La respuesta es demasiado larga: tiene ${text.length} caracteres y caben ${LONGEST_REPLY}.`,
+          ),
+        );
+      const unseen = unseenInProse(text).map(formatCharacter);
+      if (unseen.length > 0)
+        return refused(
+          fault(
+            'reply-characters',
+            `La respuesta contiene caracteres que no se ven (${unseen.join(', ')}): escríbala sin ellos.`,
           ),
         );
       if (!KEY.test(key))

@@ -1,5 +1,7 @@
+import { MESSAGE, type Message } from '../../forms/message.ts';
 import { unavailable } from '../access/unavailable.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { takeFields } from '../bodies/take-fields.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { insertMessage, messageUnder } from '../db/messages.ts';
@@ -11,9 +13,8 @@ import type { Mail } from '../mail/mail.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Problem } from '../problem.ts';
 import type { Settings } from '../services.ts';
-import { checkMessage, fingerprintOf, tidyMessage } from './check-message.ts';
-import { MESSAGE_RULES } from './message-rules.ts';
-import type { MessageInput, Messages } from './messages.ts';
+import { fingerprintOf, messageProblem } from './check-message.ts';
+import type { Messages } from './messages.ts';
 import { ownerLetter } from './owner-letter.ts';
 import { readMessageForm } from './read-message.ts';
 import { looksLikeSpam } from './spam.ts';
@@ -37,14 +38,12 @@ const RULES = [
 export function createMessages(deps: MessagesDeps): Messages {
   const { database, now } = deps;
 
-  async function take(viewer: Viewer, { message, ...rest }: MessageInput): Promise<Outcome<{ readonly id: string }>> {
-    const input = { ...rest, message: tidyMessage(message) };
-    const problem = checkMessage(input);
-    return problem ? refused(problem) : await database.write((trx) => store(trx, deps, viewer, input));
-  }
+  const take: Messages['take'] = async (viewer, input) => {
+    const message = takeFields(MESSAGE, input, messageProblem);
+    return message.ok ? await database.write((trx) => store(trx, deps, viewer, message.value)) : message;
+  };
 
   return {
-    rules: MESSAGE_RULES,
     take,
     async takeForm(viewer, form) {
       try {
@@ -60,7 +59,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     trx: Trx,
     { limits, mail, settings, publicUrl }: MessagesDeps,
     viewer: Viewer,
-    input: MessageInput,
+    input: Message,
   ): Promise<Outcome<{ readonly id: string }>> {
     const subject = viewer.account?.id ?? viewer.client;
     const fingerprint = fingerprintOf(input);
@@ -74,7 +73,7 @@ export function createMessages(deps: MessagesDeps): Messages {
       if (wait !== undefined) return refused(tooMany('Ha enviado muchos mensajes en poco tiempo.', wait));
     }
     const at = now().getTime();
-    const folder = looksLikeSpam(input.message, input.trap) ? 'spam' : 'inbox';
+    const folder = looksLikeSpam(input.message, input.apellido2) ? 'spam' : 'inbox';
     const { address, message: text } = input;
     const row = { id: newUuid(at), folder, address, text, key, fingerprint, created_at: at } as const;
     await insertMessage(trx, row);

@@ -55,7 +55,7 @@ describeEngines('messages', (newStore) => {
 
   test('that look like spam are answered as usual and kept apart, and no letter tells of them', async () => {
     const { messages, stored, letters } = openDesk(await newStore());
-    const id = idOf(await messages.take(visitor('a'), { ...INPUT, trap: 'Pérez' }));
+    const id = idOf(await messages.take(visitor('a'), { ...INPUT, apellido2: 'Pérez' }));
     expect(await stored()).toMatchObject([{ id, folder: 'spam', text: INPUT.message }]);
     expect(await letters()).toEqual([]);
   });

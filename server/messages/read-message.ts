@@ -1,21 +1,10 @@
 import type { Body } from '../bodies/read-body.ts';
 import type { SentForm } from '../bodies/sent-form.ts';
-import { takeFields } from '../corrections/fields.ts';
-import { done, type Outcome } from '../outcome.ts';
 import type { MessageInput } from './messages.ts';
 
-/** Nobody sees this field. */
-const TRAP = 'apellido2';
-const FIELDS = { address: 'string', message: 'string', key: 'string?', [TRAP]: 'string?' } as const;
-
 /** What `POST /email/email.php` brings: JSON, or a form of either kind. */
-export function readMessage(body: Body): Outcome<MessageInput> {
-  if (body.kind === 'form') return done(readMessageForm(body.form));
-  const fields = takeFields(body.json, FIELDS);
-  if (!fields.ok) return fields;
-  const { [TRAP]: trap, ...rest } = fields.value;
-  return done({ ...rest, ...(trap !== undefined && { trap }) });
-}
+export const readMessage = (body: Body): MessageInput | Readonly<Record<string, unknown>> =>
+  body.kind === 'form' ? readMessageForm(body.form) : body.json;
 
 /** The fields of a form; what is missing is as if nothing had been written. */
 export function readMessageForm(form: SentForm): MessageInput {
@@ -23,7 +12,7 @@ export function readMessageForm(form: SentForm): MessageInput {
   return {
     address: form.text('address'),
     message: form.text('message'),
-    trap: form.text(TRAP),
+    apellido2: form.text('apellido2'),
     ...(key !== '' && { key }),
   };
 }

@@ -31,9 +31,7 @@ export function messageRoutes({ messages, messageDesk, now }: Services): readonl
       permission: 'contact.write',
       body: { ...FORM_RULE, accepts: ['form', 'json'] },
       async handle({ viewer, body }) {
-        const input = readMessage(body!);
-        if (!input.ok) return input;
-        const outcome = await messages.take(viewer, input.value);
+        const outcome = await messages.take(viewer, readMessage(body!));
         return outcome.ok ? { json: { data: outcome.value } } : outcome;
       },
     },

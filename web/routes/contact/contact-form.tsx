@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import type { MessageRules } from '../../../server/messages/message-rules.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import type { ContactAnswer } from './take-form.ts';
 import { useMessage } from './use-message.ts';
 import { CONTACT } from './wording.ts';
 
 interface Props {
-  readonly rules: MessageRules;
   readonly call: string;
   /** Where it goes without scripts. */
   readonly action: string;

@@ -14,10 +14,9 @@ import { CONTACT } from './wording.ts';
 export const handle: PageHandle = { permission: 'text.read', action: 'contact.write' };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { messages, contactUrl } = context.get(servicesContext);
+  const { contactUrl } = context.get(servicesContext);
   const call = `${contactUrl}/email/email.php`;
   return {
-    rules: messages.rules,
     call,
     action: contactUrl === '' ? '/Contact' : call,
     sent: url.searchParams.get('hecho') === 'enviado',

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { MessageRules } from '../../../server/messages/message-rules.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
@@ -10,7 +9,6 @@ import type { ContactAnswer } from './take-form.ts';
 
 interface Given {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly rules: MessageRules;
   /** Where it is sent. */
   readonly call: string;
   /** What came back from a form that was sent without scripts. */
@@ -21,7 +19,7 @@ interface Given {
 }
 
 /** The form with scripts: told what is wrong while one types, sent without leaving the page, kept until it is taken. */
-export function useMessage({ form, rules, call, answer, sent, onSent }: Given) {
+export function useMessage({ form, call, answer, sent, onSent }: Given) {
   const scripted = useScripted();
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? NOTHING);
   const [refused, setRefused] = useState<readonly Fault[]>(answer?.faults ?? []);
@@ -43,8 +41,8 @@ export function useMessage({ form, rules, call, answer, sent, onSent }: Given) {
   }, []);
 
   return {
-    faults: refused.length > 0 ? refused : faultsWhileTyping(typed, rules),
-    mayBeSent: !scripted || isComplete(typed, rules),
+    faults: refused.length > 0 ? refused : faultsWhileTyping(typed),
+    mayBeSent: !scripted || isComplete(typed),
     sending,
 
     onInput(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +58,7 @@ export function useMessage({ form, rules, call, answer, sent, onSent }: Given) {
       if (underWay.current) return;
       const target = event.currentTarget;
       const message = read(target);
-      const missing = faultsOnSending(message, rules);
+      const missing = faultsOnSending(message);
       if (missing.length > 0) {
         setRefused(missing);
         return focusFirst(target, missing);

@@ -13,6 +13,8 @@ export const CONTACT = {
   faults: {
     address: 'correo electrónico no válido',
     short: 'por favor complete el mensaje',
+    characters:
+      'el mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito: escriba de nuevo a mano la parte donde estén',
     long: (characters: number, most: number) =>
       `el mensaje es demasiado largo: tiene ${characters} caracteres y caben ${most}`,
   },

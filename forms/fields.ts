@@ -1,0 +1,33 @@
+// The fields that calls and forms have in common. A schema's own message says what the field has to be, in words that follow
+// «tiene que ser»; that of a check is the code of what is wrong, for programs and for whoever puts it into a sentence.
+import * as v from 'valibot';
+import { tidyProse, unseenInProse } from '../scripture/text/unseen.ts';
+
+export const text = () => v.string('un texto');
+export const flag = () => v.boolean('true o false');
+export const wholeNumber = () => v.pipe(v.number('un número entero'), v.safeInteger(WRONG_TYPE));
+
+/** The code of a value that is not what its field has to be. */
+export const WRONG_TYPE = 'field-type';
+
+/** Made by the client: what comes again under the same key is the same sending. */
+export const key = () => v.pipe(text(), v.regex(/^[\w.~:-]{8,100}$/, 'key-malformed'));
+
+/** By RFC 5321. */
+export const LONGEST_ADDRESS = 254;
+const PART = String.raw`[^\s@<>()\[\],;:"\\\p{C}\p{DI}]`;
+const ADDRESS = new RegExp(`^${PART}+@${PART}+\\.${PART.replace('@', '@.')}{2,}$`, 'u');
+
+/** Whether people may give it as their address: no blanks, nothing that could end a header's line or begin another address. */
+export const isAddress = (typed: string): boolean => typed.length <= LONGEST_ADDRESS && ADDRESS.test(typed);
+
+export const address = (code: string) => v.pipe(text(), v.maxLength(LONGEST_ADDRESS, code), v.regex(ADDRESS, code));
+
+/** Prose as it is kept, up to so many characters, with nothing in it that is not seen. */
+export const prose = (field: string, most: number) =>
+  v.pipe(
+    text(),
+    v.transform(tidyProse),
+    v.maxLength(most, `${field}-long`),
+    v.check((typed) => unseenInProse(typed).length === 0, `${field}-characters`),
+  );
