@@ -1,5 +1,6 @@
 import { type AddressError, resolveAddress } from '../../scripture/reference/address.ts';
 import { explain } from '../../scripture/reference/explain.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import type { Problem } from '../problem.ts';
 import type { Texts } from '../services.ts';
 
@@ -25,12 +26,9 @@ export type ParsedCall = { readonly ok: true; readonly call: Call } | { readonly
 
 /** The call that a request makes. Names are as forgiving as the pages'; nothing is guessed. */
 export function parseCall(texts: Texts, { editions, book, chapter }: CallRequest): ParsedCall {
-  if (editions.length > 1) {
-    const detail = 'Indique una sola edición: el parámetro «edition» aparece varias veces.';
-    return { ok: false, problem: { status: 400, code: 'edition-repeated', detail } };
-  }
-  const edition = texts.edition(editions[0]);
-  if (!edition) return { ok: false, problem: unknownEdition(texts, editions[0] ?? '') };
+  const chosen = parseEdition(texts, editions);
+  if (!chosen.ok) return chosen;
+  const { edition } = chosen;
   const { id } = edition.meta;
   if (book === undefined) return { ok: true, call: { edition: id } };
   const place = resolveAddress(edition, book, chapter);
@@ -41,6 +39,19 @@ export function parseCall(texts: Texts, { editions, book, chapter }: CallRequest
     call:
       chapter === undefined ? { edition: id, book: osis } : { edition: id, book: osis, chapter: place.address.chapter },
   };
+}
+
+/** The edition that a call names, without a name the default one. */
+export function parseEdition(
+  texts: Texts,
+  editions: readonly string[],
+): { readonly ok: true; readonly edition: Edition } | { readonly ok: false; readonly problem: Problem } {
+  if (editions.length > 1) {
+    const detail = 'Indique una sola edición: el parámetro «edition» aparece varias veces.';
+    return { ok: false, problem: { status: 400, code: 'edition-repeated', detail } };
+  }
+  const edition = texts.edition(editions[0]);
+  return edition ? { ok: true, edition } : { ok: false, problem: unknownEdition(texts, editions[0] ?? '') };
 }
 
 export function unknownEdition(texts: Texts, id: string): Problem {

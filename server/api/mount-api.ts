@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import type { Edition } from '../../scripture/text/edition.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -7,27 +6,37 @@ import { toResponse } from '../pages/to-response.ts';
 import { type Problem, problemAnswer } from '../problem.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import type { Services, Texts } from '../services.ts';
-import { type Call, formatCallKey, parseCall, parseCallKey, unknownEdition } from './call.ts';
+import { formatCallKey, parseCall, parseCallKey, unknownEdition } from './call.ts';
+import { listPassages } from './list-passages.ts';
 import { listBook, listChapter } from './list-verses.ts';
 import { lookUp } from './look-up.ts';
+import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
 
 const PATHS = ['/api/verse/chapter/:book/:chapter', '/api/verse/book/:book', '/api/verse/lookup'] as const;
+const PASSAGES = '/api/passages';
 const METHODS = 'GET, HEAD, OPTIONS';
 /** The whole Reina-Valera 1909 takes some 3 MB. */
 const STORE_BYTES = 6_000_000;
+/** Of passages there is no end: these are for what is asked again and again. */
+const PASSAGES_BYTES = 1_000_000;
 
 /** The calls that read the text, open to every origin without credentials. */
 export function mountApi(app: Hono, services: Services): void {
   const headers = apiHeaders(services.publicUrl);
   const wrong = (problem: Problem, more: typeof headers = []) =>
     toResponse(problemAnswer(problem, [...headers, ...more]));
-  const store = new PageStore({
-    render: async (key) => render(services, key, headers),
-    generation: () => services.texts.generation,
-    stays: () => false,
-    bytes: STORE_BYTES,
-  });
-  services.texts.onTouched((things) => store.touch(things));
+  const storeOf = (bytes: number, answerTo: AnswerTo) => {
+    const store = new PageStore({
+      render: async (key) => render(services, key, headers, answerTo),
+      generation: () => services.texts.generation,
+      stays: () => false,
+      bytes,
+    });
+    services.texts.onTouched((things) => store.touch(things));
+    return store;
+  };
+  const store = storeOf(STORE_BYTES, answerToCall);
+  const passages = storeOf(PASSAGES_BYTES, answerToPassages);
 
   const answer = async (c: Context) => {
     const { book, chapter } = c.req.param();
@@ -35,10 +44,17 @@ export function mountApi(app: Hono, services: Services): void {
     if (!parsed.ok) return wrong(parsed.problem);
     return storedResponse({ store, turns: services.turns, address: formatCallKey(parsed.call), request: c.req.raw });
   };
+  const answerPassages = async (c: Context) => {
+    const [editions, queries] = [c.req.queries('edition') ?? [], c.req.queries('q') ?? []];
+    const parsed = parsePassages(services.texts, { editions, queries });
+    if (!parsed.ok) return wrong(parsed.problem);
+    const address = formatPassagesKey(parsed.call);
+    return storedResponse({ store: passages, turns: services.turns, address, request: c.req.raw });
+  };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 
-  for (const path of PATHS.flatMap((path) => [path, `${path}/`])) {
-    app.get(path, answer);
+  for (const path of [...PATHS, PASSAGES].flatMap((path) => [path, `${path}/`])) {
+    app.get(path, path.startsWith(PASSAGES) ? answerPassages : answer);
     app.options(path, preflight);
     app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));
   }
@@ -63,7 +79,7 @@ const UNKNOWN_CALL: Problem = {
   status: 404,
   code: 'call-unknown',
   detail: 'Esta llamada no existe. Existen las de la lista «calls».',
-  more: { calls: PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`) },
+  more: { calls: [...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`), `GET ${PASSAGES}?q={q}`] },
 };
 
 const apiHeaders = (publicUrl: string): readonly (readonly [string, string])[] => [
@@ -77,14 +93,21 @@ const apiHeaders = (publicUrl: string): readonly (readonly [string, string])[] =
   ['X-Robots-Tag', 'noindex'],
 ];
 
-function render(services: Services, key: string, headers: readonly (readonly [string, string])[]): Rendered {
-  const call = parseCallKey(key);
+/** What is answered under a key, undefined where its edition has gone meanwhile. */
+type AnswerTo = (key: string, texts: Texts) => object | undefined;
+
+function render(
+  services: Services,
+  key: string,
+  headers: readonly (readonly [string, string])[],
+  answerTo: AnswerTo,
+): Rendered {
   const { services: watched, reads } = recordReads(services);
-  const edition = watched.texts.edition(call.edition);
-  if (!edition) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, call.edition), headers) };
+  const answer = answerTo(key, watched.texts);
+  if (!answer) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, editionOf(key)), headers) };
   return {
     keep: true,
-    body: Buffer.from(JSON.stringify(answerTo(call, edition, watched.texts))),
+    body: Buffer.from(JSON.stringify(answer)),
     headers: [
       ['Content-Type', 'application/json'],
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
@@ -95,7 +118,20 @@ function render(services: Services, key: string, headers: readonly (readonly [st
   };
 }
 
-function answerTo({ book, chapter }: Call, edition: Edition, texts: Texts): readonly object[] {
+const editionOf = (key: string): string => key.split('/')[0] ?? key;
+
+function answerToCall(key: string, texts: Texts): readonly object[] | undefined {
+  const { edition: id, book, chapter } = parseCallKey(key);
+  const edition = texts.edition(id);
+  if (!edition) return undefined;
   if (book === undefined) return lookUp(texts, edition);
   return chapter === undefined ? listBook(edition, book) : listChapter(edition, book, chapter);
+}
+
+function answerToPassages(key: string, texts: Texts): object | undefined {
+  const parsed = parsePassages(texts, parsePassagesKey(key));
+  if (!parsed.ok) return undefined;
+  const { edition: id, query, readings } = parsed.call;
+  const edition = texts.edition(id);
+  return edition && listPassages(edition, query, readings);
 }

@@ -61,6 +61,8 @@ describe.skipIf(absent)('the calls', { timeout: 60_000 }, () => {
     ['/api/verse/chapter/Juan/x', 400],
     ['/api/verse/book/Judit', 404],
     ['/api/verse/lookup?edition=nada', 404],
+    ['/api/passages?q=Jn+3,16', 200],
+    ['/api/passages?q=amor', 422],
     ['/api/verse/otra', 404],
     ['/api/', 404],
   ])('%s answers %i, open to every origin', async (address, status) => {
@@ -68,6 +70,21 @@ describe.skipIf(absent)('the calls', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Content-Type')).toBe(status === 200 ? 'application/json' : 'application/problem+json');
+  });
+
+  test('passages of a whole missal day, in one call', async () => {
+    const q = encodeURIComponent('Is 52, 13—53, 12; Sal 31, 2. 6; Hb 4, 14-16; 5, 7-9; Jn 18, 1—19, 42');
+    const { readings } = await read<{ readings: { passages: { id: string; verses: VerseEntry[] }[] }[] }>(
+      `/api/passages?q=${q}`,
+    );
+    expect(readings[0]?.passages.map(({ id, verses }) => [id, verses.length])).toEqual([
+      ['Isa.52.13-Isa.53.12', 15],
+      ['Ps.31.2', 1],
+      ['Ps.31.6', 1],
+      ['Heb.4.14-Heb.4.16', 3],
+      ['Heb.5.7-Heb.5.9', 3],
+      ['John.18.1-John.19.42', 82],
+    ]);
   });
 
   test('the sitemap holds the home page and every chapter', async () => {
