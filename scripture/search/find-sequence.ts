@@ -1,8 +1,5 @@
 import type { Searchable } from './searchable.ts';
-import { type Budget, occurrences, spelledSo, visit } from './visit.ts';
-
-/** What verifying a verse costs, in postings. */
-const VERSE_COST = 8;
+import { type Budget, occurrences, spelledSo, VERSE_COST, visit } from './visit.ts';
 
 /**
  * The verses whose text has these words one after the other, ascending: those that have the rarest of them, each read.

@@ -1,9 +1,12 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import { type ClauseHits, clearHits, newClauseHits } from './clause-hits.ts';
 import { closenessTo } from './closeness.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { findClause } from './find-clause.ts';
+import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
 import { type MarkRange, marksIn } from './marks-in.ts';
+import { countBits } from './near-words.ts';
 import type { Clause, Query } from './query.ts';
 import { OWN, type Searchable } from './searchable.ts';
 import type { Budget } from './visit.ts';
@@ -59,7 +62,7 @@ export interface SearchResult {
   readonly counts: Readonly<Record<string, number>>;
   /** For `after`; absent on the last page. */
   readonly next?: string;
-  /** What was probably meant, where little was found. */
+  /** What was searched for in the place of what was typed, where that has words that nobody writes: «¿quiso decir…?». */
   readonly didYouMean?: string;
 }
 
@@ -72,6 +75,8 @@ const LEAST_SHARE = 0.25;
 /** Where so few verses have all of this many plain words, those that have most of them follow. */
 const FEW = 5;
 const RECALLED = 3;
+/** Verses that have all of a recalled verse's words here and there, and weigh less than this share of the best, are none of it. */
+const CONVINCING = 0.8;
 /** Clauses beyond this are not looked for. */
 const MOST_CLAUSES = 30;
 
@@ -99,41 +104,47 @@ interface Matched {
 /** Searches editions; what one does not have by all words is sought by most of them only where no edition has it. */
 export function search(
   editions: readonly Searchable[],
-  query: Query,
+  asked: Query,
   options: SearchOptions,
   weights: Weights = WEIGHTS,
 ): SearchResult {
   const budget: Budget = { left: MOST_POSTINGS };
+  const meant = didYouMean(editions, asked);
+  const query = meant?.query ?? asked;
   const clauses = query.clauses.slice(0, MOST_CLAUSES);
   const matched = editions.map((on) => match(on, { ...query, clauses }, options, weights, budget));
   const found = editions.flatMap((on, place) => rank(on, place, matched[place]!, query, clauses.length, weights));
   const whole = found.filter(({ lacks }) => lacks === 0);
-  const tail = whole.length === 0 || (whole.length < FEW && recalls(query, clauses));
-  const listed = tail ? found : whole;
-  listed.sort(options.order === 'relevance' ? byScore : byPlace);
-  const mode = whole.length > 0 ? 'all' : 'any';
+  const recalled = recalls(query, clauses);
+  const best = (list: readonly Found[]) => list.reduce((most, { score }) => Math.max(most, score), 0);
+  const mode = whole.length > 0 && (!recalled || best(whole) >= CONVINCING * best(found)) ? 'all' : 'any';
+  const listed = mode === 'any' || (recalled && whole.length < FEW) ? found : whole;
+  const compare = options.order === 'canonical' ? byPlace : mode === 'all' ? wholeFirst : byScore;
+  listed.sort(compare);
   const counts: Record<string, number> = {};
   for (const { on, verse } of listed) {
     const { book } = on.table.refOf(verse);
     counts[book] = (counts[book] ?? 0) + 1;
   }
-  const from = options.after === undefined ? 0 : startAfter(listed, options.after, options.order);
+  const from = options.after === undefined ? 0 : startAfter(listed, options.after, compare);
   const page = listed.slice(from, from + options.limit);
   return {
     mode,
     total: listed.length,
     hits: page.map((hit) => describe(hit, query)),
     counts,
+    ...(meant !== undefined && { didYouMean: meant.typed }),
     ...(from + page.length < listed.length && { next: cursorOf(page.at(-1)!) }),
   };
 }
 
 const EVERY = 0xffff_ffff;
+const ALL_CLAUSES = 0x7fff_ffff;
 
 type Ranked = Pick<Found, 'lacks' | 'score' | 'verse' | 'place'>;
 const byPlace = (a: Ranked, b: Ranked): number => a.verse - b.verse || a.place - b.place;
-const byScore = (a: Ranked, b: Ranked): number =>
-  Number(a.lacks > 0) - Number(b.lacks > 0) || b.score - a.score || byPlace(a, b);
+const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || byPlace(a, b);
+const wholeFirst = (a: Ranked, b: Ranked): number => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
 
 /** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
 const recalls = ({ without, scopes, near }: Query, clauses: readonly Clause[]): boolean =>
@@ -164,7 +175,14 @@ function match(on: Searchable, query: Query, { books }: SearchOptions, weights: 
     }
     clearHits(hits);
   });
-  const kept = keep(on, query, books, verses, weights, budget, hits);
+  const near = query.near === undefined ? undefined : findNear(on, query.clauses, query.near, budget);
+  for (const verse of near ?? []) {
+    clauses[verse] = ALL_CLAUSES;
+    shared[verse] = EVERY;
+    how[verse] = 0;
+  }
+  const candidates = near === undefined ? verses : near;
+  const kept = keep(on, query, books, candidates, weights, budget, hits);
   return { verses: kept, scores, clauses, how, shared };
 }
 
@@ -202,7 +220,7 @@ function rank(
   weights: Weights,
 ): Found[] {
   const top = verses.reduce((most, verse) => Math.max(most, scores[verse]!), 0);
-  const enough = verses.filter((verse) => scores[verse]! >= top * LEAST_SHARE || bits(clauses[verse]!) === asked);
+  const enough = verses.filter((verse) => scores[verse]! >= top * LEAST_SHARE || countBits(clauses[verse]!) >= asked);
   const measure = closenessTo(on, query.words, weights);
   const best = enough.length > MOST_MEASURED ? bestOf(enough, scores, MOST_MEASURED) : enough;
   const scale = Math.max(0, ...best.map((verse) => scores[verse]!));
@@ -225,7 +243,7 @@ function rank(
     score: Math.round((scores[verse]! + (bonus.get(verse) ?? 0)) * 1e4) / 1e4,
     how: how[verse]!,
     // All its words in one wording, its own or another edition's; of words from here and there it lacks at least one.
-    lacks: Math.max(asked - bits(clauses[verse]!), shared[verse] === 0 ? 1 : 0),
+    lacks: Math.max(asked - countBits(clauses[verse]!), shared[verse] === 0 ? 1 : 0),
   }));
 }
 
@@ -233,19 +251,12 @@ function bestOf(verses: readonly number[], scores: Float32Array, count: number):
   return [...verses].sort((a, b) => scores[b]! - scores[a]! || a - b).slice(0, count);
 }
 
-function bits(value: number): number {
-  let count = 0;
-  for (let left = value; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
 /** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
 const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');
 
-function startAfter(found: readonly Found[], cursor: string, order: Order): number {
+function startAfter(found: readonly Found[], cursor: string, compare: (a: Ranked, b: Ranked) => number): number {
   const [lacks = 0, score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
   const last = { lacks, score, verse, place };
-  const compare = order === 'relevance' ? byScore : byPlace;
   const at = found.findIndex((hit) => compare(hit, last) > 0);
   return at < 0 ? found.length : at;
 }

@@ -1,4 +1,5 @@
 import type { Edition } from '../text/edition.ts';
+import { type NearWords, nearWords } from './near-words.ts';
 import { newPostingsBuffer, type PostingsBuffer } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type VerseTable, verseTable } from './verse-table.ts';
@@ -29,6 +30,8 @@ export interface Searchable {
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
   readonly buffer: PostingsBuffer;
+  /** The likeliest word for one that is unknown here. */
+  readonly near: NearWords;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -40,16 +43,18 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
   const { running, lengths, others, priors } = index;
   const table = verseTable(edition);
   const average = running.length / Math.max(1, table.count);
+  const own = { index: openWordIndex(index.own), how: () => OWN };
   const pools = others === undefined ? [] : [{ index: openWordIndex(others.index), how: (low: number) => low << 1 }];
   return {
     edition,
     table,
-    own: { index: openWordIndex(index.own), how: () => OWN },
+    own,
     pools,
     sources: others?.sources ?? [],
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
     weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
     buffer: newPostingsBuffer(table.count),
+    near: nearWords([own.index, ...pools.map(({ index }) => index)]),
   };
 }

@@ -7,6 +7,9 @@ export interface Budget {
   left: number;
 }
 
+/** What verifying a verse costs, in postings. */
+export const VERSE_COST = 8;
+
 /** How rare a word is: the logarithm of one verse in so many. */
 export const rarity = (verseCount: number, count: number): number =>
   Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));

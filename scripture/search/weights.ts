@@ -14,9 +14,9 @@ export const WEIGHTS = {
   /** Stop words of the query that the verse has, in any order. */
   stops: 1.2,
   /** Words close together in any order. */
-  close: 0.1,
+  close: 0.2,
   /** A verse to which others refer much. */
-  prior: 0.1,
+  prior: 0.25,
   /** A stop word beside a rare one, where order is weighed. */
   stopWord: 1.3,
 };

@@ -1,0 +1,202 @@
+// The search beside SQLite FTS5, MiniSearch and Orama: the same verses and queries in one run. Quality over queries whose
+// verse is known, time with rounds alternating, bytes, build time, memory. With `-- --sources DIR` (docs/search.md) also
+// the automatic sets, whose edition is never among those that are pooled.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { openCompiled } from '../editions/compiled/open-compiled.ts';
+import { openLibrary } from '../editions/library/open-library.ts';
+import { compileIndex, readFactTables } from '../editions/search/compile-index.ts';
+import { gatherWords } from '../editions/search/gather-words.ts';
+import { encodeIndex } from '../editions/search/index-file.ts';
+import { openSearchIndex } from '../editions/search/search-files.ts';
+import { editionWitness, readWitnesses, type Witness } from '../editions/search/witness.ts';
+import { commonVerses } from '../scripture/search/common-verses.ts';
+import { parseQuery } from '../scripture/search/parse-query.ts';
+import { search } from '../scripture/search/search.ts';
+import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
+import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
+import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
+import { percent, quality, type RankedSearch } from './search/quality.ts';
+import { timesOf } from './search/times.ts';
+import { fts5, miniSearch, orama, type Yardstick } from './search/yardsticks.ts';
+import { printVerdict } from './verdict.ts';
+
+const { values } = parseArgs({ options: { sources: { type: 'string' }, assert: { type: 'boolean' } }, strict: false });
+const sources = typeof values.sources === 'string' ? resolve(values.sources) : undefined;
+const AUTOMATIC = 1_000;
+const SEED = 1909;
+
+const varDir = resolve(process.env.VAR_DIR || 'var');
+const installed = openLibrary(varDir).editions.find(({ meta }) => meta.id === 'rv1909');
+if (installed === undefined) throw new Error('The RV1909 is not installed: npm run edition -- setup');
+const { edition } = openCompiled(installed.file);
+const base = editionWitness('RV1909', edition);
+const facts = readFactTables();
+
+let begun = performance.now();
+const index = openSearchIndex(varDir, { id: 'rv1909', sha256: installed.sha256 }, edition);
+const ours = openSearchable(edition, index);
+const first = search([ours], parseQuery('tanto amó Dios al mundo'), { order: 'relevance', limit: 20 });
+const firstSearch = performance.now() - begun;
+
+const answer = (on: Searchable, query: string, limit = 20) =>
+  search([on], parseQuery(query), { order: 'relevance', limit });
+const ranked =
+  (on: Searchable): RankedSearch =>
+  (query) =>
+    answer(on, query).hits.map(({ ref }) => commonVerses(ref, edition.meta.versification)[0] ?? -1);
+
+// Quality of what people type.
+const hand = readHandSet(join(import.meta.dirname, 'search/hand-set.tsv'));
+const pooledWords: string[] = [];
+for (const [word, verses] of facts.otherWords)
+  for (const verse of verses.keys()) pooledWords[verse] = `${pooledWords[verse] ?? ''} ${word}`;
+const yardsticks: readonly Yardstick[] = [
+  fts5(base.verses),
+  fts5(base.verses, pooledWords),
+  miniSearch(base.verses),
+  orama(base.verses),
+];
+const halves = { development: hand.filter((_, i) => i % 2 === 0), test: hand.filter((_, i) => i % 2 === 1), all: hand };
+console.log(
+  `\n${hand.length} queries as people type them: MRR, recall@1, recall@5 (AND, and OR where that finds nothing)`,
+);
+const best =
+  (yardstick: Yardstick): RankedSearch =>
+  (query) => {
+    const all = yardstick.search(query, 'all');
+    return all.length > 0 ? all : yardstick.search(query, 'any');
+  };
+for (const [name, items] of Object.entries(halves)) {
+  console.log(` ${name}`);
+  console.log(`  ${'this search'.padEnd(22)} ${percent(quality(ranked(ours), items))}`);
+  for (const yardstick of yardsticks)
+    console.log(`  ${yardstick.name.padEnd(22)} ${percent(quality(best(yardstick), items))}`);
+}
+for (const { query, rank } of quality(ranked(ours), hand).misses)
+  console.log(`  not first: «${query}» (${rank === undefined ? 'not among 20' : rank})`);
+
+// Operators: exactly these verses.
+const operators = readOperatorSet(join(import.meta.dirname, 'search/operator-set.tsv'));
+const wrong = operators.filter(({ query, verses }) => {
+  const found = answer(ours, query, 10_000).hits.map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`);
+  return found.length !== verses.length || found.some((verse) => !verses.includes(verse));
+});
+console.log(
+  `\n${operators.length} queries with operators, judged by set equality: ${operators.length - wrong.length} right`,
+);
+for (const { query } of wrong) console.log(`  wrong: ${query}`);
+
+// Time, in process.
+const queries = [...hand, ...operators].map(({ query }) => query);
+const plain = hand.map(({ query }) => query);
+const modes = new Map(plain.map((query) => [query, answer(ours, query).mode]));
+const times = timesOf(
+  {
+    ours: (query) => answer(ours, query),
+    fts5: (query) => yardsticks[0]!.search(query, modes.get(query) ?? 'all'),
+    miniSearch: (query) => yardsticks[2]!.search(query, modes.get(query) ?? 'all'),
+    orama: (query) => yardsticks[3]!.search(query, modes.get(query) ?? 'all'),
+  },
+  plain,
+);
+const allTimes = timesOf({ ours: (query) => answer(ours, query) }, queries).ours!;
+console.log('\nTime of a query in process, ms: p50, p99 (top 20, the same mode, rounds alternating)');
+for (const [name, { p50, p99 }] of Object.entries(times))
+  console.log(`  ${name.padEnd(22)} ${p50.toFixed(3).padStart(8)} ${p99.toFixed(3).padStart(8)}`);
+
+// The worst that can be asked.
+const words40 = Array.from({ length: 40 }, (_, i) => index.own.words[index.own.words.length - 1 - i * 7]!).join(' ');
+const worst = [
+  'de la',
+  'y de que el a la en los no su',
+  'a*',
+  'a* o de* o e* o l* o s* o m* o p*',
+  words40,
+  'y '.repeat(200),
+  '"y de la"',
+  'no temas -a* -e* -o* -l*',
+  'dios señor jehová rey tierra hijos israel casa pueblo cerca:50',
+  'formas:ser o formas:haber o formas:hacer',
+  'xqzwyk vvbnmkj qwrtypsd',
+];
+const worstTimes = timesOf({ ours: (query) => answer(ours, query) }, worst).ours!;
+
+// What it takes to keep.
+const brotli = (bytes: Uint8Array) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } })
+    .length;
+begun = performance.now();
+const bytes = encodeIndex(compileIndex(edition, facts), installed.sha256);
+const buildTime = performance.now() - begun;
+const { others: _, running: __, ...alone } = index;
+const withoutText = encodeIndex({ ...alone, running: new Uint16Array(0) }, installed.sha256);
+console.log('\nIndex: bytes, brotli, build time in ms');
+const line = (name: string, data: Uint8Array | undefined, time: number | undefined) =>
+  console.log(
+    `  ${name.padEnd(40)} ${String(data?.length ?? '–').padStart(10)} ${String(data ? brotli(data) : '–').padStart(9)} ${time === undefined ? '' : time.toFixed(0).padStart(6)}`,
+  );
+line('this search, with other editions’ words', bytes, buildTime);
+line('this search, its own words’ postings', withoutText, undefined);
+for (const { name, bytes, buildTime } of yardsticks) line(name, bytes, buildTime);
+console.log(`\nFound: ${first.total} for the first search, ${firstSearch.toFixed(0)} ms after opening began`);
+
+// Sets drawn from editions that are not pooled.
+const bars: Record<string, number> = {
+  'PDDPT, 4 content words': 77.6,
+  'PDDPT, 8 running words': 83.6,
+  'BES, 4 content words': 52.8,
+  'BES, 8 running words': 60.3,
+};
+const recalls: { name: string; recall: number; bar: number }[] = [];
+if (sources === undefined)
+  console.log('\nLeft out: the automatic sets, which need their editions: npm run bench:search -- --sources DIR');
+else {
+  const witnesses = await readWitnesses(sources);
+  console.log(
+    `\n${AUTOMATIC} queries drawn from an edition (seed ${SEED}), pooled: the others; MRR, recall@1, recall@5`,
+  );
+  for (const queried of witnesses.slice(1)) {
+    const on = pooling(witnesses.filter((witness) => witness !== queried));
+    for (const set of SETS) {
+      const items: readonly KnownItem[] = automaticSet(queried, set, AUTOMATIC, SEED);
+      const name = `${queried.name}, ${set}`;
+      const result = quality(ranked(on), items);
+      const beside = set.startsWith('8') || set.startsWith('4') ? quality(best(yardsticks[0]!), items) : undefined;
+      console.log(`  ${name.padEnd(26)} ${percent(result)}${beside ? `   FTS5 alone ${percent(beside)}` : ''}`);
+      const bar = bars[name];
+      if (bar !== undefined) recalls.push({ name, recall: result.recall5, bar });
+    }
+  }
+}
+
+function pooling(pooled: readonly Witness[]): Searchable {
+  const otherWords = gatherWords(base, pooled);
+  return openSearchable(
+    edition,
+    compileIndex(edition, { ...facts, otherWords, sources: pooled.map(({ name }) => name) }),
+  );
+}
+
+const { mrr, recall5 } = quality(ranked(ours), hand);
+const plainFts5 = quality(best(yardsticks[0]!), hand);
+console.log('');
+printVerdict([
+  { name: 'MRR short of 1, hand-made set', value: 1 - mrr, unit: '', yardstick: 0.04 },
+  { name: 'recall@5 short of 1, hand-made set', value: 1 - recall5, unit: '', yardstick: 0.02 },
+  { name: 'MRR of plain FTS5 (the set is hard enough)', value: plainFts5.mrr, unit: '', yardstick: 0.9 },
+  { name: 'operators, wrong', value: wrong.length, unit: '', yardstick: 0 },
+  { name: 'all queries, p50', value: allTimes.p50, unit: 'ms', yardstick: 2 },
+  { name: 'all queries, p99', value: allTimes.p99, unit: 'ms', yardstick: 15 },
+  { name: 'median beside that of FTS5', value: times.ours!.p50 / times.fts5!.p50, unit: '×', yardstick: 1 },
+  { name: 'the worst that can be asked', value: worstTimes.most, unit: 'ms', yardstick: 50 },
+  { name: 'first search, opening included', value: firstSearch, unit: 'ms', yardstick: 100 },
+  ...recalls.map(({ name, recall, bar }) => ({
+    name: `recall@5 short of 100, ${name}`,
+    value: 100 - 100 * recall,
+    unit: '',
+    yardstick: Number((100 - bar).toFixed(1)),
+  })),
+]);

@@ -1,0 +1,98 @@
+import { DatabaseSync } from 'node:sqlite';
+import { create, insertMultiple, save, search as searchOrama } from '@orama/orama';
+import MiniSearch from 'minisearch';
+import { foldedWords } from '../../scripture/search/fold.ts';
+import { isStopWord } from '../../scripture/search/stop-words.ts';
+
+// What the search is measured beside: the same verses, accents folded, stop words left out, words joined by AND or OR as the
+// search itself does, the top 20 by relevance.
+
+export interface Yardstick {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly buildTime: number;
+  /** The index as it would be kept; undefined where it cannot be. */
+  readonly bytes: Uint8Array | undefined;
+  /** Places of the verses found, best first. */
+  search(query: string, mode: 'all' | 'any'): readonly number[];
+}
+
+const TOP = 20;
+
+const contentWords = (text: string): readonly string[] => {
+  const words = [...new Set(foldedWords(text).map(({ word }) => word))];
+  const content = words.filter((word) => !isStopWord(word));
+  return content.length > 0 ? content : words;
+};
+
+function timed<T>(make: () => T): { readonly made: T; readonly buildTime: number } {
+  const begun = performance.now();
+  const made = make();
+  return { made, buildTime: performance.now() - begun };
+}
+
+/** @param pooled words of other editions by verse, at half weight */
+export function fts5(verses: readonly string[], pooled?: readonly string[]): Yardstick {
+  const { made: db, buildTime } = timed(() => {
+    const db = new DatabaseSync(':memory:');
+    db.exec("CREATE VIRTUAL TABLE v USING fts5(own, others, tokenize = 'unicode61 remove_diacritics 2')");
+    const insert = db.prepare('INSERT INTO v (rowid, own, others) VALUES (?, ?, ?)');
+    db.exec('BEGIN');
+    verses.forEach((text, verse) => {
+      insert.run(verse, text, pooled?.[verse] ?? '');
+    });
+    db.exec('COMMIT');
+    return db;
+  });
+  const select = db.prepare(`SELECT rowid FROM v WHERE v MATCH ? ORDER BY bm25(v, 1.0, 0.5) LIMIT ${TOP}`);
+  return {
+    name: pooled === undefined ? 'SQLite FTS5' : 'SQLite FTS5, pooled',
+    buildTime,
+    bytes: db.serialize?.(),
+    search(query, mode) {
+      const words = contentWords(query).map((word) => `"${word}"`);
+      return select.all(words.join(mode === 'all' ? ' AND ' : ' OR ')).map(({ rowid }) => Number(rowid));
+    },
+  };
+}
+
+export function miniSearch(verses: readonly string[]): Yardstick {
+  const { made: index, buildTime } = timed(() => {
+    const index = new MiniSearch<{ id: number; text: string }>({
+      fields: ['text'],
+      tokenize: (text) => foldedWords(text).map(({ word }) => word),
+      processTerm: (word) => (isStopWord(word) ? null : word),
+    });
+    index.addAll(verses.map((text, id) => ({ id, text })));
+    return index;
+  });
+  return {
+    name: 'MiniSearch',
+    buildTime,
+    bytes: Buffer.from(JSON.stringify(index)),
+    search: (query, mode) =>
+      index
+        .search(query, { combineWith: mode === 'all' ? 'AND' : 'OR' })
+        .slice(0, TOP)
+        .map(({ id }) => id as number),
+  };
+}
+
+export function orama(verses: readonly string[]): Yardstick {
+  const { made: db, buildTime } = timed(() => {
+    const db = create({ schema: { text: 'string' } as const });
+    const texts = verses.map((text, id) => ({ id: String(id), text: contentWords(text).join(' ') }));
+    void insertMultiple(db, texts, texts.length);
+    return db;
+  });
+  return {
+    name: 'Orama',
+    buildTime,
+    bytes: Buffer.from(JSON.stringify(save(db))),
+    search(query, mode) {
+      const term = contentWords(query).join(' ');
+      const found = searchOrama(db, { term, limit: TOP, threshold: mode === 'all' ? 0 : 1 });
+      return 'hits' in found ? found.hits.map(({ id }) => Number(id)) : [];
+    },
+  };
+}

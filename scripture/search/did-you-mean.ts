@@ -1,0 +1,42 @@
+import { foldedWords } from './fold.ts';
+import type { Clause, Query } from './query.ts';
+import type { Searchable } from './searchable.ts';
+import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+import { spelledSo } from './visit.ts';
+
+export interface Meant {
+  readonly query: Query;
+  /** The input with what was probably meant in the place of the slips. */
+  readonly typed: string;
+}
+
+/** The query with words that none of the editions knows exchanged for the likeliest; undefined where all are known. */
+export function didYouMean(editions: readonly Searchable[], query: Query): Meant | undefined {
+  const meant = new Map<string, string>();
+  const correct = (word: string): string => {
+    if (isKnown(editions, word)) return word;
+    const near = editions.map((on) => on.near(word)).find((found) => found !== undefined);
+    if (near !== undefined) meant.set(word, near);
+    return near ?? word;
+  };
+  const clauses = query.clauses.map(
+    (clause): Clause =>
+      clause.map((term) => (term.kind === 'word' ? { kind: 'word', word: correct(term.word) } : term)),
+  );
+  if (meant.size === 0) return undefined;
+  const words = query.words.map((word) => meant.get(word) ?? word);
+  let { typed } = query;
+  for (const { word, start, end } of foldedWords(query.typed).reverse()) {
+    const near = meant.get(word);
+    if (near !== undefined) typed = typed.slice(0, start) + near + typed.slice(end);
+  }
+  return { query: { ...query, clauses, words }, typed };
+}
+
+const isKnown = (editions: readonly Searchable[], word: string): boolean =>
+  isStopWord(word) ||
+  /^\d/.test(word) ||
+  editions.some(({ own, pools }) =>
+    [own, ...pools].some(({ index }) => spelledSo(index, word).length > 0 || index.withStem(stem(word)).length > 0),
+  );
