@@ -1,7 +1,6 @@
 // The search beside SQLite FTS5, MiniSearch and Orama: the same verses and queries in one run. Quality over queries whose
 // verse is known, time with rounds alternating, bytes, build time, memory. With `-- --sources DIR` (docs/search.md) also
 // the automatic sets, whose edition is never among those that are pooled.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';

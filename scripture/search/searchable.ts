@@ -1,4 +1,6 @@
 import type { Edition } from '../text/edition.ts';
+import { type ClauseHits, newClauseHits } from './clause-hits.ts';
+import { type Matches, newMatches } from './match.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { newPostingsBuffer, type PostingsBuffer } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -29,7 +31,10 @@ export interface Searchable {
   readonly priors: Float32Array;
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
+  /** What one search after the other is worked out in. */
   readonly buffer: PostingsBuffer;
+  readonly hits: ClauseHits;
+  readonly matches: Matches;
   /** The likeliest word for one that is unknown here. */
   readonly near: NearWords;
 }
@@ -55,6 +60,8 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
     weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
     buffer: newPostingsBuffer(table.count),
+    hits: newClauseHits(table.count),
+    matches: newMatches(table.count),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
   };
 }
