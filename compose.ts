@@ -15,7 +15,6 @@ import { StaticFiles } from './server/static/files.ts';
 import { reportErrorContext, requestIdContext, sentFormContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
-import { criticalCss } from './web/ui/critical-css.ts';
 
 const CACHE_BYTES = 6_000_000;
 
@@ -46,7 +45,6 @@ export async function compose(env: Env, log: Log) {
     contactUrl: env.contactUrl,
     build: build.assets.version,
     lateScripts,
-    styles: [criticalCss],
     routeIds: new Set(Object.keys(build.routes)),
     handleAt: pageHandles(build.routes),
     sharedMaxAge: env.sharedMaxAge,
@@ -60,7 +58,7 @@ export async function compose(env: Env, log: Log) {
     app,
     services,
     pageRoutes: pageRoutes(build.routes),
-    listener: createListener(app, pages, env.publicUrl),
+    listener: createListener(app, pages),
     warm: pages.warm,
     /** What whoever starts the program should be told. */
     advice: () => firstAdministrator(services.database),

@@ -17,7 +17,7 @@ process.on('uncaughtException', (error) => {
 });
 
 const ready = Promise.withResolvers<RequestListener>();
-let answer = startingListener(ready.promise, given.publicUrl);
+let answer = startingListener(ready.promise);
 const open = await openServer(given, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );

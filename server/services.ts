@@ -20,6 +20,7 @@ import type { Turns } from './overload/turns.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { Scans } from './scans/scans.ts';
+import type { TextSearch } from './search/text-search.ts';
 import type { SettingChanges } from './settings/change-settings.ts';
 import type { SettingName } from './settings/settings-shape.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
@@ -76,6 +77,7 @@ export interface EditableSettings extends Settings {
 /** What routes and loaders may use. */
 export interface Services {
   readonly texts: Texts;
+  readonly textSearch: TextSearch;
   readonly settings: EditableSettings;
   readonly database: Database;
   readonly limits: Limits;

@@ -27,6 +27,7 @@ import { createTurns } from './overload/turns.ts';
 import { createPictures } from './pictures/create-pictures.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import { createScans } from './scans/create-scans.ts';
+import { createTextSearch } from './search/create-text-search.ts';
 import type { EditableSettings, Services } from './services.ts';
 import type { CorrectedTexts } from './texts/corrected-texts.ts';
 import { createUploads } from './uploads/create-uploads.ts';
@@ -78,6 +79,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const services = {
     ...shared,
     texts,
+    textSearch: createTextSearch({ texts, varDir, programDir }),
     clientOf,
     turns: createTurns(clientOf),
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),

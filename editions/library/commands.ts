@@ -73,7 +73,7 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
   switch (command) {
     case 'setup': {
       const { accept } = parse(rest, 0, 0, ['accept']);
-      if (isAllSetUp(varDir)) return;
+      if (isAllSetUp(varDir) && (await import('../search/search-files.ts')).isSearchSetUp(varDir)) return;
       const { setUp } = await import('./set-up.ts');
       return setUp(context, accept === true);
     }

@@ -5,10 +5,10 @@ import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { isSearchSetUp, setUpSearch } from '../search/search-files.ts';
+import { setUpSearch } from '../search/search-files.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
 import { type Compilation, type CompileTask, compileApart } from './compile-apart.ts';
-import { isAllSetUp, isSetUp, isWhole } from './is-set-up.ts';
+import { isSetUp, isWhole } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 import { isIndexLost, mendIndex } from './mend-index.ts';
 import { withLock } from './with-lock.ts';
@@ -19,7 +19,6 @@ const PROGRAM_DIR = resolve(import.meta.dirname, '../..');
 /** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
-  if (isAllSetUp(varDir) && isSearchSetUp(varDir)) return;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
     if (isIndexLost(varDir)) mend(context);

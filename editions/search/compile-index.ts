@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
@@ -6,8 +7,8 @@ import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
 import type { GatheredWords } from './gather-words.ts';
-import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
-import { readReferences } from './references.ts';
+import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords } from './other-words.ts';
+import { REFERENCES, readReferences } from './references.ts';
 
 export interface Facts {
   readonly otherWords: GatheredWords;
@@ -16,11 +17,11 @@ export interface Facts {
   readonly references: Uint8Array;
 }
 
-/** What the repository knows. */
-export const readFactTables = (): Facts => ({
-  otherWords: readOtherWords(),
+/** What the repository knows. @param facts the folder of its tables, for a program that was bundled away from it */
+export const readFactTables = (facts?: string): Facts => ({
+  otherWords: readOtherWords(facts && join(facts, basename(OTHER_WORDS.pathname))),
   sources: OTHER_EDITIONS.map(({ name }) => name),
-  references: readReferences(),
+  references: readReferences(facts && join(facts, basename(REFERENCES.pathname))),
 });
 
 /** The index of an edition, with the facts that hold for its verses. */

@@ -23,12 +23,13 @@ const pathOf = (varDir: string, { id, sha256 }: IndexedEdition): string =>
 /**
  * The index of an installed edition, from its file; where there is none that can be used it is made, which takes about a
  * second, and kept if the folder can be written.
+ * @param facts see readFactTables
  */
-export function openSearchIndex(varDir: string, of: IndexedEdition, edition: Edition): SearchIndex {
+export function openSearchIndex(varDir: string, of: IndexedEdition, edition: Edition, facts?: string): SearchIndex {
   const path = pathOf(varDir, of);
   const kept = readIndexFile(path, of.sha256);
   if (kept !== undefined) return kept;
-  const index = compileIndex(edition, readFactTables());
+  const index = compileIndex(edition, readFactTables(facts));
   try {
     writeFileSync(`${path}.tmp`, encodeIndex(index, of.sha256), { flush: true });
     renameSync(`${path}.tmp`, path);

@@ -8,6 +8,8 @@ import type { Permission } from './permissions.ts';
 export interface PageHandle {
   readonly permission: Permission;
   readonly personal?: true;
+  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. */
+  readonly kept?: false;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */

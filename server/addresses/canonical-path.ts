@@ -2,6 +2,7 @@
 const PLACES = [
   '/',
   '/search',
+  '/buscar',
   '/Contact',
   '/Download',
   '/Download/pdf',

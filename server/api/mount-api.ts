@@ -10,6 +10,7 @@ import { formatCallKey, parseCall, parseCallKey, unknownEdition } from './call.t
 import { listPassages } from './list-passages.ts';
 import { listBook, listChapter } from './list-verses.ts';
 import { lookUp } from './look-up.ts';
+import { mountSearch, SEARCH_PATHS } from './mount-search.ts';
 import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
 
 const PATHS = ['/api/verse/chapter/:book/:chapter', '/api/verse/book/:book', '/api/verse/lookup'] as const;
@@ -53,6 +54,11 @@ export function mountApi(app: Hono, services: Services): void {
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 
+  mountSearch(app, services, headers);
+  for (const path of SEARCH_PATHS) {
+    app.options(path, preflight);
+    app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));
+  }
   for (const path of [...PATHS, PASSAGES].flatMap((path) => [path, `${path}/`])) {
     app.get(path, path.startsWith(PASSAGES) ? answerPassages : answer);
     app.options(path, preflight);
@@ -79,7 +85,13 @@ const UNKNOWN_CALL: Problem = {
   status: 404,
   code: 'call-unknown',
   detail: 'Esta llamada no existe. Existen las de la lista «calls».',
-  more: { calls: [...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`), `GET ${PASSAGES}?q={q}`] },
+  more: {
+    calls: [
+      ...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`),
+      `GET ${PASSAGES}?q={q}`,
+      ...SEARCH_PATHS.map((path) => `GET ${path}`),
+    ],
+  },
 };
 
 const apiHeaders = (publicUrl: string): readonly (readonly [string, string])[] => [

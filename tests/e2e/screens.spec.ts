@@ -12,6 +12,9 @@ const SCREENS = [
   ['/Contact?hecho=enviado', 'contact, sent'],
   ['/Download', 'downloads'],
   ['/nada', 'no such page'],
+  ['/buscar', 'search'],
+  ['/buscar?q=amor+paciente', 'what was found'],
+  ['/buscar?q=Jn+3,16-18;+Sal+23', 'passages'],
 ] as const;
 
 // axe takes its time over a long chapter.
@@ -29,7 +32,7 @@ for (const [path, name] of SCREENS)
       [360, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
-      if (width === 360) await page.getByText('Libro, capítulo y versículo').click();
+      if (width === 360) await page.getByText('Libro y capítulo').click();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const look = `${colorScheme}, ${width} px`;

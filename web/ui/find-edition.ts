@@ -14,8 +14,11 @@ export function findEdition(
   const asked = url.searchParams.get('edicion');
   const id = asked?.toLowerCase() || texts.defaultId;
   const edition = texts.edition(id);
-  if (!edition)
-    throw data(noSuchEdition(asked ?? id, texts.editions(), texts.defaultId, url.pathname), { status: 404 });
+  if (!edition) throw noSuchEditionAt(texts, asked ?? id, url);
   if (id === texts.defaultId) return { edition, query: '', canonical: asked === null };
   return { edition, query: `?edicion=${id}`, canonical: asked === id };
 }
+
+/** The 404 that says which editions there are. */
+export const noSuchEditionAt = (texts: Texts, id: string, { pathname }: URL) =>
+  data(noSuchEdition(id, texts.editions(), texts.defaultId, pathname), { status: 404 });

@@ -13,7 +13,7 @@ export const WORDING = {
   },
   seek: {
     label: 'Buscar un pasaje',
-    fold: 'Libro, capítulo y versículo',
+    fold: 'Libro y capítulo',
     book: 'Libro',
     chapter: 'Capítulo',
     verse: 'Versículo',
@@ -22,6 +22,16 @@ export const WORDING = {
     testaments: { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' },
     slow: 'Los capítulos tardan en llegar.',
     failed: 'No se pudieron cargar los capítulos.',
+  },
+  find: {
+    label: 'Buscar palabras o un pasaje',
+    placeholder: 'Buscar…',
+    example: 'amó Dios al mundo, Jn 3,16…',
+    submit: 'Buscar en la Biblia',
+    edition: 'Edición',
+    all: 'Todas las ediciones',
+    suggestions: 'Sugerencias',
+    count: (n: number) => (n === 1 ? 'una sugerencia' : `${n} sugerencias`),
   },
   reader: {
     chapter: (n: number) => `Capítulo ${n}`,

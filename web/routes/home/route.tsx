@@ -1,6 +1,7 @@
 import { Link, type MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import { FindForm } from '../../ui/find/find-form.tsx';
 import { type SiteData, useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -44,6 +45,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
   if (!data) return null;
   return (
     <main className="home">
+      <FindForm id="buscar" large />
       <div className="opening-leaves">
         <TitlePage {...data.site} picture={picture} />
         <div className="prologue">

@@ -1,30 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { keepSingleKeys, useSingleKeys } from '../../ui/single-keys.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { keyOf, pressKey } from './press-key.ts';
 import { REVIEW } from './wording.ts';
 
-/** Where the device keeps that single keys are not wanted: whoever dictates would press them without wanting to. */
-const STORED = 'teclas';
-const OFF = 'no';
-const CHANGED = 'teclas-cambiadas';
-
 const { keys } = REVIEW;
-
-function listen(changed: () => void) {
-  addEventListener(CHANGED, changed);
-  addEventListener('storage', changed);
-  return () => {
-    removeEventListener(CHANGED, changed);
-    removeEventListener('storage', changed);
-  };
-}
-const inUse = () => localStorage.getItem(STORED) !== OFF;
 
 /** Single keys for whoever settles many: the page's own links and buttons, pressed by the letter in their `data-key`. */
 export function Keys({ place }: { place: 'queue' | 'item' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scripted = useScripted();
-  const used = useSyncExternalStore(listen, inUse, () => true);
+  const used = useSingleKeys();
   useEffect(() => {
     if (!used) return;
     const press = (event: KeyboardEvent) => {
@@ -38,11 +24,6 @@ export function Keys({ place }: { place: 'queue' | 'item' }) {
     return () => removeEventListener('keydown', press);
   }, [used, place]);
   if (!scripted) return null;
-  function choose(use: boolean) {
-    if (use) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, OFF);
-    dispatchEvent(new Event(CHANGED));
-  }
   return (
     <div className="keys">
       <button type="button" className="quiet" onClick={() => dialog.current?.showModal()}>
@@ -66,7 +47,7 @@ export function Keys({ place }: { place: 'queue' | 'item' }) {
             type="checkbox"
             id="usar-teclas"
             checked={used}
-            onChange={(event) => choose(event.currentTarget.checked)}
+            onChange={(event) => keepSingleKeys(event.currentTarget.checked)}
           />
           <label htmlFor="usar-teclas">{keys.use}</label>
         </p>

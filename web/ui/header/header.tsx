@@ -1,13 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { FindForm } from '../find/find-form.tsx';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { AccountLinks } from './account-links.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Selectors } from './selectors.tsx';
 
+/** Where the page itself has the box, in large. */
+const LARGE_BOX = ['/', '/buscar'];
+
 /** The running head of every screen. */
 export function Header() {
   const site = useSiteData()?.site;
+  const { pathname } = useLocation();
   return (
     <header className="head">
       <p className="brand">
@@ -26,6 +31,7 @@ export function Header() {
         <AccountLinks />
       </nav>
       <DownloadLink />
+      {!LARGE_BOX.includes(pathname) && <FindForm id="buscar" />}
       <Selectors />
     </header>
   );

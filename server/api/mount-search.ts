@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { formatVerseOsis } from '../../scripture/reference/osis.ts';
+import type { Hit } from '../../scripture/search/search.ts';
+import { compressed } from '../pages/compressed.ts';
+import { toResponse } from '../pages/to-response.ts';
+import { type Problem, problemAnswer } from '../problem.ts';
+import { readSearch } from '../search/search-asked.ts';
+import type { Services } from '../services.ts';
+import { unknownEdition } from './call.ts';
+
+export const SEARCH_PATHS = ['/api/search', '/api/search/suggestions'] as const;
+
+type Headers = readonly (readonly [string, string])[];
+
+/** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
+export function mountSearch(app: Hono, services: Services, headers: Headers): void {
+  const { texts, turns } = services;
+  const wrong = (problem: Problem) => problemAnswer(problem, headers);
+  const json = (value: object, cache: string) => ({
+    status: 200,
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Cache-Control', cache],
+      ['Vary', 'Accept-Encoding'],
+      ...headers,
+    ].flat(),
+    body: Buffer.from(JSON.stringify(value)),
+  });
+  const inTurn = (c: Context, make: () => ReturnType<typeof json>) =>
+    turns
+      .take(c.req.raw, async () => compressed(make(), c.req.header('Accept-Encoding')))
+      .then((answer) => toResponse(answer));
+
+  app.get('/api/search', (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const editions = editionsAsked(query.getAll('edition'), services);
+    if ('problem' in editions) return toResponse(wrong(editions.problem));
+    const read = readSearch(query);
+    if (!read.ok) return toResponse(wrong(read.problem));
+    return inTurn(c, () => {
+      const asked = { ...read.asked, editions: editions.ids };
+      const { mode, total, hits, next, didYouMean, unknownScopes } = services.textSearch.find(asked);
+      const answer = {
+        query: asked.q,
+        mode,
+        total,
+        ...(didYouMean !== undefined && { didYouMean }),
+        ...(unknownScopes.length > 0 && { unknownScopes }),
+        hits: hits.map(hitEntry),
+        ...(next !== undefined && { next }),
+      };
+      return json(answer, 'public, max-age=0, must-revalidate');
+    });
+  });
+
+  app.get('/api/search/suggestions', (c) => {
+    const id = c.req.query('edition') ?? texts.defaultId;
+    if (!texts.edition(id)) return toResponse(wrong(unknownEdition(texts, id)));
+    return inTurn(c, () => json(services.textSearch.suggestions(id), 'public, max-age=3600'));
+  });
+}
+
+const MOST_EDITIONS = 5;
+
+/** Those that are named, each once; without any the default one; `*` is all. */
+function editionsAsked(
+  named: readonly string[],
+  { texts }: Services,
+): { readonly ids: readonly string[] } | { readonly problem: Problem } {
+  if (named.length === 0) return { ids: [texts.defaultId] };
+  const all = texts.editions().map(({ id }) => id);
+  const ids = named.includes('*') ? all : [...new Set(named)];
+  const unknown = ids.find((id) => !all.includes(id));
+  if (unknown !== undefined) return { problem: unknownEdition(texts, unknown) };
+  return { ids: ids.slice(0, MOST_EDITIONS) };
+}
+
+const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: Hit) => ({
+  id: formatVerseOsis(ref),
+  edition,
+  book: bookByOsis(ref.book)?.english ?? ref.book,
+  chapter: ref.chapter,
+  number: ref.verse,
+  text,
+  ...(title !== undefined && { title }),
+  marks,
+  ...(titleMarks && { titleMarks }),
+  ...(because && { because }),
+});

@@ -1,0 +1,131 @@
+import { expect, expectAccessible, expectFits, hydrated, LOOKS, type Page, test } from './test.ts';
+
+const box = (page: Page) => page.getByLabel('Buscar palabras o un pasaje');
+const offers = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
+
+test.describe('by keyboard alone', () => {
+  test('a slash leads into the box; what is typed is what Enter sends', async ({ page }) => {
+    await page.goto('/search/John/11/1');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('lloró jesús');
+    await expect(box(page)).toHaveValue('lloró jesús');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/buscar?q=llor%C3%B3+jes%C3%BAs');
+    await expect(page.getByRole('link', { name: 'Juan 11:35' })).toBeVisible();
+  });
+
+  test('arrows choose what is offered, Escape puts it away', async ({ page }) => {
+    await page.goto('/Contact');
+    await hydrated(page);
+    await box(page).focus();
+    await page.keyboard.type('1 cor', { delay: 20 });
+    await expect(offers(page).first()).toHaveText('1 Corintios');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(offers(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue('1 cor');
+    await page.keyboard.type(' 13');
+    await page.keyboard.press('ArrowDown');
+    await expect(offers(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/1%20Corinthians/13/1');
+  });
+
+  test('single keys can be turned off for the whole site', async ({ page }) => {
+    await page.goto('/buscar');
+    await hydrated(page);
+    await page.getByLabel('Usar teclas sueltas').uncheck();
+    await page.goto('/search/John/11/1');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await expect(box(page)).not.toBeFocused();
+  });
+});
+
+test('a typed reference goes to its verse', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('1 Co 13,4');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search/1%20Corinthians/13/4#v4');
+});
+
+test('the bars filter by a click, and show the way back', async ({ page }) => {
+  await page.goto('/buscar?q=amor');
+  await hydrated(page);
+  const before = await page.locator('.count strong').textContent();
+  await page
+    .getByRole('complementary', { name: 'Dónde están' })
+    .getByRole('link', { name: /^1 Juan/ })
+    .click();
+  await expect(page).toHaveURL('/buscar?q=amor&en=1+Juan');
+  await expect(page.locator('.count strong')).not.toHaveText(before!);
+  for (const place of await page.locator('.hits .place').allTextContents()) expect(place).toMatch(/^1 Juan /);
+  await page.getByRole('link', { name: 'En toda la Biblia' }).click();
+  await expect(page.locator('.count strong')).toHaveText(before!);
+});
+
+test('a hit opens the chapter at its verse, with the words marked there', async ({ page }) => {
+  await page.goto('/buscar?q=lloró+jesús');
+  await page.getByRole('link', { name: 'Juan 11:35' }).click();
+  await expect(page).toHaveURL(/\/search\/John\/11\/35#v35/);
+  await expect(page.locator('#v35')).toBeInViewport();
+  // The browser's own marking is in no tree: the verse's colours tell of it.
+  const colours = async (verse: number) => {
+    const png = await page.locator(`#v${verse} p`).screenshot();
+    return await page.evaluate(
+      async (bytes) => {
+        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+        canvas.drawImage(picture, 0, 0);
+        const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+        let marked = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (
+            Math.abs(data[at]! - 0xf3) < 3 &&
+            Math.abs(data[at + 1]! - 0xe2) < 3 &&
+            Math.abs(data[at + 2]! - 0xb3) < 3
+          )
+            marked++;
+        return marked;
+      },
+      [...png],
+    );
+  };
+  // The address marks the verse it names as a whole: another one, reached by its fragment alone, shows the words.
+  await page.goto('/search/John/11/1#v35:~:text=llor%C3%B3%20Jes%C3%BAs');
+  await expect.poll(() => colours(35)).toBeGreaterThan(300);
+  expect(await colours(36)).toBe(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a plain form, and pages go on', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    await box(page).fill('misericordia');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/buscar?q=misericordia');
+    const first = await page.locator('.hits .place').allTextContents();
+    await page.getByRole('link', { name: 'Más resultados' }).click();
+    const second = await page.locator('.hits .place').allTextContents();
+    expect(first).toHaveLength(20);
+    expect(second.filter((place) => first.includes(place))).toEqual([]);
+    await page.getByRole('link', { name: 'como en la Biblia' }).click();
+    await expect(page.locator('.hits .place').first()).toHaveText(/^Génesis/);
+  });
+});
+
+for (const [scheme, width] of LOOKS)
+  test(`open suggestions: axe finds nothing, nothing overflows (${scheme}, ${width} px)`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/Contact');
+    await hydrated(page);
+    await box(page).focus();
+    await page.keyboard.type('miser', { delay: 20 });
+    await expect(offers(page).first()).toBeVisible();
+    await expectAccessible(page, 'open', 'header');
+    await expectFits(page);
+  });

@@ -1,0 +1,163 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { openBuiltSite } from './built-site.ts';
+import { find, parseHtml } from './parse-html.ts';
+
+const site = await openBuiltSite();
+afterAll(() => site?.close());
+const noText = !site && leftOut('la búsqueda', 'npm run edition -- setup; después, npm test');
+
+const get = (path: string) => site!.get(path);
+const call = async (query: string) => {
+  const answer = await get(`/api/search?${query}`);
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+};
+interface HitEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+describe.skipIf(noText)('GET /api/search', () => {
+  test('finds a verse by its words, and says where they stand', async () => {
+    const { status, headers, body } = await call('q=amó+Dios+al+mundo');
+    expect(status).toBe(200);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    const [first] = body.hits as HitEntry[];
+    expect([body.query, body.mode, first!.id]).toEqual(['amó Dios al mundo', 'all', 'John.3.16']);
+    expect(first!.marks.map(([start, end]) => first!.text.slice(start, end)).join(' ')).toContain('amó');
+    expect(first).toMatchObject({ edition: 'rv1909', book: 'John', chapter: 3, number: 16 });
+  });
+
+  test('pages by a cursor: each verse once, in one order', async () => {
+    const whole = (await call('q=misericordia&limit=100')).body.hits as HitEntry[];
+    const paged: string[] = [];
+    let after = '';
+    while (paged.length < 100) {
+      const { body } = await call(`q=misericordia&limit=30${after && `&after=${encodeURIComponent(after)}`}`);
+      paged.push(...(body.hits as HitEntry[]).map(({ id }) => id));
+      after = body.next as string;
+    }
+    expect(paged.slice(0, 100)).toEqual(whole.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(paged.length);
+  });
+
+  test('within a part of the Bible, in its order', async () => {
+    const { body } = await call('q=amor&in=evangelios&order=canonical&limit=100');
+    const ids = (body.hits as HitEntry[]).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(5);
+    const places = ids.map((id) => ['Matt', 'Mark', 'Luke', 'John'].indexOf(id.split('.')[0]!));
+    expect(Math.min(...places)).toBe(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['', 422, '«q»'],
+    ['q=%20', 422, '«q»'],
+    [`q=${'a'.repeat(401)}`, 422, '400'],
+    ['q=a&limit=0', 422, 'limit'],
+    ['q=a&limit=101', 422, 'limit'],
+    ['q=a&limit=1e1', 422, 'limit'],
+    ['q=a&order=x', 422, 'canonical'],
+    ['q=a&in=Xyz', 422, 'Isaías'],
+    ['q=a&after=x', 422, 'next'],
+    ['q=a&edition=xx', 404, 'edición'],
+  ])('%s is refused in words', async (query, status, word) => {
+    const answer = await call(query);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(answer.body.detail).toContain(word);
+  });
+
+  test('another method is told what there is', async () => {
+    const { port } = new URL((await get('/api/search?q=a')).url);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/search`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  test('what is offered while typing comes once, in one piece', async () => {
+    const answer = await get('/api/search/suggestions');
+    const { words, verses } = (await answer.json()) as { words: string[]; verses: unknown[] };
+    expect(words).toContain('Jehová');
+    expect(words.length).toBeLessThanOrEqual(2_000);
+    expect(verses.length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe.skipIf(noText)('/buscar', () => {
+  const page = async (query: string) => {
+    const answer = await get(`/buscar?${query}`);
+    return { answer, html: await answer.text() };
+  };
+
+  test.each([
+    ['1 Co 13,4', '/search/1%20Corinthians/13/4#v4'],
+    ['juan 3', '/search/John/3/1'],
+    ['Sal. 23', '/search/Psalms/23/1'],
+  ])('%s goes there', async (q, path) => {
+    const answer = await get(`/buscar?${new URLSearchParams({ q })}`);
+    expect([answer.status, new URL(answer.headers.get('Location')!, 'http://x').href]).toEqual([
+      303,
+      `http://x${path}`,
+    ]);
+  });
+
+  test('passages are shown one below the other', async () => {
+    const { html } = await page('q=Jn+3,16-18;+Sal+23');
+    for (const words of ['Juan 3:16-18', 'Salmos 23', 'Porque de tal manera amó Dios', 'JEHOVÁ es mi pastor'])
+      expect(html).toContain(words);
+  });
+
+  test('a name that is a word too offers the book and finds the word', async () => {
+    const { html } = await page('q=Marcos');
+    expect(html).toContain('Ir a Marcos');
+    expect(html).toContain('<mark>Marcos</mark>');
+  });
+
+  test('what is found is marked, here and in the chapter', async () => {
+    const { html } = await page('q=amó+Dios+al+mundo');
+    const [hit] = find(parseHtml(html), (element) => element.attributes.class === 'place');
+    expect(hit?.attributes.href).toBe(
+      '/search/John/3/16#v16:~:text=de%20tal%20manera-,am%C3%B3%20Dios%20al%20mundo,-que%20ha%20dado',
+    );
+  });
+
+  test('it is for no search engine, and never kept', async () => {
+    const { answer, html } = await page('q=amor');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.has('ETag')).toBe(false);
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /buscar\n');
+    const searches = [
+      ...find(
+        parseHtml(html),
+        ({ tag, attributes }) => tag === 'a' && attributes.href?.startsWith('/buscar?') === true,
+      ),
+    ];
+    expect(searches.length).toBeGreaterThan(5);
+    for (const { attributes } of searches) expect(attributes.rel).toContain('nofollow');
+  });
+
+  test.each([
+    '',
+    'q=',
+    'q=%22%22',
+    'q=-',
+    'q=Juan+99',
+    'q=Tobías+3',
+    'q=zzzzqqqq',
+    'q=amor&en=nada&orden=x&tras=x',
+    'edicion=*&q=luz',
+  ])('%j is a page', async (query) => {
+    const { answer, html } = await page(query);
+    expect(answer.status).toBe(200);
+    expect(html).toContain('Buscar en la Biblia');
+  });
+
+  test('an edition that there is not', async () => {
+    const { answer, html } = await page('q=amor&edicion=xx');
+    expect(answer.status).toBe(404);
+    expect(html).toContain('Reina-Valera 1909');
+  });
+});

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { PartCount } from './count-parts.ts';
+import { SEARCH } from './wording.ts';
+
+interface Props {
+  readonly parts: readonly PartCount[];
+  readonly everywhere: string;
+  readonly filtered: boolean;
+}
+
+/** Where the words stand: a list of links with a bar beside each, which nobody needs to see. */
+export function Chart({ parts, everywhere, filtered }: Props) {
+  return (
+    <aside className="chart" aria-labelledby="donde">
+      <h2 id="donde">{SEARCH.where}</h2>
+      {filtered && (
+        <p>
+          <Link to={everywhere} rel="nofollow" discover="none">
+            {SEARCH.everywhere}
+          </Link>
+        </p>
+      )}
+      <Lines parts={parts} />
+    </aside>
+  );
+}
+
+function Lines({ parts }: { parts: readonly PartCount[] }) {
+  return (
+    <ul>
+      {parts.map(({ label, count, share, path, chosen, below }) => (
+        <li key={label}>
+          <Link to={path} rel="nofollow" discover="none" aria-current={chosen || undefined}>
+            <span>{label}</span> <span className="figure">{count}</span>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect width={share} height="1" />
+            </svg>
+          </Link>
+          {below.length > 0 && <Lines parts={below} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { PARTS } from './parts.ts';
+import { type SearchAddress, searchPath } from './search-address.ts';
+import { SEARCH } from './wording.ts';
+
+/** A line of the chart: a part of the Bible with what was found there. */
+export interface PartCount {
+  readonly label: string;
+  readonly count: number;
+  /** Of the largest line of its kind, 0 to 100. */
+  readonly share: number;
+  readonly path: string;
+  readonly chosen: boolean;
+  readonly below: readonly PartCount[];
+}
+
+/** The counts by testament, group and book; parts without any are left out. */
+export function countParts(counts: Readonly<Record<string, number>>, address: SearchAddress): readonly PartCount[] {
+  const { after: _, ...first } = address;
+  const most = Math.max(1, ...Object.values(counts));
+  const line = (
+    label: string,
+    part: string,
+    count: number,
+    of: number,
+    below: readonly PartCount[] = [],
+  ): PartCount => ({
+    label,
+    count,
+    share: Math.round((count * 100) / of),
+    path: searchPath({ ...first, part }),
+    chosen: address.part === part,
+    below,
+  });
+  const total = Math.max(1, sum(Object.values(counts)));
+  return (['OT', 'NT'] as const).flatMap((testament) => {
+    const groups = PARTS.filter(([of]) => of === testament).flatMap(([, label, part, codes]) => {
+      const books = codes.split(' ').flatMap((osis) => {
+        const { spanish } = bookByOsis(osis)!;
+        return counts[osis] ? [line(spanish, spanish, counts[osis], most)] : [];
+      });
+      const count = sum(books.map((book) => book.count));
+      if (count === 0) return [];
+      return [line(label, part, count, total, codes.includes(' ') ? books : [])];
+    });
+    const count = sum(groups.map((group) => group.count));
+    return count === 0
+      ? []
+      : [line(SEARCH.testaments[testament], testament === 'OT' ? 'AT' : 'NT', count, total, groups)];
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { Chart } from './chart.tsx';
+import { MarkedWords } from './marked-words.tsx';
+import type { FoundWords as Found } from './read-search.ts';
+import { type SearchAddress, searchPath } from './search-address.ts';
+import { SEARCH } from './wording.ts';
+
+/** The verses that have the words, and where in the Bible they stand. */
+export function FoundWords({ words, address, language }: { words: Found; address: SearchAddress; language: string }) {
+  const { mode, total, hits, parts, didYouMean, unknownScopes, next } = words;
+  const { after, part, ...rest } = address;
+  const ordered = (order: SearchAddress['order']) => searchPath({ ...rest, order, ...(part && { part }) });
+  return (
+    <>
+      {unknownScopes.map((name) => (
+        <p key={name} className="told">
+          {SEARCH.unknownScope(name)}
+        </p>
+      ))}
+      {didYouMean && (
+        <p className="told">
+          {SEARCH.didYouMean}{' '}
+          <Link to={didYouMean.path} rel="nofollow" discover="none">
+            {didYouMean.label}
+          </Link>
+          ?
+        </p>
+      )}
+      {total === 0 ? (
+        <p className="told">
+          {SEARCH.none} {SEARCH.noneHint}
+        </p>
+      ) : (
+        <div className="found">
+          <div>
+            <p className="count">
+              <strong>{SEARCH.hits(total)}</strong>
+              {part && <span>{SEARCH.inPart(part)}</span>}
+              <a className="to-chart" href="#donde">
+                {SEARCH.where}
+              </a>
+            </p>
+            {mode === 'any' && <p className="told">{SEARCH.anyOf}</p>}
+            <p className="hit-order">
+              {SEARCH.order}:{' '}
+              {(['relevance', 'canonical'] as const).map((order) => (
+                <Link
+                  key={order}
+                  to={ordered(order)}
+                  rel="nofollow"
+                  discover="none"
+                  aria-current={address.order === order || undefined}
+                >
+                  {order === 'relevance' ? SEARCH.byRelevance : SEARCH.byBible}
+                </Link>
+              ))}
+            </p>
+            <ol className="hits" lang={language}>
+              {hits.map(({ label, path, edition, title, titleMarks, text, marks, because }) => (
+                <li key={path}>
+                  {/* A whole load, not a turn inside the app: the browser marks the words. */}
+                  <a className="place" href={path}>
+                    {label}
+                    {edition && <small> {edition}</small>}
+                  </a>
+                  {title !== undefined && titleMarks.length > 0 && (
+                    <p className="title">
+                      <MarkedWords text={title} marks={titleMarks} />
+                    </p>
+                  )}
+                  <p>
+                    <MarkedWords text={text} marks={marks} />
+                  </p>
+                  {because.length > 0 && <p className="because">{SEARCH.because(because)}</p>}
+                </li>
+              ))}
+            </ol>
+            <nav className="turn-pages" aria-label={SEARCH.more}>
+              {after && (
+                <Link to={ordered(address.order)} rel="nofollow" discover="none">
+                  {SEARCH.first}
+                </Link>
+              )}
+              {next && (
+                <Link to={next} rel="nofollow next" discover="none">
+                  {SEARCH.more}
+                </Link>
+              )}
+            </nav>
+          </div>
+          <Chart parts={parts} everywhere={searchPath(rest)} filtered={part !== undefined} />
+        </div>
+      )}
+    </>
+  );
+}

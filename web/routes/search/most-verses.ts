@@ -1,0 +1,2 @@
+/** Verses that one page shows of passages. */
+export const MOST_VERSES = 200;

@@ -1,0 +1,58 @@
+import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
+import type { Passage } from '../../../scripture/reference/passage.ts';
+import { firstVerse, formatPath } from '../../../scripture/reference/path.ts';
+import { versesIn } from '../../../scripture/reference/verses-in.ts';
+import type { Edition, Verse } from '../../../scripture/text/edition.ts';
+import { MOST_VERSES } from './most-verses.ts';
+
+export interface ShownPassage {
+  readonly label: string;
+  /** Of its first verse. */
+  readonly path: string;
+  readonly verses: readonly {
+    readonly label: string;
+    readonly path: string;
+    readonly title?: string;
+    readonly text: string;
+  }[];
+  readonly cut: boolean;
+}
+
+/** The passages with their verses, as many as a page shows. */
+export function readPassages(edition: Edition, passages: readonly Passage[], query: string): ShownPassage[] {
+  let left = MOST_VERSES;
+  return passages.map((passage) => {
+    const verses: ShownPassage['verses'][number][] = [];
+    let chapter = '';
+    let cut = false;
+    for (const ref of versesIn(edition, passage)) {
+      if (left === 0) {
+        cut = true;
+        break;
+      }
+      left -= 1;
+      const place = `${ref.book}.${ref.chapter}`;
+      const verse = verseAt(edition, ref);
+      if (!verse) continue;
+      verses.push({
+        // The chapter is said where it begins.
+        label: place === chapter ? String(ref.verse) : `${ref.chapter}:${ref.verse}`,
+        path: `${formatPath(ref)}${query}#v${ref.verse}`,
+        ...(verse.title !== undefined && { title: verse.title }),
+        text: verse.text,
+      });
+      chapter = place;
+    }
+    const first = firstVerse(edition, passage);
+    return { label: formatSpanish(passage), path: pathTo(first, query), verses, cut };
+  });
+}
+
+const verseAt = (
+  edition: Edition,
+  { book, chapter, verse }: { book: string; chapter: number; verse: number },
+): Verse | undefined => edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+
+/** Verse 1 means the chapter; any other is gone to at once. */
+export const pathTo = (ref: { book: string; chapter: number; verse: number }, query: string): string =>
+  `${formatPath(ref)}${query}${ref.verse > 1 ? `#v${ref.verse}` : ''}`;

@@ -1,0 +1,138 @@
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { explain } from '../../../scripture/reference/explain.ts';
+import { formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
+import type { Passage } from '../../../scripture/reference/passage.ts';
+import { firstVerse, formatPath } from '../../../scripture/reference/path.ts';
+import { readInput } from '../../../scripture/reference/read-input.ts';
+import { findScope } from '../../../scripture/search/find-scope.ts';
+import type { Hit } from '../../../scripture/search/search.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { TextSearch } from '../../../server/search/text-search.ts';
+import { countParts, type PartCount } from './count-parts.ts';
+import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
+import { type SearchAddress, searchPath } from './search-address.ts';
+import { markedFragment } from './text-directive.ts';
+
+/** A way that the page offers: words and where they lead. */
+export interface Offer {
+  readonly label: string;
+  readonly path: string;
+}
+
+export interface ShownHit {
+  readonly label: string;
+  readonly path: string;
+  readonly edition?: string;
+  readonly title?: string;
+  readonly titleMarks: readonly (readonly [number, number])[];
+  readonly text: string;
+  readonly marks: readonly (readonly [number, number])[];
+  readonly because: readonly string[];
+}
+
+export interface FoundWords {
+  readonly mode: 'all' | 'any';
+  readonly total: number;
+  readonly hits: readonly ShownHit[];
+  readonly parts: readonly PartCount[];
+  readonly didYouMean?: Offer;
+  readonly unknownScopes: readonly string[];
+  readonly next?: string;
+}
+
+/** What a search shows; `goTo` instead where it is a reference and nothing else. */
+export type ReadSearch =
+  | { readonly goTo: string }
+  | {
+      readonly passages: readonly ShownPassage[];
+      readonly ways: readonly Offer[];
+      readonly readings: readonly Offer[];
+      readonly offers: readonly Offer[];
+      readonly absent?: string;
+      readonly words?: FoundWords;
+    };
+
+const PAGE = 20;
+
+interface Sources {
+  readonly edition: Edition;
+  /** `?edicion=…` of that edition in links. */
+  readonly query: string;
+  /** Of all that are searched. */
+  readonly ids: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly queryOf: (id: string) => string;
+  readonly textSearch: TextSearch;
+}
+
+/** Reads what was typed as a reference, as words, or as either. */
+export function readSearch(address: SearchAddress, sources: Sources): ReadSearch {
+  const { edition, query } = sources;
+  const read = readInput(address.q, edition);
+  const nothing = { passages: [], ways: [], readings: [], offers: [] } as const;
+  const offer = (passages: readonly Passage[]): Offer => ({
+    label: formatSpanishList(passages),
+    path: searchPath({ q: formatSpanishList(passages), editions: address.editions, order: 'relevance' }),
+  });
+  switch (read.kind) {
+    case 'passages': {
+      const [only, ...others] = read.passages;
+      const way = only && { label: formatSpanish(only), path: pathTo(firstVerse(edition, only), query) };
+      if (read.nameOnly && way) return { ...nothing, ways: [way], words: findWords(address, sources) };
+      if (way && others.length === 0 && isPlace(only)) return { goTo: way.path };
+      return { ...nothing, passages: readPassages(edition, read.passages, query) };
+    }
+    case 'choice':
+      return { ...nothing, readings: read.readings.map(offer) };
+    case 'offer':
+      return { ...nothing, offers: read.offers.map(offer), words: findWords(address, sources) };
+    case 'absent': {
+      const absent = explain(read.error);
+      return { ...nothing, absent, ...(read.nameOnly && { words: findWords(address, sources) }) };
+    }
+    case 'none':
+      return { ...nothing, words: findWords(address, sources) };
+  }
+}
+
+/** A book, a chapter or a verse: what has a page of its own. */
+const isPlace = (passage: Passage): boolean =>
+  passage.kind === 'book' ||
+  (passage.kind === 'chapters' && passage.from === passage.to) ||
+  (passage.kind === 'verses' && passage.from.chapter === passage.to.chapter && passage.from.verse === passage.to.verse);
+
+function findWords(address: SearchAddress, sources: Sources): FoundWords {
+  const { q, order, after, part } = address;
+  const scope = part === undefined ? undefined : findScope(part);
+  const asked = { q, editions: sources.ids, order, limit: PAGE };
+  const found = sources.textSearch.find({ ...asked, ...(scope && { books: scope.books }), ...(after && { after }) });
+  // The chart shows what there is elsewhere too.
+  const { counts } = scope ? sources.textSearch.find({ ...asked, limit: 1 }) : found;
+  const { after: _, ...first } = address;
+  return {
+    mode: found.mode,
+    total: found.total,
+    hits: found.hits.map((hit) => shown(hit, sources)),
+    parts: countParts(counts, address),
+    unknownScopes: found.unknownScopes,
+    ...(found.didYouMean !== undefined && {
+      didYouMean: { label: found.didYouMean, path: searchPath({ ...first, q: found.didYouMean }) },
+    }),
+    ...(found.next !== undefined && { next: searchPath({ ...address, after: found.next }) }),
+  };
+}
+
+function shown({ edition, ref, text, title, marks, titleMarks = [], because = [] }: Hit, sources: Sources): ShownHit {
+  const { titles, queryOf, ids } = sources;
+  const name = bookByOsis(ref.book)?.spanish ?? ref.book;
+  return {
+    label: `${name} ${ref.chapter}:${ref.verse}`,
+    path: `${formatPath(ref)}${queryOf(edition)}${markedFragment(ref.verse, text, marks)}`,
+    ...(ids.length > 1 && { edition: titles.get(edition) ?? edition }),
+    ...(title !== undefined && { title }),
+    text,
+    marks,
+    titleMarks,
+    because,
+  };
+}

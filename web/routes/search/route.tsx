@@ -1,0 +1,106 @@
+import { type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { servicesContext } from '../../context.ts';
+import { FindForm } from '../../ui/find/find-form.tsx';
+import { noSuchEditionAt } from '../../ui/find-edition.ts';
+import type { SiteData } from '../../ui/site-data.ts';
+import type { Route } from './+types/route';
+import { FoundWords } from './found-words.tsx';
+import { Help } from './help.tsx';
+import { Passages } from './passages.tsx';
+import { readSearch } from './read-search.ts';
+import stylesheet from './search.css?url';
+import { readSearchAddress } from './search-address.ts';
+import { SEARCH } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read', kept: false };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { texts, textSearch } = context.get(servicesContext);
+  const address = readSearchAddress(url);
+  const all = texts.editions();
+  const ids = address.editions.includes('*') ? all.map(({ id }) => id) : address.editions;
+  const unknown = ids.find((id) => texts.edition(id) === undefined);
+  if (unknown !== undefined) throw noSuchEditionAt(texts, unknown, url);
+  const edition = texts.edition(ids[0]);
+  if (!edition) throw new Error('no edition is installed');
+  const queryOf = (id: string) => (id === texts.defaultId ? '' : `?edicion=${id}`);
+  const { id, language } = edition.meta;
+  const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
+  if (address.q === '') return { address, editions, language, read: undefined };
+  const read = readSearch(address, {
+    edition,
+    query: queryOf(id),
+    ids: ids.length > 0 ? ids : [id],
+    titles: new Map(all.map(({ id, title }) => [id, title])),
+    queryOf,
+    textSearch,
+  });
+  if ('goTo' in read) throw redirect(read.goTo, 303);
+  return { address, editions, language, read };
+}
+
+/** An address with a question is nobody's to find again, and each answer is made anew. */
+export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' });
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const site = (matches[0].loaderData as SiteData | undefined)?.site;
+  if (!loaderData || !site) return [];
+  const { q } = loaderData.address;
+  return [
+    { title: `${q === '' ? SEARCH.title : SEARCH.titleFor(q)} · ${site.title}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Search({ loaderData: { address, editions, language, read } }: Route.ComponentProps) {
+  return (
+    <main className="search">
+      <h1 tabIndex={-1}>{SEARCH.title}</h1>
+      <FindForm key={address.q} id="buscar-aqui" large q={address.q} editions={editions} chosen={address.editions} />
+      {read && (
+        <>
+          {read.absent && <p className="told">{read.absent}</p>}
+          {read.ways.map(({ label, path }) => (
+            <p key={path} className="way">
+              <a href={path}>{`${SEARCH.goTo} ${label}`}</a>
+            </p>
+          ))}
+          {read.readings.length > 0 && (
+            <section className="way">
+              <p>{SEARCH.readings}</p>
+              <ul>
+                {read.readings.map(({ label, path }) => (
+                  <li key={label}>
+                    <a href={path} rel="nofollow">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {read.offers.length > 0 && (
+            <p className="told">
+              {SEARCH.didYouMean}{' '}
+              {read.offers.map(({ label, path }, i) => (
+                <span key={label}>
+                  {i > 0 && ', '}
+                  <a href={path} rel="nofollow">
+                    {label}
+                  </a>
+                </span>
+              ))}
+              ?
+            </p>
+          )}
+          <Passages passages={read.passages} language={language} />
+          {read.words && <FoundWords words={read.words} address={address} language={language} />}
+        </>
+      )}
+      <Help open={!read} />
+    </main>
+  );
+}

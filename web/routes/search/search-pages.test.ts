@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { suggest } from '../../ui/find/suggest.ts';
+import { countParts } from './count-parts.ts';
+import { readSearchAddress, searchPath } from './search-address.ts';
+import { markedFragment } from './text-directive.ts';
+
+describe('the address of a search', () => {
+  test.each([
+    ['/buscar', { q: '', editions: [], order: 'relevance' }],
+    ['/buscar?q=amor+y+paz', { q: 'amor y paz', editions: [], order: 'relevance' }],
+    [
+      '/buscar?q=luz&edicion=rv1909&edicion=rv1865&en=evangelios&orden=biblia&tras=1.5%7E20%7E0',
+      { q: 'luz', editions: ['rv1909', 'rv1865'], part: 'evangelios', order: 'canonical', after: '1.5~20~0' },
+    ],
+  ] as const)('%s is read and written alike', (path, address) => {
+    expect(readSearchAddress(new URL(path, 'http://a'))).toEqual(address);
+    expect(searchPath(address)).toBe(path);
+  });
+
+  test('what is none is passed over', () => {
+    const read = readSearchAddress(new URL(`/buscar?q=${'a'.repeat(900)}&edicion=&orden=x&tras=<b>`, 'http://a'));
+    expect(read).toEqual({ q: 'a'.repeat(400), editions: [], order: 'relevance' });
+  });
+});
+
+describe('words that the chapter marks', () => {
+  const text = 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo unigénito';
+  const at = (word: string): [number, number] => [text.indexOf(word), text.indexOf(word) + word.length];
+  const directives = (fragment: string) => fragment.split('&').map((part) => decodeURIComponent(part));
+
+  test('with the words around them, so that no earlier place is meant', () => {
+    expect(directives(markedFragment(16, text, [at('amó'), at('Dios'), at('Hijo')]))).toEqual([
+      '#v16:~:text=de tal manera-,amó Dios,-al mundo, que',
+      'text=dado á su-,Hijo,-unigénito',
+    ]);
+  });
+
+  test('what means something in a directive is written otherwise', () => {
+    expect(markedFragment(1, 'Beth-lehem, y & más', [[0, 10]])).toBe('#v1:~:text=Beth%2Dlehem,-y%20%26%20m%C3%A1s');
+  });
+
+  test('without words it is the verse alone', () => {
+    expect(markedFragment(3, text, [])).toBe('#v3');
+  });
+});
+
+test('counts by testament, group and book; what has none is left out', () => {
+  const [old, young, ...others] = countParts(
+    { Gen: 2, Ps: 6, John: 4 },
+    { q: 'luz', editions: [], order: 'relevance', after: '1' },
+  );
+  const line = (part: typeof old) => part && [part.label, part.count, part.share, part.below.map(({ label }) => label)];
+  expect([line(old), line(young), others]).toEqual([
+    ['Antiguo Testamento', 8, 67, ['Pentateuco', 'Poéticos']],
+    ['Nuevo Testamento', 4, 33, ['Evangelios']],
+    [],
+  ]);
+  expect(old?.below[1]?.below.map(({ label, share, path }) => [label, share, path])).toEqual([
+    ['Salmos', 100, '/buscar?q=luz&en=Salmos'],
+  ]);
+});
+
+describe('what is offered while typing', () => {
+  const offered = {
+    words: ['Jehová', 'misericordia', 'misericordioso', 'niño'],
+    verses: [['John.3.16', 'Porque de tal manera amó Dios al mundo']],
+  } as const;
+  const labels = (typed: string) => suggest(typed, offered).map(({ label }) => label);
+
+  test.each([
+    ['jua', ['Juan', '1 Juan', '2 Juan', '3 Juan']],
+    ['1 co', ['1 Corintios']],
+    ['juan 3', ['Juan 3', '1 Juan 3']],
+    ['juan 3:16', ['Juan 3:16', '1 Juan 3:16']],
+    ['juan 99', []],
+    ['misericordi', ['misericordia', 'misericordioso']],
+    ['gran mise', ['gran misericordia', 'gran misericordioso']],
+    ['amo dios', ['Porque de tal manera amó Dios al mundo…']],
+    ['j', []],
+    ['  ', []],
+  ])('%j', (typed, expected) => {
+    expect(labels(typed)).toEqual(expected);
+  });
+
+  test('a place leads there, a word completes what is typed', () => {
+    expect(suggest('juan 3:16', offered)[0]).toMatchObject({ path: '/search/John/3/16' });
+    expect(suggest('gran mise', offered)[0]).toEqual({ label: 'gran misericordia', text: 'gran misericordia ' });
+    expect(suggest('amo dios', offered)[0]).toMatchObject({ path: '/search/John/3/16#v16', place: 'Juan 3:16' });
+  });
+
+  test('eight at most', () => {
+    const words = Array.from({ length: 50 }, (_, i) => `amor${'a'.repeat(i + 1)}`);
+    expect(suggest('amor', { words, verses: [] })).toHaveLength(8);
+  });
+});

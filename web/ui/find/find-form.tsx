@@ -1,0 +1,86 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { singleKeysInUse } from '../single-keys.ts';
+import { useSiteData } from '../site-data.ts';
+import { WORDING } from '../wording.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+const { find } = WORDING;
+
+interface Props {
+  readonly id: string;
+  /** In the page instead of its head. */
+  readonly large?: boolean;
+  readonly q?: string;
+  /** Offered to choose from, where there are several. */
+  readonly editions?: readonly { readonly id: string; readonly title: string }[];
+  readonly chosen?: readonly string[];
+}
+
+/** One box for references and words: a plain form, to which scripts add suggestions. */
+export function FindForm({ id, large = false, q = '', editions = [], chosen = [] }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const edition = useSiteData()?.query.slice('?edicion='.length);
+  useSlash(input);
+
+  function bringSuggestions() {
+    if (Suggestions) return;
+    import('./suggestions.tsx').then(
+      ({ Suggestions }) => setSuggestions(() => Suggestions),
+      () => {},
+    );
+  }
+
+  return (
+    <search>
+      <form className={large ? 'find large' : 'find'} action="/buscar">
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          required
+          maxLength={400}
+          defaultValue={q}
+          aria-label={find.label}
+          placeholder={large ? find.example : find.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          onFocus={bringSuggestions}
+        />
+        {editions.length > 0 ? (
+          <select name="edicion" aria-label={find.edition} defaultValue={chosen[0] ?? ''}>
+            {editions.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+            <option value="*">{find.all}</option>
+          </select>
+        ) : (
+          edition && <input type="hidden" name="edicion" value={edition} />
+        )}
+        <button type="submit" aria-label={find.submit} />
+        {Suggestions && <Suggestions input={input} />}
+      </form>
+    </search>
+  );
+}
+
+/** `/` leads into the box, from anywhere but a field; into the first one of a page that has two. */
+function useSlash(input: { readonly current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || !singleKeysInUse()) return;
+      const at = target instanceof Element ? target : document.body;
+      if (document.querySelector('.find input') !== input.current) return;
+      if (at.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [input]);
+}

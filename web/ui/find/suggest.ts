@@ -1,0 +1,87 @@
+import { BOOKS } from '../../../scripture/canon/books.ts';
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { formatPath } from '../../../scripture/reference/path.ts';
+
+// What to offer while somebody types. Nothing here is asked of a server: the words and the verses' beginnings have come once.
+
+export interface Offered {
+  readonly words: readonly string[];
+  readonly verses: readonly (readonly [id: string, beginning: string])[];
+}
+
+export interface Suggestion {
+  readonly label: string;
+  /** Said beside it: the place of a verse. */
+  readonly place?: string;
+  /** Where it leads; absent: it completes what is typed. */
+  readonly path?: string;
+  /** The box with it chosen. */
+  readonly text: string;
+}
+
+const MOST = 8;
+const SHORTEST = 2;
+
+/** Small letters without accents, `ñ` kept. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<!n)\u0303|[\u0300-\u0302\u0304-\u036f]/g, '')
+    .normalize('NFC');
+
+/** At most eight: books and places first, then verses that say so, then words. */
+export function suggest(typed: string, { words, verses }: Offered): readonly Suggestion[] {
+  const text = typed.trimStart();
+  if (text.trim().length < SHORTEST) return [];
+  const found = [...places(text), ...beginnings(text, verses), ...completions(text, words)];
+  return found.slice(0, MOST);
+}
+
+const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*[,:.]\s*(\d{1,3}))?)?\s*$/u;
+const MOST_PLACES = 4;
+
+function places(text: string): Suggestion[] {
+  const [, name = '', chapter, verse] = PLACE.exec(text) ?? [];
+  const beginning = fold(name).replace(/\s+/g, '');
+  if (beginning.length < SHORTEST) return [];
+  return BOOKS.filter(({ spanish, abbr }) =>
+    [spanish, spanish.replace(/^[123] /, ''), abbr].some((word) =>
+      fold(word).replace(/\s+/g, '').startsWith(beginning),
+    ),
+  )
+    .filter(({ chapters }) => chapter === undefined || Number(chapter) <= chapters.length)
+    .slice(0, MOST_PLACES)
+    .map(({ osis, spanish }) => {
+      const numbers = chapter === undefined ? '' : verse === undefined ? ` ${chapter}` : ` ${chapter}:${verse}`;
+      const path = formatPath({ book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) });
+      return { label: spanish + numbers, path, text: spanish + numbers };
+    });
+}
+
+const MOST_BEGINNINGS = 4;
+
+/** Verses whose beginning has the words as typed, from the start of a word. */
+function beginnings(text: string, verses: Offered['verses']): Suggestion[] {
+  const sought = fold(text).trim();
+  if (sought.length < 4) return [];
+  const found: Suggestion[] = [];
+  for (const [id, words] of verses) {
+    const ref = parseVerseOsis(id);
+    if (!ref || !` ${fold(words)}`.includes(` ${sought}`)) continue;
+    found.push({ label: `${words}…`, place: formatVerse(ref), path: `${formatPath(ref)}#v${ref.verse}`, text });
+    if (found.length === MOST_BEGINNINGS) break;
+  }
+  return found;
+}
+
+function completions(text: string, words: Offered['words']): Suggestion[] {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}]{2,})$/u.exec(text) ?? [];
+  const beginning = fold(last);
+  if (beginning === '') return [];
+  return words
+    .filter((word) => fold(word).startsWith(beginning) && word.length > last.length)
+    .slice(0, MOST)
+    .map((word) => ({ label: before + word, text: `${before}${word} ` }));
+}
