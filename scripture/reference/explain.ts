@@ -1,7 +1,7 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import { absentPart } from '../canon/deuterocanon.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
-import { bookName } from './format-spanish.ts';
+import { bookName, formatChapter, formatVerse } from './format-spanish.ts';
 import type { Missing } from './missing.ts';
 import type { Place } from './passage.ts';
 import type { PassageError } from './read-segment.ts';
@@ -37,7 +37,7 @@ type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;
 
 function verseSentence({ book, chapter, verse, verses }: VerseMissing): string {
   const alone = bookByOsis(book)?.chapters.length === 1;
-  const place = alone && chapter === 1 ? bookName(book) : `${bookName(book)} ${chapter}`;
+  const place = alone && chapter === 1 ? bookName(book) : formatChapter(book, chapter);
   return `${place} ${extentInWords(verses, 'versículo')}; no hay un versículo ${verse}.${partSentence({ book, chapter, verse })}`;
 }
 
@@ -54,7 +54,7 @@ function hereSentence({ book, chapter, verse, here }: VerseMissing): string {
   const last = here.at(-1) ?? first;
   const end =
     last === first ? '' : last.chapter === first.chapter ? `-${last.verse}` : `-${last.chapter}:${last.verse}`;
-  return `${bookName(book)} ${chapter}:${verse} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
+  return `${formatVerse({ book, chapter, verse })} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
 }
 
 function partWord(place: VersePart): string {

@@ -9,12 +9,12 @@ export type NameStyle = 'full' | 'short';
 export function formatSpanish(passage: Passage, style: NameStyle = 'full'): string {
   if (passage.kind === 'book') return bookName(passage.book, 'full');
   if (passage.kind === 'span') return `${formatPlace(passage.from, style)}–${formatPlace(passage.to, style)}`;
-  return `${bookName(passage.book, style)} ${numbers(passage)}`;
+  return `${inChapter(passage) ? nameInChapter(passage.book, style) : bookName(passage.book, style)} ${numbers(passage)}`;
 }
 
 /**
  * Several passages in one line. The book is named again only when it changes, verses of one chapter are listed after
- * it: `Juan 3:16,18; 4:2; Salmos 23`. parseReferences reads it back as the same passages.
+ * it: `Juan 3:16,18; 4:2; Salmo 23`. parseReferences reads it back as the same passages.
  */
 export function formatSpanishList(passages: readonly Passage[], style: NameStyle = 'full'): string {
   let line = '';
@@ -34,7 +34,17 @@ export function formatSpanishList(passages: readonly Passage[], style: NameStyle
 /** A verse, or a part of one: `Números 13:1`, `2 Samuel 20:25 (primera parte)`. */
 export function formatVerse(ref: VersePart, style: NameStyle = 'full'): string {
   const part = { a: ' (primera parte)', b: ' (segunda parte)' };
-  return `${bookName(ref.book, style)} ${ref.chapter}:${ref.verse}${ref.part === undefined ? '' : part[ref.part]}`;
+  return `${formatChapter(ref.book, ref.chapter, style)}:${ref.verse}${ref.part === undefined ? '' : part[ref.part]}`;
+}
+
+/** A chapter: `Juan 3`, `Salmo 23`. */
+export function formatChapter(book: string, chapter: number, style: NameStyle = 'full'): string {
+  return `${nameInChapter(book, style)} ${chapter}`;
+}
+
+/** A book's name before the number of one chapter: the Psalms are a book, each of them is a psalm. */
+function nameInChapter(book: string, style: NameStyle): string {
+  return book === 'Ps' && style === 'full' ? 'Salmo' : bookName(book, style);
 }
 
 /** The Spanish name or abbreviation of a book; a code that is not of the canon stands for itself. */
@@ -50,10 +60,14 @@ function isNumbered(passage: Passage): passage is Numbered {
   return passage.kind === 'chapters' || passage.kind === 'verses';
 }
 
+function inChapter(passage: Numbered): boolean {
+  return passage.kind === 'chapters' ? passage.from === passage.to : passage.from.chapter === passage.to.chapter;
+}
+
 /** One end of a span. */
 function formatPlace({ book, chapter, verse }: Place, style: NameStyle): string {
   if (chapter === undefined) return bookName(book, 'full');
-  return `${bookName(book, style)} ${chapter}${verse === undefined ? '' : `:${verse}`}`;
+  return `${formatChapter(book, chapter, style)}${verse === undefined ? '' : `:${verse}`}`;
 }
 
 function numbers(passage: Numbered): string {

@@ -158,7 +158,7 @@ test.each([
   ['Sal 23; Jn 3:40', 'verse-missing @13', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
   ['Jn 3:16-40', 'verse-missing @8', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
   ['Jn 3, 40', 'verse-missing @6', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
-  ['Sal 23,24', 'verse-missing @7', 'Salmos 23 tiene 6 versículos; no hay un versículo 24.'],
+  ['Sal 23,24', 'verse-missing @7', 'Salmo 23 tiene 6 versículos; no hay un versículo 24.'],
   ['Jud 30', 'verse-missing @4', 'Judas tiene 25 versículos; no hay un versículo 30.'],
   ['Jud 2:1', 'chapter-missing @4', 'Judas tiene un solo capítulo; no hay un capítulo 2.'],
   ['Jn 3:0', 'verse-missing @5', 'Juan 3 tiene 36 versículos; no hay un versículo 0.'],

@@ -24,7 +24,7 @@ const read = (input: string): string => {
 
 test.each([
   ['1 Co 13,4', 'passages: 1 Corintios 13:4'],
-  ['Jn 3,16-18; Sal 23', 'passages: Juan 3:16-18; Salmos 23'],
+  ['Jn 3,16-18; Sal 23', 'passages: Juan 3:16-18; Salmo 23'],
   ['Is 52, 13—53, 12', 'passages: Isaías 52:13–53:12'],
   ['Génesis 50 - Éxodo 2', 'passages: Génesis 50–Éxodo 2'],
   ['Marcos', 'name: Marcos'],
@@ -33,7 +33,7 @@ test.each([
   ['Jn 3;16', 'choice: Juan 3; 16 | Juan 3:16'],
   [
     'Sal 119, 120; Jn 3, 16',
-    'choice: Salmos 119:120; Juan 3:16 | Salmos 119:120; Juan 3; 16 | Salmos 119; 120; Juan 3:16 | Salmos 119; 120; Juan 3; 16',
+    'choice: Salmo 119:120; Juan 3:16 | Salmo 119:120; Juan 3; 16 | Salmo 119; 120; Juan 3:16 | Salmo 119; 120; Juan 3; 16',
   ],
   // Misspelt, short, without a number, a Roman chapter alone: asked, never taken.
   ['Tesalonisenses 5:16', 'offer: 1 Tesalonicenses 5:16'],

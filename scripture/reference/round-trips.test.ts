@@ -50,7 +50,7 @@ test.each([
   [verses('1Cor', { chapter: 13, verse: 4 }, { chapter: 13, verse: 7 }), '1 Corintios 13:4-7', '1 Co 13:4-7'],
   [verses('John', { chapter: 3, verse: 16 }), 'Juan 3:16', 'Jn 3:16'],
   [verses('Gen', { chapter: 1, verse: 1 }, { chapter: 2, verse: 3 }), 'Génesis 1:1–2:3', 'Gn 1:1–2:3'],
-  [wholeChapters('Ps', 23), 'Salmos 23', 'Sal 23'],
+  [wholeChapters('Ps', 23), 'Salmo 23', 'Sal 23'],
   [wholeChapters('Matt', 5, 7), 'Mateo 5-7', 'Mt 5-7'],
   [wholeChapters('Jude', 1), 'Judas', 'Judas'],
   [verses('Obad', { chapter: 1, verse: 3 }), 'Abdías 1:3', 'Abd 1:3'],
@@ -72,7 +72,7 @@ test.each([
 test('lists name a book once and list verses of one chapter', () => {
   const list = ['John.3.16', 'John.3.18-John.3.20', 'John.4.2', 'John.5', 'Ps.23', '1Cor.13.4-1Cor.13.7'];
   expect(formatSpanishList(list.map((osis) => parseOsis(osis) as Passage))).toBe(
-    'Juan 3:16,18-20; 4:2; 5; Salmos 23; 1 Corintios 13:4-7',
+    'Juan 3:16,18-20; 4:2; 5; Salmo 23; 1 Corintios 13:4-7',
   );
   expect(formatSpanishList([])).toBe('');
 });

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../editions/progress.ts';
 import type { Anchor, AnchorFault } from '../../scripture/facsimile/facsimile.ts';
-import { bookName } from '../../scripture/reference/format-spanish.ts';
+import { formatChapter } from '../../scripture/reference/format-spanish.ts';
 import type { Problem } from '../problem.ts';
 
 export const NO_SUCH_FILE: Problem = {
@@ -45,7 +45,8 @@ export const largerThan = (most: number): Problem => ({
   detail: `El archivo es demasiado grande: como mucho se admiten ${formatBytes(most)}.`,
 });
 
-const said = ({ book, chapter, page }: Anchor): string => `${bookName(book)} ${chapter} empieza en la página ${page}`;
+const said = ({ book, chapter, page }: Anchor): string =>
+  `${formatChapter(book, chapter)} empieza en la página ${page}`;
 
 export function anchorProblem(fault: AnchorFault): Problem {
   const { code } = fault;

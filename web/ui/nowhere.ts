@@ -1,6 +1,6 @@
 import type { AddressError } from '../../scripture/reference/address.ts';
 import { explain } from '../../scripture/reference/explain.ts';
-import { bookName, formatVerse } from '../../scripture/reference/format-spanish.ts';
+import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { NotFoundData } from './not-found-data.ts';
@@ -49,7 +49,7 @@ const chapterOf = (book: string, chapter: number): Place => ({
   book,
   chapter,
   verse: 1,
-  label: `${bookName(book)} ${chapter}`,
+  label: formatChapter(book, chapter),
 });
 
 const verseOf = (book: string, chapter: number, verse: number): Place => ({

@@ -1,9 +1,9 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { escapeXml } from '../../xml.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 import { chapterPath, type Part } from './parts.ts';
-import { chapterName } from './text-pages.ts';
 
 const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
 
@@ -21,7 +21,7 @@ export function* navigationPage(edition: Edition, parts: readonly Part[]): Gener
     testament = book.testament;
     const chapters = edition.chapterNumbers(osis);
     const items = chapters.map(
-      (n) => `<li><a href="${chapterPath(parts, osis, n)}">${escapeXml(chapterName(osis, n))}</a></li>`,
+      (n) => `<li><a href="${chapterPath(parts, osis, n)}">${escapeXml(formatChapter(osis, n))}</a></li>`,
     );
     const list = chapters.length > 1 ? `\n<ol hidden="hidden">${items.join('')}</ol>` : '';
     yield `<li><a href="${firstPath(parts, osis)}">${escapeXml(book.spanish)}</a>${list}</li>\n`;
@@ -47,7 +47,7 @@ export function* oldContents(edition: Edition, parts: readonly Part[], identifie
   for (const osis of edition.books) {
     const chapters = edition.chapterNumbers(osis);
     const inner =
-      chapters.length > 1 ? chapters.map((n) => point(chapterName(osis, n), chapterPath(parts, osis, n))) : [];
+      chapters.length > 1 ? chapters.map((n) => point(formatChapter(osis, n), chapterPath(parts, osis, n))) : [];
     yield `${point(bookByOsis(osis)!.spanish, firstPath(parts, osis), inner.join(''))}\n`;
   }
   yield '</navMap>\n</ncx>\n';

@@ -1,13 +1,10 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Chapter, Edition } from '../../../scripture/text/edition.ts';
 import { escapeXml } from '../../xml.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 import { markedXhtml } from './marked-xhtml.ts';
 import { chapterId, chapterPath, type Part } from './parts.ts';
-
-/** A chapter as it is called: `Génesis 3`, `Salmo 23`; a book of one chapter has no name for it. */
-export const chapterName = (osis: string, chapter: number): string =>
-  osis === 'Ps' ? `Salmo ${chapter}` : `${bookByOsis(osis)!.spanish} ${chapter}`;
 
 /** The pages of one part, from its first line to its last. */
 export function* textPage(
@@ -38,7 +35,7 @@ function chapterLinks(book: string, chapters: readonly number[], parts: readonly
 function chapterSection({ book, number, verses }: Chapter, named: boolean): string {
   const id = chapterId(number);
   const lines = [`<section epub:type="chapter" id="${id}">`];
-  if (named) lines.push(`<h2>${escapeXml(chapterName(book, number))}</h2>`);
+  if (named) lines.push(`<h2>${escapeXml(formatChapter(book, number))}</h2>`);
   for (const { number: verse, text, title, marks, titleMarks = [] } of verses) {
     if (title !== undefined) lines.push(`<p class="titulo">${markedXhtml(title, titleMarks)}</p>`);
     lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NARROW}${markedXhtml(text, marks)}</p>`);

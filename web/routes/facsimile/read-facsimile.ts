@@ -1,6 +1,6 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import type { Facsimile } from '../../../scripture/facsimile/facsimile.ts';
-import { bookName } from '../../../scripture/reference/format-spanish.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { formatPath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
@@ -43,7 +43,7 @@ export function readFacsimile(
   return {
     file,
     page: page ?? facsimile.pageOf(book, chapter, named) ?? facsimile.pageOf(book, chapter) ?? 1,
-    name: `${bookName(book)} ${chapter}`,
+    name: formatChapter(book, chapter),
     ...(named !== undefined && { verse: named }),
     verses: verses.map(({ number, title, text, marks }) => ({
       number,
@@ -63,7 +63,7 @@ const runsOf = (text: string, marks: readonly Mark[]): readonly Run[] =>
     marks.filter(({ kind }) => kind === 'added'),
   ).map(({ text, covering }) => (covering.length > 0 ? { text, added: true } : { text }));
 
-const neighbour = (ref: ChapterRef) => ({ path: facsimilePath(ref), name: `${bookName(ref.book)} ${ref.chapter}` });
+const neighbour = (ref: ChapterRef) => ({ path: facsimilePath(ref), name: formatChapter(ref.book, ref.chapter) });
 
 /** `/facsimil/John/3`, `/facsimil/John/3/16` */
 export function facsimilePath({ book, chapter, verse }: ChapterRef & { readonly verse?: number }): string {

@@ -1,5 +1,5 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
-import { bookName } from '../../../../scripture/reference/format-spanish.ts';
+import { bookName, formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../server/services.ts';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
@@ -62,7 +62,7 @@ function readAnchors({ scans, texts }: Services): AnchorsData | undefined {
     })),
     anchors: [...said]
       .sort((a, b) => place(a) - place(b))
-      .map((one) => ({ ...one, name: `${bookName(one.book)} ${one.chapter}`, path: facsimilePath(one) })),
+      .map((one) => ({ ...one, name: formatChapter(one.book, one.chapter), path: facsimilePath(one) })),
     next: { book, chapter, page: facsimile.pageOf(book, chapter) ?? 1 },
   };
 }

@@ -12,7 +12,7 @@ test.each([
   [1602, '1602'],
   ['accounts', 'solo quien tiene cuenta'],
   [['Uno.', 'Dos.'], 'Uno.\nDos.'],
-  [[{ reference: 'John.3.16' }, { reference: 'Ps.23.1', label: 'El pastor' }], 'Juan 3:16\nSalmos 23:1 (El pastor)'],
+  [[{ reference: 'John.3.16' }, { reference: 'Ps.23.1', label: 'El pastor' }], 'Juan 3:16\nSalmo 23:1 (El pastor)'],
   [
     [
       { label: 'eBible', url: 'https://ebible.org/' },
@@ -24,10 +24,10 @@ test.each([
   [{ role: 'lector', proved: false }, 'papel: lector\nproved: no'],
   [{ url: 'https://example.org/biblia.pdf' }, 'https://example.org/biblia.pdf'],
   ['inbox', 'Entrada'],
-  [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1 kB'],
+  [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1\u00a0kB'],
   [
     { at: '2026-11-21T03:00:00Z', bytes: 11_000_000 },
-    'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0 MB',
+    'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0\u00a0MB',
   ],
   [{ kind: 'account-reset', reason: 'RCPT TO 550' }, 'clase: elegir otra contraseña\nmotivo: RCPT TO 550'],
   [{ result: 'sent' }, 'resultado: enviada'],

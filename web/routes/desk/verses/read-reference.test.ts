@@ -21,7 +21,7 @@ test.each([
   ['juan 3,16', 'John.3.16', 'Juan 3:16'],
   ['S. Juan 3.16', 'John.3.16', 'Juan 3:16'],
   ['1 Co 13:4', '1Cor.13.4', '1 Corintios 13:4'],
-  ['Sal 23:1', 'Ps.23.1', 'Salmos 23:1'],
+  ['Sal 23:1', 'Ps.23.1', 'Salmo 23:1'],
   ['Judas 3', 'Jude.1.3', 'Judas 1:3'],
 ])('«%s» is %s', (typed, osis, name) => {
   const [book, chapter, verse] = osis.split('.');
