@@ -78,12 +78,18 @@ export function versesMissing(edition: Edition, { pages }: PdfText): string[] {
   return missing;
 }
 
-/** The lines of a PDF's pages, as whoever copies them gets them. */
-export async function pdfLines(bytes: Uint8Array): Promise<string[]> {
+/** The text of each page of a PDF, as whoever copies it gets it. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
-  let text = '';
-  for (let number = 1; number <= document.numPages; number++)
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    let text = '';
     for (const item of (await (await document.getPage(number)).getTextContent()).items)
       if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
-  return text.split('\n');
+    pages.push(text);
+  }
+  return pages;
 }
+
+/** The lines of all its pages. */
+export const pdfLines = async (bytes: Uint8Array): Promise<string[]> => (await pdfPages(bytes)).join('').split('\n');

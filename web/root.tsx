@@ -9,9 +9,10 @@ import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
 import { Header } from './ui/header/header.tsx';
 import { Arrival } from './ui/navigation/arrival.tsx';
-import { SlowNavigation } from './ui/navigation/slow-navigation.tsx';
+import { PendingNavigation } from './ui/navigation/pending-navigation.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
+import { useSiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context.get(servicesContext), url);
@@ -26,14 +27,20 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const query = useSiteData()?.query ?? '';
   return (
     <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={WORDING.footer.changes}
+          href={`/revision/cambios.atom${query}`}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
         <Links />
         <style>{criticalCss}</style>
@@ -43,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {WORDING.skip}
         </a>
         <Header />
-        <SlowNavigation />
+        <PendingNavigation />
         <div id="contenido" tabIndex={-1}>
           {children}
         </div>

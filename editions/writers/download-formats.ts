@@ -23,7 +23,7 @@ export const DOWNLOAD_FORMATS = [
     extension: 'txt',
     mediaType: 'text/plain; charset=utf-8',
     name: 'Texto sencillo',
-    description: 'Un solo archivo de texto en UTF-8, un versículo en cada línea, que abre cualquier programa.',
+    description: 'Un solo archivo de texto en UTF‑8, un versículo en cada línea, que abre cualquier programa.',
     version: 2,
   },
   {

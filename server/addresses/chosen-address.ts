@@ -9,13 +9,18 @@ const LONGEST_VALUE = 80;
  */
 export function chosenAddress(texts: Texts, query: URLSearchParams): string {
   const field = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_VALUE).toWellFormed();
-  const book = field('libro');
-  if (book === '') return '/';
-  const [chapter, verse] = [field('capitulo'), field('versiculo')];
+  const name = field('libro');
+  if (name === '') return '/';
+  const [wantedChapter, wantedVerse] = [field('capitulo'), field('versiculo')];
   const id = field('edicion') || texts.defaultId;
   const edicion = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
   const edition = texts.edition(id);
-  const place = edition && resolveAddress(edition, book, chapter, verse);
-  if (place?.ok) return place.path + edicion;
-  return `/search/${[book, chapter || '1', verse || '1'].map(encodeURIComponent).join('/')}${edicion}`;
+  const place = edition && resolveAddress(edition, name, wantedChapter, wantedVerse);
+  if (edition && place?.ok) {
+    const { book, chapter, verse } = place.address;
+    // Nothing else shows the verse where no script scrolls to it.
+    const fragment = verse === edition.verseNumbers(book.osis, chapter)[0] ? '' : `#v${verse}`;
+    return place.path + edicion + fragment;
+  }
+  return `/search/${[name, wantedChapter || '1', wantedVerse || '1'].map(encodeURIComponent).join('/')}${edicion}`;
 }

@@ -112,11 +112,11 @@ test.each([
 });
 
 test.each([
-  ['libro=John&capitulo=3&versiculo=16', '/search/John/3/16'],
-  ['libro=Juan&capitulo=3&versiculo=16', '/search/John/3/16'],
+  ['libro=John&capitulo=3&versiculo=16', '/search/John/3/16#v16'],
+  ['libro=Juan&capitulo=3&versiculo=16', '/search/John/3/16#v16'],
   ['libro=jn&capitulo=3', '/search/John/3/1'],
   ['libro=John&capitulo=&versiculo=', '/search/John/1/1'],
-  ['libro=John&versiculo=2', '/search/John/1/2'],
+  ['libro=John&versiculo=2', '/search/John/1/2#v2'],
   ['libro=+John+&capitulo=+3+', '/search/John/3/1'],
   ['libro=Jude&edicion=dos', '/search/Jude/1/1?edicion=dos'],
   ['libro=John&edicion=uno', '/search/John/1/1'],

@@ -72,7 +72,7 @@ test('Cancelar restores the text', async ({ page }) => {
 test('a title is edited with its verse', async ({ page, edits }) => {
   await openChapter(page, '/search/Psalms/23/1');
   await openVerse(page, 1);
-  const title = page.getByRole('textbox', { name: 'Título (Salmos 23:1)' });
+  const title = page.getByRole('textbox', { name: 'Título (Salmo 23:1)' });
   await expect(title).toHaveValue('Salmo de David.');
   await title.fill('Salmo de David, el rey.');
   await expect(page.getByText('Lo que cambia:')).toBeAttached();

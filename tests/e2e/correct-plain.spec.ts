@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
   test('the number of a verse leads to a form that corrects it', async ({ page }) => {
     await page.goto('/search/John/11/1');
     await page.getByRole('link', { name: '35', exact: true }).click();
-    await expect(page).toHaveURL('/search/John/11/35');
+    await expect(page).toHaveURL('/search/John/11/35#v35');
     const text = page.locator('#v35').getByRole('textbox', { name: 'Texto' });
     await expect(text).toHaveValue('Y lloró Jesús.');
     const words = `Y lloró Jesús ${crypto.randomUUID().replace(/[^a-f]/g, '')} mucho.`;
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/search/Psalms/23/1');
     await page.getByRole('link', { name: '1', exact: true }).click();
     await expect(page).toHaveURL('/search/Psalms/23/1/corregir');
-    await expect(page.getByRole('heading', { level: 1, name: 'Corregir Salmos 23:1' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Corregir Salmo 23:1' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Salmo de David.');
     await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue(/^JEHOVÁ es mi pastor/);
   });

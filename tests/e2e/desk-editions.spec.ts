@@ -32,7 +32,7 @@ const confirm = async (page: Page, button: string, password = ana.password) => {
 test('a source is shown before it is installed, and then read by everybody at once', async ({ page, watch }) => {
   watch.expected.push(/422|404/);
   await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay tal página');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
   await desk(page);
   await expectAccessible(page);
   await bring(page, 'jardin.zip', gardenBook());

@@ -66,10 +66,10 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
   await page.getByRole('button', { name: 'Quitar: 4, Mateo 11:28' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Quitar: 2, Salmos 23:1' })).toBeFocused();
-  await page.getByRole('button', { name: 'Subir: 2, Salmos 23:1' }).focus();
+  await expect(page.getByRole('button', { name: 'Quitar: 2, Salmo 23:1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Subir: 2, Salmo 23:1' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Bajar: 1, Salmos 23:1' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Bajar: 1, Salmo 23:1' })).toBeFocused();
   await page.getByRole('button', { name: 'Añadir un versículo' }).press('Enter');
   await expect(page.getByLabel('Cita').nth(2)).toBeFocused();
   await page.keyboard.type('Mt 5:3');
@@ -84,7 +84,7 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
   await visit(page, async (visitor) => {
     const fader = visitor.getByRole('region', { name: 'Versículo del día' });
     await expect(fader.getByRole('blockquote').first()).toHaveText('Aquí está Salmos 23:1.');
-    await expect(fader.locator('.source')).toHaveText(['Salmos 23:1', 'Juan 3:16', 'Judas 1:3']);
+    await expect(fader.locator('.source')).toHaveText(['Salmo 23:1', 'Juan 3:16', 'Judas 1:3']);
   });
 });
 

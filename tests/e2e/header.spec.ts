@@ -11,6 +11,13 @@ test('title, subtitle and the way home', async ({ page }) => {
   const header = page.getByRole('banner');
   await expect(header).toContainText('Sagrada Biblia');
   await expect(header).toContainText('1602');
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'El sitio' }).getByRole('link');
+  await expect(links).toHaveText(['Descargar en otros formatos', 'Cambios del texto', 'Privacidad']);
+  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+    '/Download',
+    '/revision/cambios',
+    '/privacidad',
+  ]);
   await header.getByRole('link', { name: 'Hogar' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -156,8 +163,9 @@ test.describe('without scripts', () => {
     await chapter(page).selectOption('119');
     await verse(page).selectOption('105');
     await go(page).click();
-    await expect(page).toHaveURL('/search/Psalms/119/105');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Salmos');
+    await expect(page).toHaveURL('/search/Psalms/119/105#v105');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 119');
+    await expect(page.locator('#v105 > p')).toBeInViewport();
   });
 
   test('a chapter that the book does not have leads to what it has', async ({ page, watch }) => {

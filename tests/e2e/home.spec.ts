@@ -38,6 +38,10 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
     'href',
     '/search/Song%20of%20Solomon/1/1',
   );
+  await expect(page.getByRole('main').getByRole('link', { name: /otros formatos$/ })).toHaveAttribute(
+    'href',
+    '/Download',
+  );
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Reina-Valera 1909');
   await expect(footer).toContainText('Dominio público');
@@ -57,9 +61,9 @@ test('verses of the day follow one another: 10,000 ms each, fading from 8,800', 
     return passed;
   };
   // The scripts came alive somewhere in the first seconds: find a turn's beginning.
-  await until(async () => (await shown(page)) === 'Salmos 23:1');
+  await until(async () => (await shown(page)) === 'Salmo 23:1');
   const fading = await until(async () => (await going()) === 1);
-  expect(await shown(page)).toBe('Salmos 23:1');
+  expect(await shown(page)).toBe('Salmo 23:1');
   const gone = await until(async () => (await shown(page)) === 'Isaías 40:31');
   // A step is 100 ms, and a rendering may fall into the next.
   expect(Math.abs(fading - 8_800)).toBeLessThanOrEqual(200);
@@ -73,11 +77,11 @@ test('it waits while the pointer is over it, while it has the focus, and when it
   expect(await shown(page)).toBe('Juan 3:16');
   await page.mouse.move(0, 0);
   await pass(page, 10_000);
-  expect(await shown(page)).toBe('Salmos 23:1');
+  expect(await shown(page)).toBe('Salmo 23:1');
   await fader(page).getByRole('button', { name: 'Detener' }).click();
   await page.mouse.move(0, 0);
   await passLong(page);
-  expect(await shown(page)).toBe('Salmos 23:1');
+  expect(await shown(page)).toBe('Salmo 23:1');
   await fader(page).getByRole('button', { name: 'Otro versículo' }).click();
   await expect.poll(() => shown(page)).toBe('Isaías 40:31');
   await fader(page).getByRole('button', { name: 'Reanudar' }).click();
@@ -106,8 +110,15 @@ test.describe('where motion is not wanted', () => {
     await passLong(page);
     expect(await shown(page)).toBe('Juan 3:16');
     await fader(page).getByRole('button', { name: 'Otro versículo' }).click();
-    await expect.poll(() => shown(page)).toBe('Salmos 23:1');
+    await expect.poll(() => shown(page)).toBe('Salmo 23:1');
   });
+});
+
+test('a telephone’s first screen has the way in and the verse of the day', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Empezar por el principio' })).toBeInViewport({ ratio: 1 });
+  await expect(fader(page).getByRole('listitem').first()).toBeInViewport({ ratio: 0.3 });
 });
 
 test.describe('without scripts', () => {

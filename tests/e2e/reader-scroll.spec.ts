@@ -73,11 +73,19 @@ async function afterTheSecond(page: Page): Promise<number> {
   return await scrollY(page);
 }
 
-test('verses up to 5 are at the top already', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('verses up to 5 that are seen at the top are left there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await arrive(page, '/search/John/3/5');
   await scriptsCome(page);
   expect(await afterTheSecond(page)).toBe(0);
+});
+
+test('one that is not wholly seen there is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await arrive(page, '/search/John/3/5');
+  await scriptsCome(page);
+  expect(await afterTheSecond(page)).toBeGreaterThan(0);
+  await expect(page.locator('#v5')).toBeInViewport({ ratio: 1 });
 });
 
 test('with a fragment the page stays where it points', async ({ page }) => {
@@ -217,5 +225,5 @@ test('the number of a verse in view marks it and moves nothing', async ({ page }
 
   const other = page.context().waitForEvent('page');
   await number.click({ modifiers: ['Control'] });
-  await expect(await other).toHaveURL('/search/John/3/12');
+  await expect(await other).toHaveURL('/search/John/3/12#v12');
 });

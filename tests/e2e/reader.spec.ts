@@ -1,3 +1,4 @@
+import { pdfPages } from '../pdf-text.ts';
 import { expect, expectFits, hydrated, letPass, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
@@ -9,7 +10,7 @@ test('a chapter: heading, verses, the way on', async ({ page }) => {
   await expect(verses).toHaveCount(36);
   await expect(verses.nth(15).getByRole('link', { name: '16', exact: true })).toHaveAttribute(
     'href',
-    '/search/John/3/16',
+    '/search/John/3/16#v16',
   );
   await expect(verses.nth(15)).toContainText('Porque de tal manera amó Dios al mundo');
   await expect(main.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);
@@ -104,6 +105,44 @@ test('letters twice as large still fit a small screen, and leave the menu its pl
   expect(after.x).toBeGreaterThanOrEqual(menu.x + menu.width);
 });
 
+test('a short chapter is printed on one page, a long one under its name on each; both say where they are', async ({
+  page,
+}) => {
+  const printed = async (path: string) => {
+    await page.goto(path);
+    return await pdfPages(new Uint8Array(await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm' } })));
+  };
+  const psalm = await printed('/search/Psalms/23/1');
+  expect(psalm).toHaveLength(1);
+  expect(psalm[0]).toMatch(/Salmo 23/);
+  expect(psalm[0]).toMatch(/\/search\/Psalms\/23\/1/);
+  const chapter = await printed('/search/John/3/16');
+  expect(chapter.length).toBeGreaterThan(1);
+  for (const text of chapter) expect(text).toMatch(/Juan\s+Capítulo 3/);
+  expect(chapter.at(-1)).toMatch(/\/search\/John\/3\/16/);
+});
+
+test('what turns the page is reached in the order in which it is seen', async ({ page }) => {
+  await page.goto('/search/Psalms/23/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 23');
+  await expect(page.getByText('Opciones', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'capítulo anterior Salmo 22' }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Opciones', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'próximo capítulo Salmo 24' }).first()).toBeFocused();
+});
+
+test.describe('on a telephone that lies on its side', () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('several verses are in view', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    expect((await page.locator('#v1').boundingBox())!.y).toBeLessThan(0.6 * 360);
+    await expect(page.locator('#v2')).toBeInViewport();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -124,6 +163,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search/John/4/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan Capítulo 4');
     await page.getByRole('link', { name: '24', exact: true }).click();
-    await expect(page).toHaveURL('/search/John/4/24');
+    await expect(page).toHaveURL('/search/John/4/24#v24');
+    await expect(page.locator('#v24 > p')).toBeInViewport();
   });
 });

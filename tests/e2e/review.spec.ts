@@ -150,13 +150,13 @@ test.describe('without scripts', () => {
   test('a slip is settled with plain forms, and taken back', async ({ page }) => {
     const id = await site.propose(visitor('d'), 'Ps.3.2', 'Aquí', 'Allí', { note: 'Folio 3.' });
     await room(page, '/revision?orden=libro');
-    await page.getByRole('link', { name: 'Salmos 3:2' }).click();
+    await page.getByRole('link', { name: 'Salmo 3:2' }).click();
     await expect(page.getByText('Folio 3.')).toBeVisible();
     await page.getByText('Aceptar con cambios', { exact: true }).click();
     await page.getByLabel('Texto del versículo').fill('Así está Salmos 3:2.');
     await page.getByLabel('Por qué (puede quedar vacío)').fill('Dice «así».');
     await page.getByRole('button', { name: 'Aceptar con estos cambios' }).click();
-    await expect(page.getByText('Salmos 3:2: aceptada y publicada.')).toBeVisible();
+    await expect(page.getByText('Salmo 3:2: aceptada y publicada.')).toBeVisible();
     expect(await state(id)).toBe('accepted');
 
     await page.getByRole('link', { name: 'Ver su historia' }).click();

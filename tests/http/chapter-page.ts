@@ -25,7 +25,8 @@ export function readChapterPage(html: string): ChapterPage {
     const links = byTag(main, 'a').filter((a) => a.attributes.rel === rel);
     const targets = new Set(links.map((a) => a.attributes.href));
     if (links.length !== 0 && (links.length !== 2 || targets.size !== 1)) throw new Error(`${words}: not one pair`);
-    if (links.some((a) => textOf(a) !== words)) throw new Error(`a link ${rel} that does not say ${words}`);
+    if (links.some((a) => !textOf(a).startsWith(`${words} `)))
+      throw new Error(`a link ${rel} that does not say ${words}`);
     return links[0]?.attributes.href;
   };
   return {

@@ -140,6 +140,9 @@ describe.skipIf(absent)('stored pages', () => {
       expect(Object.keys(told)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url']));
       const { pathname } = new URL(told.image!);
       expect((await get(pathname)).headers['content-type'], path).toBe('image/png');
+      expect(new URL(told.url!).pathname, 'what is shared is this page').toBe(path);
+      for (const more of ['og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'])
+        expect(html, more).toContain(`"${more}" content=`);
     }
   });
 

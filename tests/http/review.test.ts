@@ -317,7 +317,7 @@ describe('the published past', () => {
     const answer = await get(VERSE);
     expect(answer.status).toBe(404);
     const page = await main(answer);
-    expect(visible(page)).toContain('Salmos 3:2 no tiene historia');
+    expect(visible(page)).toContain('Salmo 3:2 no tiene historia');
     expect([...find(page, ({ attributes }) => attributes.href === '/search/Psalms/3/2')]).toHaveLength(1);
   });
 
@@ -356,7 +356,7 @@ describe('the published past', () => {
 
     await site.propose(eva.viewer, 'Ps.3.3', 'Aquí', 'Allí', { note: 'Así en el folio 9.' });
     await says('Psalms/3', 'Allí está Salmos 3:3.');
-    expect(await read('/revision/cambios')).toMatch(/Salmos 3:3.*Así en el folio 9\./);
+    expect(await read('/revision/cambios')).toMatch(/Salmo 3:3.*Así en el folio 9\./);
     expect((await get(VERSE, { 'If-None-Match': tag })).status, 'another verse’s change does not touch it').toBe(304);
 
     await site.propose(eva.viewer, 'Ps.3.2', 'está', 'están');

@@ -10,5 +10,6 @@ export function formatBytes(bytes: number): string {
     unit++;
   }
   const digits = unit === 0 || size >= 99.95 ? 0 : 1;
-  return `${size.toFixed(digits).replace('.', ',')} ${UNITS[unit]}`;
+  // A figure does not leave its unit at the end of a line.
+  return `${size.toFixed(digits).replace('.', ',')}\u00a0${UNITS[unit]}`;
 }

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type RefCallback } from 'react';
 import type { MainDownload } from '../../server/downloads/downloads.ts';
 import type { SiteSettings } from '../../server/settings/site-settings.ts';
 
@@ -12,3 +12,13 @@ export const OnlyInTheDocument = createContext<
 
 /** React leaves alone what stands in an element whose HTML is not its own. */
 export const AS_IN_THE_DOCUMENT = { __html: '' };
+
+/** Puts what stood in such an element back where React makes it anew: after an error, or from one to the next page. */
+export function keptInTheDocument(): RefCallback<HTMLElement> {
+  let kept: Node[] = [];
+  const copies = (nodes: Iterable<Node>) => Array.from(nodes, (node) => node.cloneNode(true));
+  return (element) => {
+    if (element?.hasChildNodes()) kept = copies(element.childNodes);
+    else element?.append(...copies(kept));
+  };
+}

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from './site-data.ts';
+import { WORDING } from './wording.ts';
 
 interface Shared {
   readonly type: 'article' | 'website';
@@ -19,5 +20,9 @@ export const openGraph = (
   { property: 'og:description', content: description },
   { property: 'og:url', content: address },
   { property: 'og:image', content: `${publicUrl}/og.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: WORDING.picture },
   { property: 'og:locale', content: 'es_ES' },
+  { name: 'twitter:card', content: 'summary_large_image' },
 ];

@@ -1,6 +1,7 @@
 /** Everything that the interface says, in one place. Formal register (usted). What an edition or the owner says is not here. */
 export const WORDING = {
   skip: 'Saltar al contenido',
+  picture: 'Un panal gotea miel sobre un libro abierto',
   menu: {
     label: 'Principal',
     home: 'Hogar',
@@ -52,17 +53,22 @@ export const WORDING = {
     contents: 'Tabla de los libros',
     chapters: (n: number) => (n === 1 ? 'capítulo' : 'capítulos'),
     begin: 'Empezar por el principio',
+    formats: 'Toda la Biblia en un archivo: PDF, EPUB, texto y otros formatos',
     description: (edition: string) =>
-      `Lea entera la Biblia en español, capítulo por capítulo, en la edición ${edition}: sin cuentas, sin anuncios, también sin conexión rápida.`,
+      `Lea entera la Biblia en español, capítulo por capítulo, en la edición ${edition}: sin necesidad de cuenta, sin anuncios, también con una conexión lenta.`,
   },
   footer: {
     edition: 'Edición que se muestra',
     source: 'Fuente',
+    label: 'El sitio',
+    formats: 'Descargar en otros formatos',
+    changes: 'Cambios del texto',
+    privacy: 'Privacidad',
     affiliated: 'Sitios afiliados',
     social: 'Redes sociales',
   },
   errors: {
-    notFound: 'No hay tal página',
+    notFound: 'Esta página no existe',
     notFoundSentence:
       'En esta dirección no hay nada. Puede elegir arriba un libro y un capítulo, o volver al principio.',
     existing: 'Lo que sí existe',
@@ -79,6 +85,9 @@ export const WORDING = {
   },
   navigation: {
     slow: 'La página tarda en llegar.',
-    retry: 'Reintentar',
+    lost: 'No hay conexión: la página se abrirá cuando vuelva.',
+    busy: 'El sitio está ocupado o se está poniendo en marcha.',
+    unsent: 'No hay conexión: no se sabe si lo enviado llegó. Puede enviarlo otra vez.',
+    offline: 'sin conexión',
   },
 } as const;

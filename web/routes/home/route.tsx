@@ -47,15 +47,20 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
     <main className="home">
       <FindForm id="buscar" large />
       <div className="opening-leaves">
-        <TitlePage {...data.site} picture={picture} />
-        <div className="prologue">
-          {summary.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className="front">
+          <TitlePage {...data.site} picture={picture} />
           <p className="begin">
             <Link to="/search/Genesis/1/1">{home.begin}</Link>
           </p>
+        </div>
+        <div className="prologue">
           <VerseFader verses={verses} />
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="formats">
+            <Link to="/Download">{home.formats}</Link>
+          </p>
         </div>
       </div>
       <BookTable books={books} />

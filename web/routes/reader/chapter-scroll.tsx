@@ -32,7 +32,8 @@ export function ChapterScroll({ chapter, verse }: { chapter: string; verse: numb
     }
     const { arrival, verseSeen, loadedAt } = place.current as Place;
     const scrolled = window.scrollY > 0;
-    const plan = planScroll({ arrival, fragment: location.hash !== '', scrolled, verse, verseSeen });
+    const seenFromTop = isSeen(`v${verse}`, window.scrollY);
+    const plan = planScroll({ arrival, fragment: location.hash !== '', scrolled, verse, verseSeen, seenFromTop });
     return followScroll(plan, `v${verse}`, loadedAt, arrival === 'document' ? 0 : loadedAt);
   }, [location, popped, chapter, verse]);
   return null;
@@ -56,7 +57,8 @@ function documentArrival(): Arrival {
 /** When the document was loaded; where it still is loading, that moment is now. */
 const documentLoadedAt = () => navigationEntry()?.loadEventStart || performance.now();
 
-function isSeen(id: string): boolean {
+/** @param above how much higher the page is looked at */
+function isSeen(id: string, above = 0): boolean {
   const box = document.getElementById(id)?.getBoundingClientRect();
-  return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  return box !== undefined && box.top + above >= 0 && box.bottom + above <= window.innerHeight;
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { openGraph } from '../../ui/open-graph.ts';
 import type { SiteData } from '../../ui/site-data.ts';
@@ -12,7 +13,7 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
   const { site, edition, publicUrl } = from;
   const { book, chapter, verse, query } = data;
   const first = verses[0]?.number ?? 1;
-  const place = `${book.spanish} ${chapter}${verse === first ? '' : `:${verse}`}`;
+  const place = `${formatChapter(book.osis, chapter)}${verse === first ? '' : `:${verse}`}`;
   const title = `${place} – ${edition.title}`;
   const description = shorten(
     verses
@@ -20,7 +21,8 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
       .map(({ text }) => text)
       .join(' '),
   );
-  const address = `${publicUrl}${chapterBase(data)}/${first}${query}`;
+  const base = publicUrl + chapterBase(data);
+  const address = `${base}/${first}${query}`;
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
@@ -28,18 +30,7 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
     { tagName: 'link', rel: 'canonical', href: address },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
-    ...openGraph(from, { type: 'article', title, description, address }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Chapter',
-        name: `${book.spanish} ${chapter}`,
-        position: chapter,
-        url: address,
-        inLanguage: data.language ?? 'es',
-        isPartOf: { '@type': 'Book', name: book.spanish, isPartOf: { '@type': 'Book', name: edition.title } },
-      },
-    },
+    ...openGraph(from, { type: 'article', title, description, address: `${base}/${verse}${query}` }),
   ];
 }
 

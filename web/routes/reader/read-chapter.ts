@@ -1,5 +1,5 @@
 import type { Address } from '../../../scripture/reference/address.ts';
-import { bookName } from '../../../scripture/reference/format-spanish.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { firstVerse, formatPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
@@ -32,5 +32,5 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
 
 function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
   const first = firstVerse(edition, { kind: 'chapters', book, from: chapter, to: chapter });
-  return { path: formatPath(first), name: `${bookName(book)} ${chapter}` };
+  return { path: formatPath(first), name: formatChapter(book, chapter) };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
@@ -42,10 +43,17 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   );
   return (
     <main className="chapter">
-      <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove} />
-      <LateCare data={loaderData} verses={verses} base={chapterBase(loaderData)} Marked={MarkedText} />
+      <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
+        <LateCare data={loaderData} verses={verses} base={chapterBase(loaderData)} Marked={MarkedText} />
+      </ChapterLinks>
       <h1 tabIndex={-1}>
-        {book.spanish} <span>{WORDING.reader.chapter(chapter)}</span>
+        {book.osis === 'Ps' ? (
+          formatChapter(book.osis, chapter)
+        ) : (
+          <>
+            {book.spanish} <span>{WORDING.reader.chapter(chapter)}</span>
+          </>
+        )}
       </h1>
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />

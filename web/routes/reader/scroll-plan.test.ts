@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { planScroll, remainingDelay, type Situation } from './scroll-plan.ts';
 
-const loaded: Situation = { arrival: 'document', fragment: false, scrolled: false, verse: 16, verseSeen: false };
+const loaded: Situation = {
+  arrival: 'document',
+  fragment: false,
+  scrolled: false,
+  verse: 16,
+  verseSeen: false,
+  seenFromTop: false,
+};
 const stay = { top: false, verse: false };
 
 test.each([
   ['a verse above 5', {}, { top: true, verse: true }],
   ['verse 6', { verse: 6 }, { top: true, verse: true }],
-  ['verse 5 is at the top', { verse: 5 }, { top: true, verse: false }],
+  ['verse 5 is seen at the top', { verse: 5, seenFromTop: true }, { top: true, verse: false }],
+  ['verse 5 is not wholly seen', { verse: 5 }, { top: true, verse: true }],
+  ['verse 6 is seen at the top', { verse: 6, seenFromTop: true }, { top: true, verse: true }],
   ['verse 1 is the chapter', { verse: 1 }, { top: true, verse: false }],
   ['back, forward, reload', { arrival: 'return' }, stay],
   ['a fragment', { fragment: true }, stay],

@@ -19,6 +19,8 @@ export interface Situation {
   readonly verse: number;
   /** The same chapter was shown before, and the verse can be seen as it stands. */
   readonly verseSeen: boolean;
+  /** The whole verse can be seen while the page stands at its top. */
+  readonly seenFromTop: boolean;
 }
 
 export interface ScrollPlan {
@@ -27,16 +29,16 @@ export interface ScrollPlan {
   readonly verse: boolean;
 }
 
-/** Verses up to this one are on the first screen. */
-export const LAST_VERSE_AT_TOP = 5;
+/** Verses up to this one are on the first screen, unless it is small or they are long. */
+const LAST_VERSE_AT_TOP = 5;
 export const VERSE_DELAY_MS = 1_000;
 
 const STAY: ScrollPlan = { top: false, verse: false };
 
-export function planScroll({ arrival, fragment, scrolled, verse, verseSeen }: Situation): ScrollPlan {
+export function planScroll({ arrival, fragment, scrolled, verse, verseSeen, seenFromTop }: Situation): ScrollPlan {
   if (arrival === 'return' || fragment) return STAY;
   if (arrival === 'document' ? scrolled : verseSeen) return STAY;
-  return { top: true, verse: verse > LAST_VERSE_AT_TOP };
+  return { top: true, verse: verse > LAST_VERSE_AT_TOP || (verse > 1 && !seenFromTop) };
 }
 
 /** Milliseconds still to wait at `now` where the page was loaded at `loadedAt` (both on one clock). */

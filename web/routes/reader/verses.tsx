@@ -27,7 +27,7 @@ export function Verses({ data, verses, form }: Props) {
         <VerseItem
           key={verse.number}
           verse={verse}
-          address={`${base}/${verse.number}${at > 0 || scripted ? '' : '/corregir'}${data.query}`}
+          address={`${base}/${verse.number}${at > 0 ? `${data.query}#v${verse.number}` : `${scripted ? '' : '/corregir'}${data.query}`}`}
           current={verse.number === data.verse && at > 0}
           lone={at === 0 && LONE_LETTER.test(verse.text)}
           form={verse.number === data.verse && form}

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import { WORDING } from '../wording.ts';
-import { ErrorStyles } from './error-styles.tsx';
 import { explainError } from './explain-error.ts';
 import { useRequestId } from './request-id.ts';
 
@@ -13,7 +12,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   const expected = explainError(error);
   return (
     <main className="plate">
-      <ErrorStyles />
       <h1>{errors.unexpected}</h1>
       <p>{expected ?? errors.unexpectedSentence}</p>
       {!expected && requestId && (

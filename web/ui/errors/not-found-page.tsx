@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { NotFoundData } from '../not-found-data.ts';
 import { WORDING } from '../wording.ts';
-import { ErrorStyles } from './error-styles.tsx';
 
 const { errors } = WORDING;
 
@@ -10,7 +9,6 @@ export function NotFoundPage({ data }: { data: NotFoundData | undefined }) {
   const links = data?.links ?? [];
   return (
     <main className="plate">
-      <ErrorStyles />
       <p className="figure" aria-hidden="true">
         404
       </p>

@@ -1,13 +1,15 @@
 import { useContext } from 'react';
 import type { SiteLink } from '../../../server/settings/site-settings.ts';
-import { AS_IN_THE_DOCUMENT, OnlyInTheDocument } from '../only-in-the-document.ts';
+import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 
 const { footer } = WORDING;
 
+const keep = keptInTheDocument();
+
 export function FooterLinks() {
   const site = useContext(OnlyInTheDocument);
-  if (!site) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_IN_THE_DOCUMENT} />;
+  if (!site) return <div ref={keep} suppressHydrationWarning dangerouslySetInnerHTML={AS_IN_THE_DOCUMENT} />;
   return (
     <div>
       <Links label={footer.affiliated} links={site.affiliatedSites} />
@@ -24,7 +26,7 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>
-            <a href={url}>{label}</a>
+            <a href={url}>{label}</a>{' '}
           </li>
         ))}
       </ul>

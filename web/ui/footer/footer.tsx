@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { FooterLinks } from './footer-links.tsx';
@@ -6,9 +7,10 @@ const { footer } = WORDING;
 
 /** The colophon: what was printed here, from which copy, and by whom else. */
 export function Footer() {
+  const { pathname } = useLocation();
   const data = useSiteData();
   if (!data) return null;
-  const { site, edition, years } = data;
+  const { site, edition, years, query, publicUrl } = data;
   const year = edition.year && !edition.title.includes(String(edition.year)) ? ` (${edition.year})` : '';
   return (
     <footer className="foot">
@@ -19,8 +21,28 @@ export function Footer() {
         {edition.source && ` ${footer.source}: `}
         {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>
+      <nav aria-label={footer.label}>
+        <ul>
+          <li>
+            <Link to="/Download" discover="none">
+              {footer.formats}
+            </Link>
+          </li>{' '}
+          <li>
+            <Link to={`/revision/cambios${query}`} discover="none">
+              {footer.changes}
+            </Link>
+          </li>{' '}
+          <li>
+            <Link to="/privacidad" discover="none">
+              {footer.privacy}
+            </Link>
+          </li>
+        </ul>
+      </nav>
       <FooterLinks />
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
+      <p className="address">{publicUrl + pathname + query}</p>
     </footer>
   );
 }

@@ -24,10 +24,10 @@ export function Header() {
       <nav aria-label={WORDING.menu.label}>
         <Link to="/" discover="none">
           {WORDING.menu.home}
-        </Link>
+        </Link>{' '}
         <Link to="/Contact" discover="none">
           {WORDING.menu.contact}
-        </Link>
+        </Link>{' '}
         <AccountLinks />
       </nav>
       <DownloadLink />

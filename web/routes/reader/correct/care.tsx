@@ -1,4 +1,5 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../ui/me.ts';
@@ -49,7 +50,7 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
   const site = useSiteData();
   const edition = site?.edition;
   const where: Where = { api: site?.api ?? '/api', edition: edition?.id ?? '', book: book.osis, chapter };
-  const placeOf = (verse: number) => `${book.spanish} ${chapter}:${verse}`;
+  const placeOf = (verse: number) => formatVerse({ book: book.osis, chapter, verse });
 
   const { notices, tell, close } = useNotices();
   const [correcting, setCorrecting] = useState(readPreference);

@@ -5,7 +5,7 @@ test('a verse with its place', () => {
   expect(quote({ text: 'Y lloró Jesús.' }, 'Juan 11:35', 'Reina-Valera 1909')).toBe(
     'Y lloró Jesús.\n(Juan 11:35, Reina-Valera 1909)',
   );
-  expect(quote({ title: 'Salmo de David.', text: 'JEHOVÁ es mi pastor.' }, 'Salmos 23:1', 'Reina-Valera 1909')).toBe(
-    'Salmo de David.\nJEHOVÁ es mi pastor.\n(Salmos 23:1, Reina-Valera 1909)',
+  expect(quote({ title: 'Salmo de David.', text: 'JEHOVÁ es mi pastor.' }, 'Salmo 23:1', 'Reina-Valera 1909')).toBe(
+    'Salmo de David.\nJEHOVÁ es mi pastor.\n(Salmo 23:1, Reina-Valera 1909)',
   );
 });

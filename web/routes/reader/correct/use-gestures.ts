@@ -32,6 +32,7 @@ export function useGestures(wishes: Wishes): void {
       const { area, onOpen, onLeave } = latest.current;
       const step = gestureStep(state, signal, area);
       state = step.state;
+      markClicked(state.click?.verse);
       if (step.wake !== undefined) {
         clearTimeout(timer);
         timer = setTimeout(
@@ -72,9 +73,18 @@ export function useGestures(wishes: Wishes): void {
     }
     return () => {
       clearTimeout(timer);
+      markClicked(undefined);
       end.abort();
     };
   }, []);
+}
+
+/** A click shows at once, while it may still become a double one. */
+function markClicked(verse: number | undefined): void {
+  const item = verse === undefined ? null : document.getElementById(`v${verse}`);
+  for (const other of document.querySelectorAll('.verses > .clicked'))
+    if (other !== item) other.classList.remove('clicked');
+  item?.classList.add('clicked');
 }
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [contenteditable]';
