@@ -81,6 +81,10 @@ test.each([
   ['Sal 23, 24', 'Ps.23 Ps.24'],
   ['Sal 23, 24, 25', 'Ps.23 Ps.24 Ps.25'],
   ['Sal 118, 119, 120', 'Ps.118 Ps.119 Ps.120'],
+  // One part shows how the writer means the others.
+  ['Hb 4, 14-16; 5, 7-9', 'Heb.4.14-Heb.4.16; Heb.5.7-Heb.5.9'],
+  ['Hb 5, 7-9; 4, 14-16', 'Heb.5.7-Heb.5.9; Heb.4.14-Heb.4.16'],
+  ['Mt 5, 44; Sal 23, 24', 'Matt.5.44; Ps.23 Ps.24'],
   // Books of one chapter, whole books.
   ['Abd 3', 'Obad.1.3'],
   ['Jud 5', 'Jude.1.5'],

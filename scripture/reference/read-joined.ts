@@ -2,26 +2,32 @@ import { foldLetters } from '../canon/fold-name.ts';
 import type { Extent } from './extent.ts';
 import { endsOf } from './osis.ts';
 import type { Passage } from './passage.ts';
-import { type Failed, type Group, groupOf, type Reading, readSegment } from './read-segment.ts';
+import { type Failed, type Group, groupOf, type Reading, readSegment, showsVerses } from './read-segment.ts';
 import type { Segment } from './segments.ts';
 import { isNear, isPlace, joinPassages } from './span.ts';
 import type { Token } from './token.ts';
 import { RANGE_WORDS } from './vocabulary.ts';
 
 type Read = Group | Failed | undefined;
+type ReadOne = (segment: Segment) => Read;
 
 /** The segments read, alone or with the next where a dash joins them (`Gn 50 - Éx 2`) or a slip may part them (`Jn 3;16`). */
 export function readJoined(segments: readonly Segment[], extent: Extent): readonly Read[] {
+  const shown = segments.length > 1 && segments.some((segment) => showsVerses(segment, extent));
+  const read: ReadOne = (segment) => {
+    const inStyle = shown ? readSegment(segment, extent, 'verse') : undefined;
+    return inStyle === undefined || 'ok' in inStyle ? readSegment(segment, extent, 'open') : inStyle;
+  };
   const reads: Read[] = [];
   let at = 0;
   while (at < segments.length) {
     let end = at + 1;
     while (isRange(segments[end]?.before)) end += 1;
-    const [first, second, third] = segments.slice(at);
+    const [first, second, third] = segments.slice(at, at + 3);
     if (first === undefined) break;
     const alone = end === at + 1;
-    const slip = alone && second ? readSlip(first, second, third, extent) : undefined;
-    reads.push(slip ?? (alone ? readSegment(first, extent) : readRun(segments.slice(at, end), extent)));
+    const slip = alone && second ? readSlip(first, second, third, read) : undefined;
+    reads.push(slip ?? (alone ? read(first) : readRun(segments.slice(at, end), read, extent)));
     at = slip === undefined ? end : at + 2;
   }
   return reads;
@@ -32,10 +38,10 @@ function isRange(before: Token | undefined): boolean {
 }
 
 /** Segments with dashes between them: one passage from the first to the second, a list of them all, or either. */
-function readRun(run: readonly Segment[], extent: Extent): Read {
+function readRun(run: readonly Segment[], readOne: ReadOne, extent: Extent): Read {
   const groups: Group[] = [];
   for (const segment of run) {
-    const read = readSegment(segment, extent);
+    const read = readOne(segment);
     if (read === undefined || 'ok' in read) return read;
     groups.push(read);
   }
@@ -65,16 +71,16 @@ function onePlace(readings: readonly Reading[]): Passage | undefined {
 }
 
 /** `Jn 3;16`, where the semicolon is oftener a slip for the colon beside it: both are offered. */
-function readSlip(first: Segment, second: Segment, third: Segment | undefined, extent: Extent): Group | undefined {
+function readSlip(first: Segment, second: Segment, third: Segment | undefined, readOne: ReadOne): Group | undefined {
   if (!first.named || first.numbers.length !== 1 || !isGluedChapter(second)) return undefined;
   if (third !== undefined && isGluedChapter(third)) return undefined;
   const [chapter] = first.numbers;
   if (chapter?.kind !== 'number' || second.before === undefined) return undefined;
   const colon: Token = { ...second.before, kind: 'mark', text: ':' };
-  const meant = readSegment({ ...first, numbers: [chapter, colon, ...second.numbers], end: second.end }, extent);
+  const meant = readOne({ ...first, numbers: [chapter, colon, ...second.numbers], end: second.end });
   if (meant === undefined || 'ok' in meant) return undefined;
   const written = [first, second].flatMap((segment) => {
-    const read = readSegment(segment, extent);
+    const read = readOne(segment);
     return read === undefined || 'ok' in read ? [] : [read.readings[0]];
   });
   return groupOf(

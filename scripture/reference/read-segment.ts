@@ -26,13 +26,16 @@ export interface Failed {
   readonly error: PassageError & { readonly at: number };
 }
 
+/** What `Jn 3, 16` may be: a verse only, or two chapters as well. */
+export type Style = 'open' | 'verse';
+
 /** Every way to read one segment; undefined where it is no reference. */
-export function readSegment(segment: Segment, extent: Extent): Group | Failed | undefined {
+export function readSegment(segment: Segment, extent: Extent, style: Style): Group | Failed | undefined {
   const { book, name, numbers, start } = segment;
   const osis = book ?? '';
   const alone = extent.chapterNumbers(osis).length === 1;
   const outcomes =
-    numbers.length === 0 ? [] : waysOf(segment, alone).map((ways) => readNumbers(numbers, osis, extent, ways));
+    numbers.length === 0 ? [] : waysOf(segment, alone, style).map((ways) => readNumbers(numbers, osis, extent, ways));
   if (numbers.length > 0 && outcomes.every((outcome) => outcome === undefined)) return undefined;
   if (book === undefined) {
     const deuterocanonical = findAbsentBook(name)?.spanish ?? name;
@@ -43,6 +46,18 @@ export function readSegment(segment: Segment, extent: Extent): Group | Failed | 
   if (group !== undefined) return group;
   // In a book of one chapter the likelier reading, that of a verse, is tried last.
   return outcomes.filter(isFailed).at(alone ? -1 : 0);
+}
+
+/**
+ * Whether a segment shows that its writer means verses by comma and blank: in `Heb 4, 14-16; 5, 7-9` there is no chapter
+ * 14, so that 7 to 9 are verses too. Nobody writes both ways in one line.
+ */
+export function showsVerses(segment: Segment, extent: Extent): boolean {
+  const [chapter, comma, verse] = segment.numbers;
+  if (chapter?.kind !== 'number' || comma?.text !== ',' || verse?.kind !== 'number' || !verse.spaced) return false;
+  const read = readSegment(segment, extent, 'open');
+  if (read === undefined || 'ok' in read || read.readings.length > 1) return false;
+  return read.readings[0].every(({ kind }) => kind === 'verses');
 }
 
 /** Readings as a group, each once; undefined where there is none. */
@@ -60,10 +75,10 @@ export function groupOf(
 }
 
 /** The ways worth trying: only commas and dots leave a choice, and the first number of a book of one chapter. */
-function waysOf({ numbers }: Segment, alone: boolean): readonly Ways[] {
+function waysOf({ numbers }: Segment, alone: boolean, style: Style): readonly Ways[] {
   const listed = numbers.some(({ text }) => text === ',' || text === '.');
   const missal = hasMissalRange(numbers);
-  const blanks = listed && !missal ? (['verse', 'chapter'] as const) : (['verse'] as const);
+  const blanks = listed && !missal && style === 'open' ? (['verse', 'chapter'] as const) : (['verse'] as const);
   const ends = !listed ? (['verse'] as const) : missal ? (['chapter'] as const) : (['chapter', 'verse'] as const);
   const ways: Ways[] = [];
   // In `Jud 1, v. 5` the 1 is a chapter.
