@@ -9,6 +9,9 @@ import { startingListener } from './server/starting.ts';
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
 
+// What the server writes is its user's alone.
+process.umask(0o077);
+
 const given = orExit(() => parseEnv(process.env));
 const log = createLog(given.logLevel);
 process.on('uncaughtException', (error) => {

@@ -12,6 +12,15 @@ fail() {
   printf '\n%s\n' "$*" >&2
   exit 1
 }
+# What root writes into another user's folder the site could not change any more: a copy, a build, an edition.
+refuse_root_over() {
+  [ "$(id -u)" -eq 0 ] || return 0
+  case $1 in /*) folder=$1 ;; .) folder=$root ;; *) folder=$root/$1 ;; esac
+  while [ ! -e "$folder" ]; do folder=$(dirname "$folder"); done
+  [ -z "$(find "$folder" -prune -user 0 -print)" ] || return 0
+  owner=$(ls -ld "$folder" | { read -r _ _ name _ && printf '%s' "$name"; })
+  fail "$folder es del usuario $owner, y lo que root escribiera ahí no podría cambiarlo él. Dé la orden así: $root/deploy/biblia $2"
+}
 # step "Paquetes: al día." – counted against $steps, which the command sets.
 step() {
   step_number=$((${step_number:-0} + 1))

@@ -6,6 +6,7 @@ import { openDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import { closeToOthers } from './machine/close-to-others.ts';
 import { startPostman } from './mail/postman.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { startRetention } from './retention/retention.ts';
@@ -30,6 +31,7 @@ export async function createServices(
   const { varDir } = env;
   const now = () => new Date();
   settleRestore(varDir);
+  for (const dir of [varDir, env.filesDir]) void closeToOthers(dir);
   const { backupDir, programDir, databaseUrl } = env;
   const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);

@@ -28,11 +28,11 @@ export function storeCompiled(
   folder: string,
   compiled: { readonly bytes: Uint8Array; readonly sha256: string; readonly meta: { readonly id: string } },
 ): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, compiledFileName(compiled.meta.id, compiled.sha256));
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
-    const fd = openSync(draft, 'wx', 0o644);
+    const fd = openSync(draft, 'wx', 0o600);
     try {
       for (let done = 0; done < compiled.bytes.length; ) done += writeSync(fd, compiled.bytes, done);
       fsyncSync(fd);
