@@ -87,7 +87,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     accounts,
     people: createPeople(people),
     audit: createAudit({ database, accounts }),
-    desk: createDesk({ ...shared, scans, backups, accounts, loss }),
+    desk: createDesk({ ...shared, scans, backups, accounts, loss, publicUrlGiven: env.publicUrlGiven }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
     mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),

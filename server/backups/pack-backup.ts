@@ -73,26 +73,54 @@ async function fill(
 }
 
 /**
- * Unpacks such an archive into a new folder: only what its manifest names, under names that stay in the folder.
+ * Unpacks such an archive, or one that somebody made of a copy's folder, into a new folder: only what its manifest names, under
+ * names that stay in the folder.
  * @throws Refusal where it is none, or broken
  */
 export async function unpackBackup(archive: string, into: string): Promise<void> {
+  let allowed: ReadonlySet<string> | undefined;
+  // In ours it comes first; elsewhere it is looked for.
+  await eachFile(archive, async ({ path, size, contents }) => {
+    if (path !== MANIFEST_FILE) return 'next';
+    if (size > LARGEST_MANIFEST)
+      throw new Refusal(`${archive} no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
+    await writeHashed(contents, join(into, path));
+    allowed = await namedIn(into, archive);
+    return 'stop';
+  });
+  const named = allowed;
+  if (!named) throw new Refusal(`${archive} no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
+  await eachFile(archive, async ({ path, name, contents }) => {
+    if (path === MANIFEST_FILE) return 'next';
+    if (!named.has(path)) throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+    await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
+    await writeHashed(contents, join(into, path));
+    return 'next';
+  });
+}
+
+interface ArchivedFile {
+  readonly name: string;
+  /** Without the folder that all of it is in. */
+  readonly path: string;
+  readonly size: number;
+  readonly contents: AsyncIterable<Uint8Array>;
+}
+
+async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'next' | 'stop'>): Promise<void> {
   const extract = tar.extract();
   const source = createReadStream(archive, { highWaterMark: PIECE });
   source.on('error', (error) => extract.destroy(error));
   source.pipe(extract);
-  let allowed: ReadonlySet<string> | undefined;
   try {
     for await (const entry of extract) {
-      const path = entry.header.name.replace(/^[^/]+\//, '');
-      const isFirst = allowed === undefined;
-      if (entry.header.type !== 'file' || (isFirst ? path !== MANIFEST_FILE : !allowed?.has(path)))
-        throw new Refusal(`${archive} no es una copia de este programa: contiene ${entry.header.name}.`);
-      if (isFirst && (entry.header.size ?? 0) > LARGEST_MANIFEST)
-        throw new Refusal(`${archive} no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
-      await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
-      await writeHashed(entry as AsyncIterable<Uint8Array>, join(into, path));
-      if (isFirst) allowed = await namedIn(into, archive);
+      const { name, type, size = 0 } = entry.header;
+      if (type !== 'file' && type !== 'directory')
+        throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+      const path = name.replace(/^(\.\/)?[^/]+\//, '');
+      const contents = entry as AsyncIterable<Uint8Array>;
+      if (type === 'file' && (await take({ name, path, size, contents })) === 'stop') return;
+      entry.resume();
     }
   } catch (error) {
     if (error instanceof Refusal || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
@@ -100,8 +128,9 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
     throw new Refusal(
       `No se puede leer ${archive}: no es un archivo .tar, o está dañado (${(error as Error).message}).`,
     );
+  } finally {
+    source.destroy();
   }
-  if (!allowed) throw new Refusal(`${archive} está vacío.`);
 }
 
 async function namedIn(folder: string, archive: string): Promise<ReadonlySet<string>> {

@@ -38,7 +38,7 @@ async function used(trace = 'last-settings.json'): Promise<{ varDir: string; pat
 test.each([
   'last-settings.json',
   'overlays/uno.json',
-  'files/0123',
+  `files/${'0'.repeat(64)}`,
   'antes-de-restaurar-2026-01-02T03-04-05Z',
   'backups/2026-01-02T03-04-05Z',
   'backups/sagrada-2026-01-02-8.sqlite',

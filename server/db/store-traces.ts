@@ -4,14 +4,15 @@ import type { StorePlace } from './store-lost.ts';
 
 /** What is made only after a store has been read or written to: the settings and the texts as they were shown, large files. */
 const FILES = ['last-settings.json'];
-const FOLDERS = ['overlays', 'files'];
+const KEPT_FILE = /^[0-9a-f]{64}$/;
 const COPY = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?|sagrada-.*\.sqlite)$/;
 const SET_ASIDE = /^antes-de-/;
 
 /** Whether an installation has had a store: then one that is not there, or has nothing in it, is a lost one and no new one. */
 export const hasTraces = ({ varDir, backupDir }: StorePlace): boolean =>
   FILES.some((name) => existsSync(join(varDir, name))) ||
-  FOLDERS.some((name) => namesIn(join(varDir, name)).length > 0) ||
+  namesIn(join(varDir, 'overlays')).length > 0 ||
+  namesIn(join(varDir, 'files')).some((name) => KEPT_FILE.test(name)) ||
   namesIn(varDir).some((name) => SET_ASIDE.test(name)) ||
   namesIn(backupDir).some((name) => COPY.test(name));
 

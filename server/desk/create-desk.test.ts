@@ -32,6 +32,7 @@ function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: r
     mail: { delivers: false },
     scans: { current: () => undefined },
     loss: async () => undefined,
+    publicUrlGiven: false,
     backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
     now: () => new Date(NOW),
   });
@@ -43,6 +44,7 @@ describeEngines('the desk’s figures', (newStore) => {
     const store = await newStore();
     const { desk } = openDesk(store);
     expect((await desk.state()).guide.map(({ step, done }) => [step, done])).toEqual([
+      ['address', false],
       ['brand', false],
       ['contact', false],
       ['mail', false],
@@ -52,6 +54,7 @@ describeEngines('the desk’s figures', (newStore) => {
     const site = { title: 'La Biblia', contactAddress: 'ana@example.org', setAside: ['scan'] as const };
     const later = await openDesk(store, site, [NOW - DAY_MS]).desk.state();
     expect(later.guide.map(({ step, done }) => [step, done])).toEqual([
+      ['address', false],
       ['brand', true],
       ['contact', true],
       ['mail', false],

@@ -16,9 +16,21 @@ interface DeskDeps extends Pick<Services, 'database' | 'now'> {
   readonly backups: Pick<Services['backups'], 'list' | 'state'>;
   readonly accounts: Pick<Services['accounts'], 'names'>;
   readonly loss: Services['loss'];
+  /** Whether somebody has said where the site is to be reached. */
+  readonly publicUrlGiven: boolean;
 }
 
-export function createDesk({ database, settings, mail, scans, backups, accounts, loss, now }: DeskDeps): Desk {
+export function createDesk({
+  database,
+  settings,
+  mail,
+  scans,
+  backups,
+  accounts,
+  loss,
+  publicUrlGiven,
+  now,
+}: DeskDeps): Desk {
   return {
     async state() {
       const site = settings.site();
@@ -31,6 +43,7 @@ export function createDesk({ database, settings, mail, scans, backups, accounts,
         (name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
       );
       const done: Readonly<Record<GuideStep, boolean>> = {
+        address: publicUrlGiven,
         brand: named,
         contact: site.contactAddress !== '',
         mail: mail.delivers,

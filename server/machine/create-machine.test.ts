@@ -19,7 +19,7 @@ test('the installation in figures', async () => {
     backupDir: join(varDir, 'backups'),
     programDir: process.cwd(),
   };
-  const health = await createMachine({ ...services, ...dirs, build: 'prueba' }).look();
+  const health = await createMachine({ ...services, ...dirs, build: 'prueba', publicUrlGiven: true }).look();
   expect(health).toMatchObject({ build: 'prueba', node: process.versions.node, engine: 'sqlite', mails: false });
   expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
   expect(health.sizes.editions).toBeGreaterThan(10_000);

@@ -17,6 +17,8 @@ export interface MachineDeps {
   readonly backupDir: string;
   readonly programDir: string;
   readonly build: string;
+  readonly publicUrl: string;
+  readonly publicUrlGiven: boolean;
   readonly now: () => Date;
 }
 
@@ -45,6 +47,7 @@ export function createMachine(deps: MachineDeps): Machine {
         sizes: { editions, files: inFiles, backups },
         disk: { free: bavail * bsize, total: blocks * bsize },
         lacking: lacking?.length ?? 0,
+        provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
         mails: mail.delivers,
       };
     },

@@ -20,6 +20,8 @@ export interface Health {
   readonly disk: { readonly free: number; readonly total: number };
   /** Files that the store names and this machine does not have. */
   readonly lacking: number;
+  /** Where letters lead to, while nobody has said where the site is to be reached. */
+  readonly provisionalUrl: string | undefined;
   /** Whether there is a mail server. */
   readonly mails: boolean;
 }

@@ -21,7 +21,7 @@ const named = (page: string, pattern: RegExp): string[] => [
 ];
 
 /** Of Docker, Caddy and the shell. */
-const NOT_OURS = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA)$/;
+const NOT_OURS = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA|BIBLIA_AJUSTES)$/;
 /** In the place of what each operator has. */
 const STANDS_FOR = /^(DIRECCIÓN|SU|NOMBRE|FECHA|VERSIÓN|CLAVE|TLS|SHA|USB|PDF|GB|JSON|UTF|SPF|DKIM|SQL|INT|TERM|DNS)/;
 

@@ -13,12 +13,17 @@ interface Props {
 /** Which page is shown, and how large. */
 export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
   const [typed, setTyped] = useState(String(page));
-  useEffect(() => setTyped(String(page)), [page]);
+  const [none, setNone] = useState(false);
+  useEffect(() => {
+    setTyped(String(page));
+    setNone(false);
+  }, [page]);
   function go(event: FormEvent) {
     event.preventDefault();
     const wanted = Number(typed);
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onTurn(wanted);
-    else setTyped(String(page));
+    const there = Number.isInteger(wanted) && wanted >= 1 && wanted <= pages;
+    setNone(!there);
+    if (there) onTurn(wanted);
   }
   return (
     <div className="page-bar" role="toolbar" aria-label={FACSIMILE.bar}>
@@ -32,12 +37,14 @@ export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
             inputMode="numeric"
             size={4}
             value={typed}
+            aria-invalid={none || undefined}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={go}
             autoComplete="off"
           />
         </label>{' '}
         {FACSIMILE.of(pages)}
+        <span role="status">{none && ` ${FACSIMILE.noPage(pages)}`}</span>
       </form>
       <button type="button" aria-label={FACSIMILE.next} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         ›

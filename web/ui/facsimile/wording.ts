@@ -7,6 +7,7 @@ export const FACSIMILE = {
   next: 'Página siguiente',
   page: 'Página',
   of: (pages: number) => `de ${pages}`,
+  noPage: (pages: number) => `Esa página no está: escriba un número del 1 al ${pages}.`,
   smaller: 'Alejar',
   larger: 'Acercar',
   fit: 'Ajustar al ancho',

@@ -22,6 +22,11 @@ test.each([
   ['a small disk with room', look({ disk: { free: GB, total: 10 * GB } }), []],
   ['a lost file', look({ lacking: 1 }), [/Falta un archivo/]],
   ['lost files', look({ lacking: 2 }), [/Faltan 2 archivos/]],
+  [
+    'letters that lead nowhere',
+    look({ provisionalUrl: 'http://localhost:3000' }),
+    [/http:\/\/localhost:3000.*PUBLIC_URL/],
+  ],
   ['no mail server', look({ mails: false }), [/SMTP_URL/]],
   ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Una carta/]],
   ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],

@@ -19,7 +19,7 @@ interface Looked {
 
 /** What asks for the owner's attention, in words; nothing where all is well. */
 export function concernsOf({ health, newestBackup, last, notMade, now }: Looked): readonly string[] {
-  const { loss, store, disk, lacking, mails } = health;
+  const { provisionalUrl, loss, store, disk, lacking, mails } = health;
   const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
   const dead = store?.letters.dead ?? 0;
   return [
@@ -30,6 +30,7 @@ export function concernsOf({ health, newestBackup, last, notMade, now }: Looked)
     ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
+    ...(mails && provisionalUrl ? [HEALTH.noAddress(provisionalUrl)] : []),
     ...(mails ? [] : [HEALTH.noMail]),
   ];
 }

@@ -11,6 +11,8 @@ export const HEALTH = {
     count === 1
       ? 'Falta un archivo que la base de datos nombra. Restáurelo de una copia.'
       : `Faltan ${count} archivos que la base de datos nombra. Restáurelos de una copia.`,
+  noAddress: (url: string) =>
+    `Los enlaces de las cartas llevan a ${url}, que fuera de esta máquina no es este sitio. Diga su dirección con PUBLIC_URL.`,
   noMail: 'No hay servidor de correo: las cartas esperan. Se pone con SMTP_URL y MAIL_FROM.',
   dead: (count: number) =>
     count === 1 ? 'Una carta no se ha podido entregar.' : `${count} cartas no se han podido entregar.`,

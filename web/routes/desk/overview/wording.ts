@@ -37,6 +37,12 @@ export const OVERVIEW = {
 } as const;
 
 export const STEPS: Readonly<Record<GuideStep, Step>> = {
+  address: {
+    title: 'La dirección del sitio',
+    open: 'Las cartas y lo que se comparte enlazan con la máquina, no con el sitio. Se dice en el arranque del programa, con PUBLIC_URL.',
+    done: 'El programa sabe dónde está el sitio.',
+    path: '/administracion/salud',
+  },
   brand: {
     title: 'El nombre y la presentación',
     open: 'El sitio se llama todavía como al instalarlo.',

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PAGES = join(import.meta.dirname, '../../docs/operador');
+
+/** A block of orders of the operator's pages, as somebody would paste it. */
+export interface Block {
+  /** `copias.md 2`: the page, and the how manieth of it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export function fencedBlocks(): readonly Block[] {
+  return readdirSync(PAGES)
+    .sort()
+    .flatMap((page) => {
+      const text = readFileSync(join(PAGES, page), 'utf8');
+      return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', lines = ''], index) => ({
+        name: `${page} ${index + 1}`,
+        text: lines.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      }));
+    });
+}
