@@ -2,6 +2,7 @@
 // «tiene que ser»; that of a check is the code of what is wrong, for programs and for whoever puts it into a sentence.
 import * as v from 'valibot';
 import { tidyProse, unseenInProse } from '../scripture/text/unseen.ts';
+import { LONGEST_ADDRESS } from './limits.ts';
 
 export const text = () => v.string('un texto');
 export const flag = () => v.boolean('true o false');
@@ -13,8 +14,6 @@ export const WRONG_TYPE = 'field-type';
 /** Made by the client: what comes again under the same key is the same sending. */
 export const key = () => v.pipe(text(), v.regex(/^[\w.~:-]{8,100}$/, 'key-malformed'));
 
-/** By RFC 5321. */
-export const LONGEST_ADDRESS = 254;
 const PART = String.raw`[^\s@<>()\[\],;:"\\\p{C}\p{DI}]`;
 const ADDRESS = new RegExp(`^${PART}+@${PART}+\\.${PART.replace('@', '@.')}{2,}$`, 'u');
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { address, key, prose, text } from './fields.ts';
-
-export const MESSAGE_LONGER_THAN = 3;
-export const LONGEST_MESSAGE = 10_000;
+import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN } from './limits.ts';
 
 /** What no person types; line ends and tabs stay. No store and no terminal has to bear it. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;

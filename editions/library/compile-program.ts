@@ -59,7 +59,7 @@ async function compile({ path, name, told, fill, out }: CompileTask): Promise<Co
 
 /** Under its own name, which messages tell. */
 function linkNamed(path: string, name: string): string {
-  const named = join(folder, basename(name) || 'archivo');
+  const named = join(folder, basename(name).replace(/^\.+$/, '') || 'archivo');
   symlinkSync(resolve(path), named);
   return named;
 }

@@ -1,4 +1,5 @@
-import { isAddress, LONGEST_ADDRESS } from '../../forms/fields.ts';
+import { isAddress } from '../../forms/fields.ts';
+import { LONGEST_ADDRESS } from '../../forms/limits.ts';
 import { unseenInLine } from '../../scripture/text/unseen.ts';
 import type { FieldFault } from './accounts.ts';
 

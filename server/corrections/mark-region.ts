@@ -1,7 +1,7 @@
 import { holdProposal } from '../db/proposals.ts';
 import { dropRegion, keepRegion } from '../db/regions.ts';
 import { done, refused } from '../outcome.ts';
-import { checkExtras } from './check-extras.ts';
+import { checkRegion } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { alreadyClosed, FORBIDDEN, UNKNOWN_PROPOSAL } from './problems.ts';
@@ -12,7 +12,7 @@ export function markingRegions({ database }: WritingDeps): Pick<Corrections, 'ma
   return {
     async markRegion(viewer, proposal, region) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);
-      const problem = checkExtras({ region });
+      const problem = checkRegion(region);
       if (problem) return refused(problem);
       return database.write(async (trx) => {
         const row = await holdProposal(trx, proposal);

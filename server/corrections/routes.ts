@@ -1,12 +1,14 @@
+import { DECISION, MARKED_REGION, REVERT, SEEN } from '../../forms/edit.ts';
+import { MOST_SEEN } from '../../forms/limits.ts';
 import type { Reply, Route } from '../access/mount-routes.ts';
 import { EXPIRED } from '../access/mount-routes.ts';
 import { parseCall } from '../api/call.ts';
 import { JSON_RULE } from '../bodies/body-rule.ts';
 import { jsonOf } from '../bodies/read-body.ts';
+import { takeFields } from '../bodies/take-fields.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Services } from '../services.ts';
-import { takeFields } from './fields.ts';
-import { MOST_SEEN, readDecision, readRevert, readSeen } from './read-decision.ts';
+import { extrasProblem } from './check-extras.ts';
 import { readAmendment, readEdit } from './read-edit.ts';
 
 /** The calls that propose, decide and publish. */
@@ -52,7 +54,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       permission: 'review.decide',
       body: JSON_RULE,
       async handle({ viewer, body, params: { id = '' } }) {
-        const decision = readDecision(jsonOf(body));
+        const decision = takeFields(DECISION, jsonOf(body), extrasProblem);
         return decision.ok ? reply(await corrections.decide(viewer, id, decision.value)) : decision;
       },
     },
@@ -62,7 +64,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       permission: 'review.decide',
       body: JSON_RULE,
       async handle({ viewer, body, params: { id = '' } }) {
-        const asked = takeFields(jsonOf(body), { region: 'string' });
+        const asked = takeFields(MARKED_REGION, jsonOf(body), extrasProblem);
         if (!asked.ok) return asked;
         const kept = await corrections.markRegion(viewer, id, asked.value.region);
         return kept.ok ? { json: { region: kept.value } } : kept;
@@ -74,7 +76,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       permission: 'revision.revert',
       body: JSON_RULE,
       async handle({ viewer, body }) {
-        const asked = readRevert(jsonOf(body));
+        const asked = takeFields(REVERT, jsonOf(body), extrasProblem);
         if (!asked.ok) return asked;
         const { edition, hash, ...how } = asked.value;
         return reply(await corrections.revert(viewer, edition, hash, how));
@@ -98,10 +100,10 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       permission: 'proposal.own',
       body: { ...JSON_RULE, fields: MOST_SEEN + 100 },
       async handle({ viewer, body }) {
-        const seen = readSeen(jsonOf(body));
+        const seen = takeFields(SEEN, jsonOf(body), extrasProblem);
         if (!seen.ok) return seen;
-        await corrections.markSeen(viewer, seen.value);
-        return { json: { seen: seen.value.length } };
+        await corrections.markSeen(viewer, seen.value.proposals);
+        return { json: { seen: seen.value.proposals.length } };
       },
     },
   ];

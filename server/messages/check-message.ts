@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN, type MessageFault, tidyMessage } from '../../forms/message.ts';
+import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN } from '../../forms/limits.ts';
+import { type MessageFault, tidyMessage } from '../../forms/message.ts';
 import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import type { FieldIssues } from '../bodies/take-fields.ts';
 import type { Problem } from '../problem.ts';

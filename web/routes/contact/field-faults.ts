@@ -1,4 +1,5 @@
-import { LONGEST_MESSAGE, type MessageFault, messageFaults, tidyMessage } from '../../../forms/message.ts';
+import { LONGEST_MESSAGE } from '../../../forms/limits.ts';
+import { type MessageFault, messageFaults, tidyMessage } from '../../../forms/message.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { CONTACT } from './wording.ts';
 

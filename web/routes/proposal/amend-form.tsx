@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import type { OwnProposal } from '../../../server/corrections/corrections.ts';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import type { Typed } from './typed-in.ts';
@@ -38,7 +39,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
           {(props) => <textarea rows={5} required defaultValue={shown.text} lang={language} {...props} />}
         </Field>
         <Field name="note" label={PROPOSALS.fieldNote} fault={faultOf('note')}>
-          {(props) => <textarea rows={2} maxLength={1_000} defaultValue={shown.note} {...props} />}
+          {(props) => <textarea rows={2} maxLength={LONGEST_NOTE} defaultValue={shown.note} {...props} />}
         </Field>
         {corrector && refusal?.confirmable && (
           <p>

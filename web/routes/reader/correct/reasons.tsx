@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LONGEST_ADDRESS, LONGEST_NOTE } from '../../../../forms/limits.ts';
 import type { AreaProps } from './verse-area.tsx';
 import { CORRECT } from './wording.ts';
 
@@ -15,7 +16,7 @@ export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
       <textarea
         id={`${id}-n`}
         rows={2}
-        maxLength={1_000}
+        maxLength={LONGEST_NOTE}
         aria-describedby={`${id}-nh`}
         aria-invalid={field === 'note' || undefined}
         value={draft.note ?? ''}
@@ -29,7 +30,7 @@ export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
             id={`${id}-e`}
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={LONGEST_ADDRESS}
             aria-describedby={`${id}-eh`}
             aria-invalid={field === 'email' || undefined}
             value={draft.email ?? ''}
