@@ -62,9 +62,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'server/files/keep-file.ts': `${PROGRAM}; ${LISTED}`,
   'server/history/open-history-commands.ts': PROGRAM,
   'server/library/apply-changes.ts': 'a hash, held against isSha256; the origin of a text is only noted',
-  'server/library/compile-source.ts': 'the name of an upload, by plainName, in a folder of its own',
   'server/library/create-library.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
-  'server/library/run-compiler.ts': PROGRAM,
   'server/machine/create-machine.ts': PROGRAM,
   'server/machine/folder-size.ts': LISTED,
   'server/scans/create-scans.ts': PROGRAM,
@@ -74,6 +72,16 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'server/static/files.ts': LISTED,
   'server/texts/kept-state.ts': 'the id of an installed edition, held against its file’s name when the index is read',
   'server/uploads/create-uploads.ts': 'a UUID, by parseUuid, of a row that there is',
+  'bin/search-facts.ts': OPERATOR,
+  'editions/library/compile-apart.ts': PROGRAM,
+  'editions/library/compile-program.ts': 'the own name of what was brought, in a folder of its own',
+  'editions/library/mend-index.ts': `${LISTED}, held against COMPILED_FILE`,
+  'editions/search/make-facts.ts': OPERATOR,
+  'editions/search/search-files.ts':
+    'the id of an installed edition, held against its file’s name when the index is read, and a hash',
+  'editions/search/witness.ts': OPERATOR,
+  'server/operator/running-address.ts': PROGRAM,
+  'server/scans/inspect-pdf.ts': PROGRAM,
 };
 
 const builds = (file: string) => {
