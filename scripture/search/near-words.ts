@@ -61,7 +61,7 @@ export function nearWords(indexes: readonly WordIndex[]): NearWords {
         const candidate = index.word(place);
         const cost = slips(word, candidate, most);
         const count = index.count(place);
-        if (cost > most) continue;
+        if (cost > most || count === 0) continue;
         if (best === undefined || cost < best.cost || (cost === best.cost && count > best.count))
           best = { word: candidate, cost, count };
       }

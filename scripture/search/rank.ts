@@ -9,7 +9,7 @@ import type { Weights } from './weights.ts';
 const MOST_MEASURED = 150;
 const MOST_OF_ONE = 600;
 /** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.35;
 
 /** A verse in its order: by edition where two are alike. */
 export interface Found {
