@@ -16,7 +16,7 @@ const FARTHEST = 50;
 const QUOTED = /"([^"]*)"?|«([^»]*)»?|“([^”]*)”?/.source;
 const PIECE = new RegExp(
   [
-    `(?<minus>(?<![^\\s(])[-–−])?(?:(?<name>en|t[ií]t(?:ulo)?|formas|cerca):(?:${QUOTED}|(?<value>[123]\\s+\\p{L}[^\\s"]*|[^\\s"]+))`,
+    `(?<minus>(?<![^\\s(])[-–−])?(?:(?<name>en|t[ií]t(?:ulo)?|formas|cerca):(?:${QUOTED}|(?<value>(?<=en:)[123]\\s+\\p{L}[^\\s":]*(?=\\s|$)|[^\\s"]+))`,
     `${QUOTED}`,
     `(?<prefix>[\\p{L}\\p{M}\\p{N}]+)\\*`,
     `(?<word>[\\p{L}\\p{M}\\p{N}]+)`,
