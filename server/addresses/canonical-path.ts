@@ -9,6 +9,7 @@ const PLACES = [
   '/SignIn',
   '/SignIn/olvido',
   '/cuenta',
+  '/creditos',
   '/privacidad',
   '/sitemap.xml',
   '/robots.txt',

@@ -12,6 +12,7 @@ const SCREENS = [
   ['/Contact?hecho=enviado', 'contact, sent'],
   ['/Download', 'downloads'],
   ['/nada', 'no such page'],
+  ['/creditos', 'credits'],
   ['/buscar', 'search'],
   ['/buscar?q=amor+paciente', 'what was found'],
   ['/buscar?q=Jn+3,16-18;+Sal+23', 'passages'],

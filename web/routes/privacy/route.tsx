@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -48,6 +49,11 @@ export default function Privacy({ loaderData: { keptFor, delivers } }: Route.Com
           )}
         </section>
       ))}
+      <p>
+        <Link to="/creditos" discover="none">
+          {PRIVACY.credits}
+        </Link>
+      </p>
     </main>
   );
 }

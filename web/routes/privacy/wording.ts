@@ -1,6 +1,7 @@
 import type { KeptFor } from '../../../server/retention/kept-for.ts';
 
 export const PRIVACY = {
+  credits: 'Créditos: en el trabajo de quién se apoya este sitio',
   title: 'Privacidad',
   lead: 'Qué guarda este sitio de quien lo visita, para qué y durante cuánto tiempo.',
 } as const;

@@ -25,6 +25,11 @@ export function Help({ open }: { open: boolean }) {
         <kbd>/</kbd> {SEARCH.slash}
       </p>
       <SingleKeys />
+      <p>
+        <Link to="/creditos" discover="none">
+          {SEARCH.credits}
+        </Link>
+      </p>
     </details>
   );
 }

@@ -29,6 +29,7 @@ export const SEARCH = {
   because: (editions: readonly string[]) => `coincide con ${editions.join(' y ')}`,
   unknownScope: (name: string) =>
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
+  credits: 'De quién son las palabras con las que se busca',
   slash: 'lleva a la casilla desde cualquier página.',
   useKeys: 'Usar teclas sueltas en este sitio, también en la revisión',
   help: 'Cómo buscar',

@@ -1,0 +1,45 @@
+/** Whose work stands in this site beside the edition's own: what each is used for, and on which terms. */
+export const CREDITS = {
+  title: 'Créditos',
+  lead: 'Este sitio se apoya en el trabajo de otros. Aquí se dice en qué, de quién es y con qué permiso.',
+  edition: 'El texto que se muestra, con su fuente y sus derechos, se nombra al pie de cada página.',
+  parts: [
+    {
+      title: 'La búsqueda con las palabras de otras ediciones',
+      text: 'Para encontrar un versículo recordado en otra versión, la búsqueda conoce qué palabras usan otras tres ediciones en cada versículo y esta no. Son solo datos, sin orden y sin frases: ningún texto de ellas se muestra aquí.',
+      sources: [
+        ['Reina-Valera 1865', 'edición digital de 2018, dominio público (CC0)', 'http://www.valera1865.org/'],
+        [
+          'Palabra de Dios para ti',
+          '© 2020 Asociación Bíblica Latinoamericana, CC BY 4.0',
+          'https://ebible.org/find/details.php?id=spapddpt',
+        ],
+        [
+          'La Biblia en Español Sencillo',
+          '© 2018, 2019 AudioBiblia.org / Irma Flores, CC BY 4.0',
+          'https://ebible.org/find/details.php?id=spabes',
+        ],
+      ],
+    },
+    {
+      title: 'Qué versículos se citan más',
+      text: 'Entre resultados parecidos va antes el versículo al que más remiten otros.',
+      sources: [
+        ['Referencias cruzadas de OpenBible.info', 'CC BY', 'https://www.openbible.info/labs/cross-references/'],
+      ],
+    },
+    {
+      title: 'Los números de Strong de la Reina-Valera 1909',
+      text: 'Acompañan al texto en los archivos para descargar.',
+      sources: [['Rubén Gómez', 'autor de la numeración del módulo SWORD spaRV1909eb', 'https://www.crosswire.org/']],
+    },
+    {
+      title: 'La letra',
+      text: 'Las páginas se componen en EB Garamond, y el libro en PDF en Libertinus Serif.',
+      sources: [
+        ['EB Garamond', 'de Georg Duffner, SIL Open Font License 1.1', 'http://www.georgduffner.at/ebgaramond'],
+        ['Libertinus', 'de sus autores, SIL Open Font License 1.1', 'https://github.com/alerque/libertinus'],
+      ],
+    },
+  ],
+} as const;
