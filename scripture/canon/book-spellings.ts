@@ -6,7 +6,9 @@ import type { Book } from './book.ts';
 const NUMBERED_HISTORY = ['(|libro )de(| los) *'].flatMap(expand);
 const BOOK = ['(el|la|los|las) *', '(|el )libro de(|l| la| los| las) *'].flatMap(expand);
 const PROPHET = ['(|el |(|el )libro del )profeta *'].flatMap(expand);
-const GOSPEL = ['(|el )(|santo )evangelio (de|segun) (|san |s )*'].flatMap(expand);
+const GOSPEL = ['(|el )(|santo )evangelio (de|segun) (|san |s )*', '(ev|evang) (|de |segun )(|san |s )*'].flatMap(
+  expand,
+);
 const FROM_PAUL = '(| de san pablo| de pablo| del apostol(| san) pablo)';
 const PAULINE = [`(|la )(carta|epistola)${FROM_PAUL} a(| los) *`, 'a(| los) *'].flatMap(expand);
 const NUMBERED_PAULINE = [...PAULINE, ...expand('de(| los) *')];

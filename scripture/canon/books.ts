@@ -656,7 +656,7 @@ export const BOOKS: readonly Book[] = [
     english: 'James',
     spanish: 'Santiago',
     abbr: 'Stg',
-    aliases: ['Sant', 'Snt', 'St', 'Sgo', 'San', 'Jacobo'],
+    aliases: ['Sant', 'Snt', 'St', 'Sgo', 'Stgo', 'San', 'Jacobo'],
     chapters: [27, 26, 18, 17, 20],
   },
   {

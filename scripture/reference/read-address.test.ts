@@ -38,7 +38,7 @@ test.each([
   [
     'Jn 3:16; Sal 23',
     'No hay ningún libro llamado «Jn 3:16; Sal 23». Elija uno de la lista de libros.',
-    ['Juan 3:16', 'Salmos 23'],
+    ['Juan 3:16', 'Salmo 23'],
   ],
   ['Apocalisis/3', 'No hay ningún libro llamado «Apocalisis». Elija uno de la lista de libros.', ['Apocalipsis 3']],
   [

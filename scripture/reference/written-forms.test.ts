@@ -153,6 +153,8 @@ test.each([
   ['Pv 3:5', 'Prov.3.5'],
   ['Hc 2:38', 'Acts.2.38'],
   ['Nh 8:10', 'Neh.8.10'],
+  ['Stgo 1:5', 'Jas.1.5'],
+  ['Ev. S. Juan 3:16', 'John.3.16'],
   // Several books.
   ['1 y 2 Samuel', '1Sam; 2Sam'],
   ['1-2 Reyes', '1Kgs; 2Kgs'],

@@ -50,11 +50,11 @@ test('passages and their verses', async () => {
 });
 
 test.each([
-  ['Sal 23', 'Ps.23', 'Salmos 23', 6],
+  ['Sal 23', 'Ps.23', 'Salmo 23', 6],
   ['Jn 18, 1—19, 42', 'John.18.1-John.19.42', 'Juan 18:1–19:42', 82],
   ['Jn 21:25 - Judas 2', 'John.21.25-Jude.1.2', 'Juan 21:25–Judas 1:2', 3],
   ['Judas', 'Jude', 'Judas', 25],
-  ['Sal 103 (104), 1', 'Ps.104.1', 'Salmos 104:1', 1],
+  ['Sal 103 (104), 1', 'Ps.104.1', 'Salmo 104:1', 1],
 ])('%s is %s', async (q, id, text, count) => {
   const [passage] = (await json(q)).passages ?? [];
   expect(passage).toMatchObject({ id, text });
