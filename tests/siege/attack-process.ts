@@ -8,6 +8,7 @@ import type { Target } from './target.ts';
 const [name, seconds, given] = process.argv.slice(2) as [AttackName, string, string];
 const target = JSON.parse(given) as Target;
 const count = new Count();
-await ATTACKS[name](target, count, AbortSignal.timeout(Number(seconds) * 1_000), await findPaths(target));
+const paths = await findPaths(target);
+await ATTACKS[name](target, count, AbortSignal.timeout(Number(seconds) * 1_000), paths);
 const { sent, statuses, wrong } = count;
 process.stdout.write(JSON.stringify({ sent, statuses, wrong }), () => process.exit(0));

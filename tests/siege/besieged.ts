@@ -16,6 +16,8 @@ export interface Siege {
   readonly watch: Watch;
   /** Of the server's process, in MB, meanwhile and at most. */
   readonly memory: number;
+  /** Of the server's event loop, in milliseconds and at most. */
+  readonly delay: number;
 }
 
 /** One attack on a running server, from a process of its own, watched all along and for a moment longer. */
@@ -27,6 +29,10 @@ export async function besiege(name: AttackName, seconds: number, target: Target,
   const sample = setInterval(() => {
     memory = Math.max(memory, residentMegabytes(pid));
   }, 100);
+  let delay = 0;
+  const delays = setInterval(async () => {
+    delay = Math.max(delay, await longestDelay(target.port));
+  }, 2_000);
   const ended = watch(target.port, {
     health: () => '/health',
     stored: () => stored,
@@ -36,7 +42,8 @@ export async function besiege(name: AttackName, seconds: number, target: Target,
   await new Promise((resolve) => setTimeout(resolve, WATCH_ON_MS));
   const seen = await ended();
   clearInterval(sample);
-  return { tally, watch: seen, memory };
+  clearInterval(delays);
+  return { tally, watch: seen, memory, delay: Math.max(delay, await longestDelay(target.port)) };
 }
 
 async function attack(name: AttackName, seconds: number, target: Target): Promise<Tally> {
@@ -45,6 +52,13 @@ async function attack(name: AttackName, seconds: number, target: Target): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return JSON.parse(await text(child.stdout!)) as Tally;
+}
+
+/** As the server itself has noted it in the last ten seconds. */
+async function longestDelay(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+  const told = (await answer?.json()) as { readonly delay?: number } | undefined;
+  return told?.delay ?? 0;
 }
 
 /** What of a process is in memory. */

@@ -5,6 +5,17 @@ export interface Target {
   readonly port: number;
   /** `addresses`: each on an address of 127.0.0.0/8, no proxy in front; `forwarded`: by X-Forwarded-For of a trusted proxy. */
   readonly clients: 'addresses' | 'forwarded';
+  /** Everything that the site can be asked. */
+  readonly deeds: readonly Deed[];
+  /** How many bad inputs, and where they begin. */
+  readonly inputs: number;
+  readonly seed: number;
+}
+
+export interface Deed {
+  readonly method: string;
+  /** With names for its parts: `/propuestas/:id`. */
+  readonly path: string;
 }
 
 /** The address of the nth attacker; the watcher's own is never among them. */

@@ -1,0 +1,42 @@
+// A short siege: what must hold on any machine, however busy; how long things took is for `npm run siege` to say.
+import { describe, expect, test } from 'vitest';
+import { ATTACKS, type AttackName } from './attacks/all.ts';
+import { besiege } from './besieged.ts';
+import { startSite } from './site.ts';
+
+const SECONDS = 2;
+const INPUTS = 1_000;
+const LONGEST_MS = 300_000;
+
+const ALL = Object.keys(ATTACKS) as AttackName[];
+
+describe.each([
+  ['addresses', ALL],
+  ['forwarded', ['pipelined', 'unstored', 'inputs']],
+] as const)('under siege from clients told apart by %s', (clients, attacks) => {
+  test(
+    'what is stored is never refused, nothing fails, and nothing stays',
+    async () => {
+      const site = await startSite({ clients, inputs: INPUTS, seed: 1602 });
+      try {
+        for (const name of attacks) {
+          const { tally, watch } = await besiege(name, name === 'inputs' ? 60 : SECONDS, site.target, site.pid);
+          expect(tally.sent, name).toBeGreaterThan(0);
+          expect(tally.wrong, name).toEqual([]);
+          const { health, stored, rendered } = watch.seen;
+          expect({ name, health: health.others, stored: stored.others }).toEqual({ name, health: {}, stored: {} });
+          expect(stored.asked, name).toBeGreaterThan(10);
+          // Busy is the only excuse.
+          expect(
+            Object.keys(rendered.others).filter((status) => status !== '503'),
+            name,
+          ).toEqual([]);
+        }
+        expect(Object.values(await site.stored()).every((count) => count === 0)).toBe(true);
+      } finally {
+        await site.stop();
+      }
+    },
+    LONGEST_MS,
+  );
+});
