@@ -15,6 +15,7 @@ import { StaticFiles } from './server/static/files.ts';
 import { reportErrorContext, requestIdContext, sentFormContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
+import { criticalCss } from './web/ui/critical-css.ts';
 
 const CACHE_BYTES = 6_000_000;
 
@@ -45,6 +46,7 @@ export async function compose(env: Env, log: Log) {
     contactUrl: env.contactUrl,
     build: build.assets.version,
     lateScripts,
+    styles: [criticalCss],
     routeIds: new Set(Object.keys(build.routes)),
     handleAt: pageHandles(build.routes),
     sharedMaxAge: env.sharedMaxAge,
@@ -58,7 +60,7 @@ export async function compose(env: Env, log: Log) {
     app,
     services,
     pageRoutes: pageRoutes(build.routes),
-    listener: createListener(app, pages),
+    listener: createListener(app, pages, env.publicUrl),
     warm: pages.warm,
     /** What whoever starts the program should be told. */
     advice: () => firstAdministrator(services.database),

@@ -20,7 +20,7 @@ process.on('uncaughtException', (error) => {
 });
 
 const ready = Promise.withResolvers<RequestListener>();
-let answer = startingListener(ready.promise);
+let answer = startingListener(ready.promise, given.publicUrl);
 const open = await openServer(given, (request, response) => answer(request, response)).catch(
   (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
 );

@@ -17,7 +17,8 @@ import { mountPictures } from './pictures/mount-pictures.ts';
 import { unexpectedProblem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 import { mountScans } from './scans/mount-scans.ts';
-import { isCall, refuse } from './security/refuse.ts';
+import { carry, securityHeaders } from './security/page-headers.ts';
+import { isCall, namesOneHost, refuse } from './security/refuse.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
@@ -54,10 +55,18 @@ export function createApp({ services, pages, files, log }: AppDeps): Hono {
 }
 
 /** What node:http calls: send stored pages as bytes, refuse the impossible, leave the rest to the app. */
-export function createListener(app: Hono<{ Bindings: HttpBindings }> | Hono, pages: Pages): RequestListener {
+export function createListener(
+  app: Hono<{ Bindings: HttpBindings }> | Hono,
+  pages: Pages,
+  publicUrl: string,
+): RequestListener {
   const listener = getRequestListener(app.fetch);
+  const headers = securityHeaders(publicUrl);
   return (request, response) => {
-    if (pages.answerStored(request, response) || refuse(request, response)) return;
+    // A stored page has them among its bytes.
+    if (namesOneHost(request) && pages.answerStored(request, response)) return;
+    carry(response, headers);
+    if (refuse(request, response)) return;
     void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };
 }

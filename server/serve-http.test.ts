@@ -8,7 +8,7 @@ const WAIT_MS = 400;
 /** A server that answers once it has the whole body, and a connection to it. */
 async function open() {
   const server = createServer((request, response) => {
-    limitBody(request, WAIT_MS);
+    limitBody(request, WAIT_MS, 'http://localhost');
     let length = 0;
     request.on('data', (piece: Buffer) => {
       length += piece.length;

@@ -5,6 +5,7 @@ import { limitConnections } from './overload/connections.ts';
 import { closed, openDoors } from './overload/doors.ts';
 import { answerInLine, isEnded } from './overload/pipelined-requests.ts';
 import { spreadOverTurns } from './overload/turns-of-the-loop.ts';
+import { carry, securityHeaders } from './security/page-headers.ts';
 import { takesFiles } from './security/refuse.ts';
 
 const SECOND = 1_000;
@@ -12,6 +13,8 @@ const SECOND = 1_000;
 /** Bounds on what one connection may cost; a proxy in front keeps its connections for less than 65 seconds. */
 const LIMITS = {
   maxHeaderSize: 16_384,
+  // `refuse` says so itself, with the headers of every answer.
+  requireHostHeader: false,
   headersTimeout: 10 * SECOND,
   // See limitBody.
   requestTimeout: 0,
@@ -24,6 +27,7 @@ const BODY_WAIT_MS = 30 * SECOND;
 const STILL_MS = 300 * SECOND;
 
 export interface Listening {
+  readonly publicUrl: string;
   readonly host: string;
   readonly port: number;
   /** Whose connections are many people's. */
@@ -40,18 +44,24 @@ export interface OpenServer {
 
 /** A server that listens; rejects with the system's error where it cannot. */
 export async function openServer(
-  { host, port, trustedProxies }: Listening,
+  { host, port, publicUrl, trustedProxies }: Listening,
   listener: RequestListener,
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
     clientBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies) ?? '';
   const answer = spreadOverTurns((request, response) => {
-    limitBody(request, BODY_WAIT_MS);
+    limitBody(request, BODY_WAIT_MS, publicUrl);
     listener(request, response);
   }, clientOf);
   const server = createServer(LIMITS, (request, response) => answerInLine(request, response, answer));
   server.timeout = STILL_MS;
-  server.on('clientError', answerClientError);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerClientError(error, socket, publicUrl),
+  );
+  server.on('checkExpectation', (_, response) => {
+    carry(response, securityHeaders(publicUrl));
+    response.writeHead(417, { Connection: 'close' }).end();
+  });
   const mayEnter = limitConnections(trustedProxies);
   const { doors, port: open } = await openDoors({ host, port }, (socket) => {
     if (mayEnter(socket)) server.emit('connection', socket);
@@ -75,7 +85,7 @@ export async function openServer(
 }
 
 /** A body must have come within the wait; a file goes on as long as something of it comes. */
-export function limitBody(request: IncomingMessage, waitMs: number): void {
+export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: string): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const long = takesFiles(request.url ?? '');
@@ -83,7 +93,7 @@ export function limitBody(request: IncomingMessage, waitMs: number): void {
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer);
     else if (long && socket.bytesRead > come) come = socket.bytesRead;
-    else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, publicUrl);
   }, waitMs);
   timer.unref();
   request.once('close', () => clearInterval(timer));
@@ -96,7 +106,7 @@ const STATUSES: Record<string, number> = {
 };
 
 /** What is not HTTP, too large or too slow is told so, and the connection is closed. */
-function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
+function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket, publicUrl: string): void {
   // What follows the last request of a connection is nobody's.
   if (isEnded(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -104,5 +114,7 @@ function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: S
     return;
   }
   const status = STATUSES[error.code ?? ''] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const own = [['Connection', 'close'] as const, ['Content-Length', '0'] as const, ...securityHeaders(publicUrl)];
+  const lines = own.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
 }

@@ -4,17 +4,23 @@ import { startingListener } from './starting.ts';
 
 test('it lives, is not ready, and a page waits until it is', async () => {
   const ready = Promise.withResolvers<RequestListener>();
-  const listener = startingListener(ready.promise);
+  const listener = startingListener(ready.promise, 'https://biblia.example.org');
   const answered: (number | string)[] = [];
+  const carried = new Set<string>();
   const ask = (url: string) =>
     listener(
       { url } as IncomingMessage,
-      { writeHead: (status: number) => answered.push(status), end: () => {} } as unknown as ServerResponse,
+      {
+        setHeader: (name: string) => carried.add(name),
+        writeHead: (status: number) => answered.push(status),
+        end: () => {},
+      } as unknown as ServerResponse,
     );
   ask('/health');
   ask('/ready');
   ask('/search/John/3/1');
   expect(answered).toEqual([200, 503]);
+  expect(carried).toContain('Strict-Transport-Security');
   ready.resolve((request) => answered.push(request.url ?? ''));
   await ready.promise;
   expect(answered).toEqual([200, 503, '/search/John/3/1']);

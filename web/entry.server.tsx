@@ -14,7 +14,7 @@ import { OnlyInTheDocument } from './ui/only-in-the-document.ts';
 
 const RENDER_LIMIT_MS = 5_000;
 
-/** Renders the whole document into one string: pages are stored, and their inline scripts hashed, before they are sent. */
+/** Renders the whole document into one string: pages are stored before they are sent. */
 export default function handleRequest(
   request: Request,
   status: number,

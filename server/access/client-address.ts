@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { BlockList } from 'node:net';
-import { isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 /** The other end of the connection on which the present request came. */
 const peer = new AsyncLocalStorage<string>();
@@ -33,6 +32,17 @@ export function clientBehind(
     address = before;
   }
   return networkOf(address);
+}
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether a request was made on this very machine, and not handed on by a proxy there. */
+export function isLocal({ headers }: Request): boolean {
+  const address = peer.getStore();
+  return (address === undefined || isProxy(address, LOOPBACK)) && !FORWARDED.some((name) => headers.has(name));
 }
 
 /** Whether the other end of a connection speaks for others. */

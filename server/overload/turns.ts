@@ -7,14 +7,16 @@ import { WorkQueue } from './work-queue.ts';
 export interface Turns {
   /** What the work answers when its turn has come; 503 where too much is waiting. */
   take(request: Request, work: () => Promise<Answer>): Promise<Answer>;
+  /** Of the event loop, within the last ten seconds, in milliseconds. */
+  longestDelay(): number;
 }
 
 /** @param clientOf names who asks */
-export function createTurns(clientOf: (request: Request) => string): Turns & { readonly delay: () => number } {
-  const { delay } = watchLoopDelay();
+export function createTurns(clientOf: (request: Request) => string): Turns {
+  const { delay, longest } = watchLoopDelay();
   const queue = new WorkQueue({ now: () => performance.now(), delay });
   return {
-    delay,
+    longestDelay: () => Math.round(longest()),
     async take(request, work) {
       const leave = await queue.enter(clientOf(request));
       if (leave === undefined) return busy(request);

@@ -13,7 +13,7 @@ const DRAINS_PER_SECOND = 40;
 /** What takes longer waits for the disk or the store, and does not keep others from the processor. */
 const AT_WORK_MS = 250;
 /** Of the event loop; with more nothing is begun. */
-const MOST_DELAY_MS = 300;
+const MOST_DELAY_MS = 1_000;
 
 interface Client {
   waiting: number;

@@ -8,6 +8,7 @@ import { pageAddress } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
+import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
 import { toResponse } from './to-response.ts';
 import { visitOf } from './visit.ts';
@@ -21,6 +22,9 @@ export interface PagesDeps extends PageRendererDeps {
   /** For pages that do not stay in memory by themselves. */
   readonly cacheBytes: number;
 }
+
+/** A path that no page has. */
+const NOWHERE = '/-';
 
 /** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
@@ -79,6 +83,8 @@ export function createPages(deps: PagesDeps) {
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url);
+      // There is no such page; the router could not even say so.
+      if (!isSoundPath(pathname)) return storedResponse({ store, turns, address: NOWHERE, request });
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && !handle?.personal && handle?.kept !== false)

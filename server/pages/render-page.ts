@@ -15,6 +15,8 @@ export interface PageRendererDeps {
   readonly build: string;
   /** Where the script is that fetches the others. */
   readonly lateScripts: string;
+  /** What the build puts into pages between <style> and </style>: no other is applied. */
+  readonly styles: readonly string[];
   /** Seconds that a shared cache may keep a page without asking. */
   readonly sharedMaxAge: number;
   /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
@@ -32,6 +34,7 @@ const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-co
 export function pageRenderer(deps: PageRendererDeps) {
   const base = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
+  const documentPolicy = contentSecurityPolicy(deps.styles, elsewhere);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
@@ -98,7 +101,7 @@ export function pageRenderer(deps: PageRendererDeps) {
     if (!type.startsWith('text/html')) return { body: text, policy: [] };
     if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
     const body = finishDocument(text, deps.lateScripts);
-    return { body, policy: [['Content-Security-Policy', contentSecurityPolicy(body, elsewhere)]] };
+    return { body, policy: [['Content-Security-Policy', documentPolicy]] };
   }
 
   return { renderPage, renderOnce };

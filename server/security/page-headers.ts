@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 /** What every answer carries, whatever it is. */
 export const BASE_HEADERS = [
@@ -15,29 +16,25 @@ const HSTS = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 export const securityHeaders = (publicUrl: string): readonly (readonly [string, string])[] =>
   publicUrl.startsWith('https:') ? [...BASE_HEADERS, HSTS] : BASE_HEADERS;
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-const DATA_BLOCK = /\btype="(?!module"|text\/javascript"|importmap"|speculationrules")[^"]+"/;
+/** Where pages may call and send forms, besides this site. */
+interface Elsewhere {
+  readonly calls?: string | undefined;
+  readonly contact?: string | undefined;
+}
 
 /**
- * The Content-Security-Policy of a document: its own inline scripts and styles by their SHA-256, files of this site,
- * the origins of the calls and of who takes messages where they are other sites', and nothing else. Data blocks (JSON-LD) are not executed and need no hash.
+ * The Content-Security-Policy of every document: scripts are files of this site, styles too but for those that the build
+ * itself puts into the page, by their SHA-256. Whatever else stands in a finished page is not executed, whoever has put it
+ * there. Data blocks (JSON-LD) are not executed and need no leave.
+ * @param styles as they stand between <style> and </style>
  */
-export function contentSecurityPolicy(
-  html: string,
-  elsewhere: { readonly calls?: string | undefined; readonly contact?: string | undefined } = {},
-): string {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element = '', attributes = '', body = ''] of html.matchAll(INLINE)) {
-    if (body === '' || /\bsrc="/.test(attributes)) continue;
-    if (element === 'script' && DATA_BLOCK.test(attributes)) continue;
-    hashes[element as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
+export function contentSecurityPolicy(styles: readonly string[], elsewhere: Elsewhere = {}): string {
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
-  const sources = (own: Set<string>) => ["'self'", ...own].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${sources(hashes.script)}`,
-    `style-src ${sources(hashes.style)}`,
+    "script-src 'self'",
+    ["style-src 'self'", ...hashes].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
@@ -47,6 +44,11 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+}
+
+/** Has an answer carry these where it does not say otherwise itself. */
+export function carry(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
 }
 
 /** For a file that is shown by itself, such as an SVG. */

@@ -10,7 +10,9 @@ function ask(method: string, url: string, headers: Record<string, string> = {}) 
     },
     end: () => {},
   };
-  const refused = refuse({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const rawHeaders = ['Host', 'biblia.example.org', ...Object.entries(headers).flat()];
+  const request = { method, url, headers: { host: 'biblia.example.org', ...headers }, rawHeaders, httpVersion: '1.1' };
+  const refused = refuse(request as unknown as IncomingMessage, response as unknown as ServerResponse);
   expect(refused).toBe(head !== undefined);
   return head;
 }
@@ -49,4 +51,8 @@ test('a method that nothing knows is told which there are', () => {
 test('a large body is refused before it is read', () => {
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '5000000' })?.[0]).toBe(413);
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '500' })).toBeUndefined();
+});
+
+test('who names the site twice is refused', () => {
+  expect(ask('GET', '/', { HOST: 'otro.example.org' })?.[0]).toBe(400);
 });

@@ -43,7 +43,6 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
     'Content-Type': call ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     ...(call && { 'Access-Control-Allow-Origin': '*' }),
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     // What is left of the request is not read.
     Connection: 'close',
     ...(problem.status === 405 && { Allow: [...METHODS].join(', ') }),
@@ -52,7 +51,20 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   return true;
 }
 
-function objection({ method = '', url = '', headers }: IncomingMessage): Problem | undefined {
+/** True where a request names the site once, as it must: of two Host lines somebody on its way may have believed either (RFC 9112 3.2). */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+}
+
+function objection(request: IncomingMessage): Problem | undefined {
+  const { method = '', url = '', headers } = request;
+  if (!namesOneHost(request))
+    return { status: 400, code: 'host-malformed', detail: 'La petición debe nombrar el sitio una sola vez (Host).' };
   if (!METHODS.has(method)) return { status: 405, code: 'method-unknown', detail: 'Este método no se admite.' };
   if (url.length > LONGEST_TARGET)
     return { status: 414, code: 'address-long', detail: 'La dirección es demasiado larga.' };

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { appendRevision } from '../db/revisions.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { createLog } from '../log.ts';
+import { createTurns } from '../overload/turns.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +29,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       settings: createSettings(),
       scans: { onTouched: () => () => {} },
       downloads: { onTouched: () => () => {} },
+      turns: createTurns(() => ''),
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
@@ -52,6 +54,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       apiUrl: '/api',
       contactUrl: '',
       build: 'b',
+      styles: [],
       lateScripts: '/s.js',
       routeIds: new Set(),
       handleAt: () => ({ permission: 'text.read' }),

@@ -13,7 +13,9 @@ import type { Pages } from '../../server/pages/create-pages.ts';
 async function openTeller(trusted: string) {
   const { trustedProxies } = parseEnv({ TRUST_PROXY: trusted });
   const app = new Hono().all('*', (c) => c.text(clientAddress(c.req.raw, trustedProxies) ?? 'nadie'));
-  const server = createServer(createListener(app, { answerStored: () => false } as unknown as Pages));
+  const server = createServer(
+    createListener(app, { answerStored: () => false } as unknown as Pages, 'http://localhost'),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -93,7 +93,10 @@ describe('/Download', () => {
     await make('txt');
     const sha256 = services.downloads.of('uno').find(({ format }) => format === 'txt')?.file?.sha256 ?? '';
     rmSync(join(filesDir, sha256));
-    expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready', files: 'lacking', lacking: [sha256] });
+    // It looks every few seconds.
+    await expect
+      .poll(async () => (await get('/ready')).json())
+      .toMatchObject({ status: 'ready', files: 'lacking', lacking: [sha256] });
     expect((await get('/Download/uno/txt')).status).toBe(503);
   });
 

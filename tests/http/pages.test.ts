@@ -168,4 +168,15 @@ describe.skipIf(absent)('stored pages', () => {
       store: 'there',
     });
   });
+
+  test.each([
+    ['X-Forwarded-For', '203.0.113.9'],
+    ['Forwarded', 'for=203.0.113.9'],
+    ['Via', '1.1 proxy'],
+    ['X-Real-IP', '203.0.113.9'],
+  ])('who comes by a proxy (%s) is told that it is ready, and nothing else', async (name, value) => {
+    const ready = await get('/ready', { [name]: value });
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(String(ready.body))).toEqual({ status: 'ready' });
+  });
 });

@@ -1,0 +1,130 @@
+// Made of the tables of calls and pages themselves, and of what is answered before them: every answer carries the headers of
+// `securityHeaders`, or stands among the exceptions.
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { allRoutes } from '../../server/access/all-routes.ts';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { securityHeaders } from '../../server/security/page-headers.ts';
+import { openServer } from '../../server/serve-http.ts';
+import { startingListener } from '../../server/starting.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { ask, talk } from './running-server.ts';
+
+const varDir = newVarDir();
+installInvented(varDir, { id: 'uno', books: ['Jude'] });
+const env = parseEnv({ VAR_DIR: varDir, PUBLIC_URL, PORT: '0' });
+const program = await compose(env, createLog('silent'));
+const server = await openServer(env, program.listener);
+afterAll(async () => {
+  await server.close(0);
+  await program.close();
+  rmSync(varDir, { recursive: true });
+});
+
+const NAMES = securityHeaders(PUBLIC_URL).map(([name]) => name.toLowerCase());
+/** A cache keeps the headers of what it has (RFC 9111 3.2). */
+const EXCEPTIONS = [304];
+
+const lackingOf = (headers: Readonly<Record<string, unknown>>): string[] => NAMES.filter((name) => !(name in headers));
+
+const fill = (path: string): string =>
+  path
+    .replace(/:book\??/, 'Jude')
+    .replace(/:(chapter|verse)\??/g, '1')
+    .replace(/:edition\b/, 'uno')
+    .replace(/:(\w+)\??/g, 'x')
+    .replace('*', 'nada');
+
+const OTHERS = [
+  '/health',
+  '/ready',
+  '/sitemap.xml',
+  '/sitemap-uno.xml',
+  '/robots.txt',
+  '/favicon.svg',
+  '/assets/nada.js',
+  '/imagen/nada.png',
+  '/facsimil/archivo/nada.pdf',
+  '/Download/pdf',
+  '/Download/uno/txt',
+  '/revision/cambios.atom',
+  '/revision/cambios.atom?edicion=nada',
+  '/api/verse/chapter/Jude/1',
+  '/api/verse/chapter/Nadie/1',
+  '/api/verse/lookup',
+  '/api/facsimile/Jude/1',
+  '/api/nada',
+  '/search/jude',
+  '/search?libro=Jude',
+  '//search/Jude/1/1',
+  '/search/Jude/1/1.data',
+  '/%09/%3A',
+  '/%',
+  `/${'a'.repeat(3_000)}`,
+];
+
+test('every page, call and file, by every method', async () => {
+  const paths = new Set([
+    ...program.pageRoutes.map(({ path }) => fill(path)),
+    ...allRoutes(program.services).map(({ path }) => fill(path)),
+    ...OTHERS,
+  ]);
+  expect(paths.size).toBeGreaterThan(60);
+  const asset = /\/assets\/late-scripts-[\w-]+\.js/.exec(String((await ask(server, '/')).body))?.[0];
+  expect(asset).toBeDefined();
+  for (const path of [...paths, asset!])
+    for (const method of ['GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
+      const { status, headers } = await ask(server, path, {}, method);
+      expect(lackingOf(headers), `${method} ${path} ${status}`).toEqual([]);
+      if (/html|svg|xml/.test(headers['content-type'] ?? ''))
+        expect(headers['content-security-policy'], `${method} ${path} ${status}`).toBeDefined();
+    }
+});
+
+test('the exceptions are what they are said to be', async () => {
+  const { headers } = await ask(server, '/search/Jude/1/1');
+  const { status } = await ask(server, '/search/Jude/1/1', { 'If-None-Match': headers.etag! });
+  expect(EXCEPTIONS).toEqual([status]);
+});
+
+test.each([
+  ['no HTTP', '¡Hola!\r\n\r\n', 400],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['two of them', 'GET /search/Jude/1/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['a head without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what nobody can do', 'POST /Contact HTTP/1.1\r\nHost: a\r\nExpect: milagro\r\nContent-Length: 1\r\n\r\n', 417],
+  ['a body that is too large', 'POST /Contact HTTP/1.1\r\nHost: a\r\nContent-Length: 99000000\r\n\r\n', 413],
+])('%s', async (_, words, status) => {
+  const heard = await talk(server, words);
+  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const names = heard.split('\r\n').map((line) => line.split(':', 1)[0]!.toLowerCase());
+  expect(NAMES.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('who watches a program that is starting', async () => {
+  const starting = createServer(startingListener(new Promise(() => {}), PUBLIC_URL));
+  await new Promise<void>((go) => starting.listen(0, '127.0.0.1', go));
+  const { port } = starting.address() as { port: number };
+  for (const path of ['/health', '/ready']) expect(lackingOf((await ask({ port }, path)).headers)).toEqual([]);
+  starting.close();
+  starting.closeAllConnections();
+});
+
+test('no page says more than its policy allows: what a script in it would need is not in any', async () => {
+  for (const path of ['/', '/search/Jude/1/1', '/Contact', '/nada', '/SignIn']) {
+    const { headers, body } = await ask(server, path);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self'");
+    const html = String(body);
+    // Nothing is executed that is not a file of this site.
+    const inline = [...html.matchAll(/<script\b([^>]*)>([^<]+)<\/script>/g)].filter(
+      ([, attributes]) => !/type="application\//.test(attributes!),
+    );
+    expect(inline, path).toEqual([]);
+    expect(html.match(/<style/g)?.length ?? 0, path).toBeLessThan(2);
+  }
+});

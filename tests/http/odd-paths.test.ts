@@ -1,0 +1,54 @@
+// Whatever stands in an address, it is answered, and by no error of the program.
+import { rmSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { parseEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { compose } from './built-program.ts';
+import { PUBLIC_URL } from './built-site.ts';
+
+const varDir = newVarDir();
+installInvented(varDir, { id: 'uno', books: ['Jude'] });
+const { app, close } = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
+afterAll(async () => {
+  await close();
+  rmSync(varDir, { recursive: true });
+});
+
+test.each([
+  '/%09/%3A',
+  '/%0A/%3A',
+  '/%0D/%0D/%3A',
+  '/%2F%3A',
+  '/%5C%5C%3A',
+  '/%09%2F%2F%5B',
+  '/search/Jude/%0A/1',
+  '/%20',
+  '/-',
+])('%s is not found', async (path) => {
+  const answer = await app.request(PUBLIC_URL + path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<h1');
+});
+
+const ESCAPES = '%09 %0A %3A %2F %5C %2E %20 %25 %3F %23 %5B %00 %7F %C3%B1 %F0%9F%98%80 %ED%A0%80'.split(' ');
+const WORDS = 'search Jude 1 api historia administracion .data _root.data .. . : @ ; * ( [ ~'.split(' ');
+const part = fc.oneof(
+  fc.constantFrom(...ESCAPES),
+  fc.constantFrom(...WORDS),
+  fc.string({ maxLength: 3 }).map((text) => encodeURIComponent(text.toWellFormed())),
+);
+const path = fc
+  .array(fc.array(part, { maxLength: 4 }), { maxLength: 4 })
+  .map((parts) => `/${parts.map((pieces) => pieces.join('')).join('/')}`);
+
+test('no odd path is an error of the program', async () => {
+  await fc.assert(
+    fc.asyncProperty(path, fc.constantFrom('GET', 'HEAD', 'POST'), async (odd, method) => {
+      const { status } = await app.request(PUBLIC_URL + odd, { method });
+      expect(status, `${method} ${odd}`).toBeLessThan(500);
+    }),
+    { numRuns: 400 },
+  );
+});
