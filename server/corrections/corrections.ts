@@ -2,6 +2,7 @@ import type { LaidChange } from '../../scripture/correction/lay-change.ts';
 import type { Region } from '../../scripture/facsimile/region.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { SentForm } from '../bodies/sent-form.ts';
+import type { PartOfHistory } from '../db/history.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Pause } from '../settings/who-may-propose.ts';
 
@@ -260,8 +261,8 @@ export interface Corrections {
   verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
   /** One of them, by its hash. */
   change(edition: string, hash: string): Promise<PublishedChange | undefined>;
-  /** Newest first, below `before` where given. */
-  changes(edition: string, limit: number, before?: number): Promise<readonly PublishedChange[]>;
+  /** Newest first; below a number and of one chapter where given. */
+  changes(edition: string, limit: number, part?: PartOfHistory): Promise<readonly PublishedChange[]>;
   /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */
   versesWithHistory(edition: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
 }

@@ -78,7 +78,11 @@ describeEngines('what has been published', (newStore) => {
     await addRevision(database, { seq: 1, kind: 'base' });
     for (const seq of [2, 3, 4, 5]) await addRevision(database, { seq, verse: seq });
     const seqs = async (limit: number, before?: number) =>
-      (await history.changes('uno', limit, before)).map(({ seq, kind, id }) => [seq, kind, id]);
+      (await history.changes('uno', limit, before === undefined ? {} : { before })).map(({ seq, kind, id }) => [
+        seq,
+        kind,
+        id,
+      ]);
     expect(await seqs(2)).toEqual([
       [5, 'verse', 'Jude.1.5'],
       [4, 'verse', 'Jude.1.4'],

@@ -29,8 +29,8 @@ export function readHistory({
       const row = await database.read((db) => revisionOf(db, edition, hash));
       return row && (await told([row]))[0];
     },
-    async changes(edition, limit, before) {
-      return told(await database.read((db) => newestRevisions(db, edition, limit, before)));
+    async changes(edition, limit, part) {
+      return told(await database.read((db) => newestRevisions(db, edition, limit, part)));
     },
     async versesWithHistory(edition) {
       const verses = await database.read((db) => revisedVerses(db, edition));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
+import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import type { Schema } from './schema.ts';
 
 /** A revision with what tells what stood before it. */
@@ -43,16 +44,24 @@ export function revisionOf(db: Kysely<Schema>, edition: string, hash: string): P
   return told(db).where('r.edition', '=', edition).where('r.hash', '=', hash).executeTakeFirst();
 }
 
-/** An edition's revisions, newest first, below a number where given. */
+/** An edition's revisions, newest first. */
 export function newestRevisions(
   db: Kysely<Schema>,
   edition: string,
   limit: number,
-  before?: number,
+  { before, chapter }: PartOfHistory = {},
 ): Promise<HistoryRow[]> {
   let query = told(db).where('r.edition', '=', edition).orderBy('r.seq', 'desc').limit(limit);
   if (before !== undefined) query = query.where('r.seq', '<', before);
+  if (chapter) query = query.where('r.book', '=', chapter.book).where('r.chapter', '=', chapter.chapter);
   return query.execute();
+}
+
+/** Which revisions of an edition are asked for. */
+export interface PartOfHistory {
+  /** Below this number. */
+  readonly before?: number;
+  readonly chapter?: ChapterRef;
 }
 
 /** The verses of an edition that have been revised, with the time of the newest revision. */

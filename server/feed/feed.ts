@@ -1,5 +1,6 @@
 import { escapeXml } from '../../editions/xml.ts';
-import { formatVerse } from '../../scripture/reference/format-spanish.ts';
+import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
+import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
@@ -12,14 +13,17 @@ export interface FeedFacts {
   /** What the site is called. */
   readonly site: string;
   readonly edition: Pick<EditionMeta, 'title' | 'language' | 'history'>;
-  /** `?edicion=…`, empty for the default edition. */
+  /** `?edicion=…`, empty for the default edition; with `capitulo` where only one chapter is told of. */
   readonly query: string;
+  /** The same without a chapter. */
+  readonly verseQuery: string;
+  readonly chapter?: ChapterRef;
   /** Newest first. */
   readonly changes: readonly PublishedChange[];
 }
 
 /** The published changes of an edition as an Atom feed (RFC 4287). */
-export function feed({ publicUrl, site, edition, query, changes }: FeedFacts): string {
+export function feed({ publicUrl, site, edition, query, verseQuery, chapter, changes }: FeedFacts): string {
   const page = `${publicUrl}/revision/cambios${query}`;
   const self = `${publicUrl}/revision/cambios.atom${query}`;
   const { history } = edition;
@@ -27,13 +31,13 @@ export function feed({ publicUrl, site, edition, query, changes }: FeedFacts): s
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
     element('id', page),
-    element('title', `Cambios en ${edition.title}`),
+    element('title', `Cambios en ${chapter ? `${formatChapter(chapter.book, chapter.chapter)} · ` : ''}${edition.title}`),
     ...(history ? [element('subtitle', `Última revisión: ${history.seq}, SHA-256 ${history.hash}`)] : []),
     element('updated', time(changes[0]?.at ?? 0)),
     `<author>${element('name', site)}</author>`,
     link('self', self, 'application/atom+xml'),
     link('alternate', page, 'text/html'),
-    ...changes.map((change) => entry(change, { publicUrl, page, query, edition })),
+    ...changes.map((change) => entry(change, { publicUrl, page, query: verseQuery, edition })),
     '</feed>',
     '',
   ].join('\n');

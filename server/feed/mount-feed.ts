@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -15,7 +16,7 @@ const MOST = 50;
 export function mountFeed(app: Hono, services: Services): void {
   const { texts, settings, turns } = services;
   const store = new PageStore({
-    render: (edition) => render(services, edition),
+    render: (address) => render(services, address),
     generation: () => `${texts.generation} ${settings.generation}`,
     stays: () => false,
     bytes: STORE_BYTES,
@@ -23,30 +24,43 @@ export function mountFeed(app: Hono, services: Services): void {
   texts.onTouched((things) => store.touch(things));
   app.get(PATH, (c) => {
     const id = c.req.query('edicion') || texts.defaultId;
-    if (!texts.edition(id)) return unknownEdition();
-    return storedResponse({ store, turns, address: id, request: c.req.raw });
+    const edition = texts.edition(id);
+    if (!edition) return unknown('Aquí no hay ninguna edición con ese nombre.\n');
+    const asked = c.req.query('capitulo');
+    const chapter = asked === undefined ? undefined : parseChapterOsis(asked, edition);
+    if (asked !== undefined && !chapter) return unknown('Esta edición no tiene ese capítulo.\n');
+    const address = chapter ? `${id} ${formatChapterOsis(chapter)}` : id;
+    return storedResponse({ store, turns, address, request: c.req.raw });
   });
 }
 
-const unknownEdition = () =>
-  new Response('Aquí no hay ninguna edición con ese nombre.\n', {
+const unknown = (sentence: string) =>
+  new Response(sentence, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-async function render(services: Services, id: string): Promise<Rendered> {
+/** @param address of an edition, or of a chapter of one: `rv1909 John.3` */
+async function render(services: Services, address: string): Promise<Rendered> {
+  const [id = '', osis] = address.split(' ');
   const { services: watched, reads } = recordReads(services);
   const { texts, settings, corrections, publicUrl } = watched;
   const edition = texts.edition(id);
   if (!edition) return { keep: false, answer: { status: 404, headers: [] } };
+  const chapter = osis === undefined ? undefined : parseChapterOsis(osis, edition);
   const headers = securityHeaders(publicUrl);
   try {
     const xml = feed({
       publicUrl,
       site: settings.site().title,
       edition: edition.meta,
-      query: id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`,
-      changes: await corrections.changes(id, MOST),
+      query: queryOf([
+        ['edicion', id === texts.defaultId ? undefined : id],
+        ['capitulo', chapter && formatChapterOsis(chapter)],
+      ]),
+      verseQuery: queryOf([['edicion', id === texts.defaultId ? undefined : id]]),
+      ...(chapter && { chapter }),
+      changes: await corrections.changes(id, MOST, chapter && { chapter }),
     });
     return {
       keep: true,
@@ -67,4 +81,10 @@ async function render(services: Services, id: string): Promise<Rendered> {
     const body = Buffer.from('Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n');
     return { keep: false, answer: { status: error.status, headers: [...away, ...headers].flat(), body } };
   }
+}
+
+function queryOf(parts: readonly (readonly [name: string, value: string | undefined])[]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of parts) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? '' : `?${query}`;
 }

@@ -32,6 +32,10 @@ test.each([
   ['/?hecho=enviado', '/'],
   ['/revision/cambios?antes=12&x=1', '/revision/cambios?antes=12'],
   ['/revision/cambios?antes=12&edicion=rv1865', '/revision/cambios?edicion=rv1865&antes=12'],
+  ['/revision/cambios?capitulo=Jude.1&antes=12', '/revision/cambios?antes=12&capitulo=Jude.1'],
+  ['/revision/cambios?capitulo=Jude.01', '/revision/cambios'],
+  ['/revision/cambios?capitulo=<b>', '/revision/cambios'],
+  ['/historia/John/3/16?capitulo=John.3', '/historia/John/3/16'],
   ['/revision/cambios.data?antes=12', '/revision/cambios.data?antes=12'],
   ['/revision/cambios.atom?antes=12&edicion=rv1865', '/revision/cambios.atom?edicion=rv1865'],
   ...['', '0', '012', '-1', '1.5', '1e9', '9999999999', 'x'].map((n) => [

@@ -8,10 +8,11 @@ export interface KnownQueries {
 
 /** As pages write it: so each page of the changes has one address. */
 const REVISION_NUMBER = /^[1-9]\d{0,8}$/;
+const CHAPTER = /^[\dA-Z][\dA-Za-z]{1,7}\.[1-9]\d{0,2}$/;
 
 /**
  * The one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * `edicion` where it names another installed edition or a chapter is asked for, `antes` for the published changes, `hecho` for the contact form, and for
+ * `edicion` where it names another installed edition or a chapter is asked for, `antes` and `capitulo` for the published changes, `hecho` for the contact form, and for
  * `.data` the routes asked for.
  */
 export function pageAddress(target: string, known: KnownQueries): string {
@@ -26,6 +27,8 @@ export function pageAddress(target: string, known: KnownQueries): string {
   if (edition !== null && (judges || known.isOtherEdition(edition))) kept.set('edicion', edition);
   const before = query.get('antes') ?? '';
   if (/^\/revision\/cambios(\.data)?$/.test(path) && REVISION_NUMBER.test(before)) kept.set('antes', before);
+  const chapter = query.get('capitulo') ?? '';
+  if (/^\/revision\/cambios(\.data)?$/.test(path) && CHAPTER.test(chapter)) kept.set('capitulo', chapter);
   // The page after a message that was sent without scripts.
   if (/^\/Contact(\.data)?$/.test(path) && query.get('hecho') === 'enviado') kept.set('hecho', 'enviado');
   if (path.endsWith('.data')) {

@@ -114,9 +114,9 @@ function recordHistory(corrections: Corrections, note: (things: readonly string[
       note([verseHistoryRead(edition, verseKey({ book, chapter, verse })), namesRead]);
       return corrections.verseHistory(edition, book, chapter, verse);
     },
-    changes(edition, limit, before) {
+    changes(edition, limit, part) {
       note([historyRead(edition), namesRead]);
-      return corrections.changes(edition, limit, before);
+      return corrections.changes(edition, limit, part);
     },
     versesWithHistory(edition) {
       note([historyRead(edition)]);

@@ -20,7 +20,7 @@ for (const [colorScheme, width] of LOOKS)
       await page.getByText('Opciones').click();
       await openVerse(page, 1);
       await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
-      await page.getByText('Decir de dónde lo sabe').click();
+      await page.getByText('Fuente y aviso de la decisión').click();
       const look = async (name: string) => {
         await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
         await expectAccessible(page, name);

@@ -29,7 +29,7 @@ test('the request carries the real id and the typed text; the text stays, marked
   await openVerse(page, 35);
   await areaOf(page).fill(MENDED);
   await expect(page.locator('#v35 ins')).toContainText('mucho');
-  await page.getByText('Decir de dónde lo sabe').click();
+  await page.getByText('Fuente y aviso de la decisión').click();
   await page.getByRole('textbox', { name: '¿De dónde lo sabe?' }).fill('Lo dice el facsímil.');
   await page.getByRole('textbox', { name: 'Su correo electrónico' }).fill('ana@example.org');
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -326,4 +326,34 @@ test('what was decided is told once, and what waits stands in the text', async (
   await expect(notices).toContainText('Juan 11:37: su corrección se aceptó con cambios.');
   await expect(notices).not.toContainText('11:38');
   expect((await seen).postDataJSON()).toEqual({ proposals: ['b', 'c'] });
+});
+
+test('another tab hears of what this one has sent', async ({ page, context, who }) => {
+  await context.addCookies([{ name: 'sesion', value: '1', url: new URL(page.url()).origin }]);
+  let sent = false;
+  const proposal = { proposal: 'propuesta-1', edition: 'rv1909', id: 'John.11.35', state: 'pending', news: false };
+  const own = { ...proposal, base: { text: VERSE_35 }, proposed: { text: MENDED }, at: 1, version: 1 };
+  await context.route('**/api/me', (route) => route.fulfill({ json: who }));
+  await context.route('**/api/me/chapter/**', (route) => route.fulfill({ json: sent ? [own] : [] }));
+  const other = await context.newPage();
+  await openChapter(other);
+  await expect(other.locator('#v35')).not.toContainText('pendiente');
+  sent = true;
+  await write(page);
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  await expect(other.locator('#v35')).toContainText('pendiente de revisión');
+  await expect(textOf(other, 35)).toHaveText(MENDED);
+  await expect(other.getByRole('status', { name: 'Avisos' })).toContainText('en otra pestaña');
+});
+
+test('a word of 420 letters widens nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openVerse(page, 35);
+  await areaOf(page).fill(`Y lloró ${'Jesús'.repeat(84)}.`);
+  await expect(page.locator('.changes')).toBeVisible();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && innerWidth === 360);
+  expect(await fits()).toBe(true);
+  await areaOf(page).press('Control+Enter');
+  await expect(page.locator('#v35')).toContainText('pendiente de revisión');
+  expect(await fits()).toBe(true);
 });

@@ -315,9 +315,12 @@ describe('the published past', () => {
 
   test('a verse that was never corrected has none, and its page leads to the verse', async () => {
     const answer = await get(VERSE);
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(200);
+    const html = await answer.clone().text();
+    expect(html).toContain('noindex');
+    expect(await faultsIn(html)).toEqual([]);
     const page = await main(answer);
-    expect(visible(page)).toContain('Salmo 3:2 no tiene historia');
+    expect(visible(page)).toContain('Este versículo nunca se ha corregido');
     expect([...find(page, ({ attributes }) => attributes.href === '/search/Psalms/3/2')]).toHaveLength(1);
   });
 
@@ -382,6 +385,25 @@ describe('the published past', () => {
     expect(text).toContain('Vuelve a un texto anterior');
     expect(text).toContain('Estaba bien.');
     expect(await (await get('/api/verse/chapter/Psalms/3')).text()).toContain('Allí está Salmos 3:2.');
+  });
+
+  test('one chapter’s changes, in a page and as a feed; the chapter leads there', async () => {
+    const path = '/revision/cambios?capitulo=Ps.3';
+    expect(await (await get('/search/Psalms/3/1')).text()).toContain(`href="${path}"`);
+    const html = await (await get(path)).text();
+    expect(await faultsIn(html)).toEqual([]);
+    expect(html).toContain('noindex');
+    expect(html).toContain('/revision/cambios.atom?capitulo=Ps.3');
+    const text = visible(await main(await get(path)));
+    expect(text).toContain('Cambios en Salmo 3');
+    expect(text).toContain('Salmo 3:2');
+    expect(text).not.toContain('Judas');
+    const feed = await (await get('/revision/cambios.atom?capitulo=Ps.3')).text();
+    expect(feed).toContain('Salmo 3:2');
+    expect(feed).not.toContain('Judas');
+    expect(visible(await main(await get('/revision/cambios?capitulo=Num.1')))).toContain('no se ha corregido nunca');
+    expect((await get('/revision/cambios?capitulo=Ps.999')).status).toBe(404);
+    expect((await get('/revision/cambios.atom?capitulo=Gen.1')).status).toBe(404);
   });
 
   test('all changes, with the newest hash, in pages and as a feed', async () => {

@@ -9,8 +9,7 @@ export const HISTORY = {
       count === 1
         ? 'Este versículo se ha corregido una vez.'
         : `Este versículo se ha corregido ${count} veces. La última corrección está arriba.`,
-    never: (reference: string) =>
-      `${reference} no tiene historia: nunca se ha corregido, y dice lo que dice el texto de la edición.`,
+    never: 'Este versículo nunca se ha corregido: dice lo que dice el texto de la edición.',
     original: 'El texto de la edición',
     now: 'Lo que dice ahora',
     read: 'Leerlo en su capítulo',
@@ -23,6 +22,12 @@ export const HISTORY = {
       `Cada palabra que se ha cambiado en la edición ${edition}: qué decía, qué dice, quién lo propuso, cuándo y por qué.`,
     lead: 'Cada corrección publicada, de la más nueva a la más antigua. Ninguna se borra: deshacer una es publicar otra.',
     none: 'Todavía no se ha corregido nada: el texto es el de la edición, tal como se instaló.',
+    titleOf: (chapter: string) => `Cambios en ${chapter}`,
+    leadOf: 'Las correcciones publicadas de este capítulo, de la más nueva a la más antigua.',
+    noneOf: (chapter: string) => `${chapter} no se ha corregido nunca: dice lo que dice el texto de la edición.`,
+    noChapter: 'Esta edición no tiene ese capítulo.',
+    all: 'Todos los cambios',
+    read: (chapter: string) => `Leer ${chapter}`,
     noneHere: 'No hay cambios tan antiguos.',
     base: 'Se instaló el texto de la edición.',
     baseAgain: 'Se instaló un texto nuevo de la edición.',

@@ -60,7 +60,9 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
       {corrections && (
         <div className="turn">
           <p>
-            <Link to={`/revision/cambios${query}`}>{WORDING.reader.corrections(corrections)}</Link>
+            <Link to={`/revision/cambios${query}${query ? '&' : '?'}capitulo=${book.osis}.${chapter}`}>
+              {WORDING.reader.corrections(corrections)}
+            </Link>
           </p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { type ChapterRef, formatChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
@@ -14,23 +15,31 @@ export type ToldChange = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'afte
   readonly verse?: { readonly reference: string; readonly path: string; readonly history: string };
 };
 
-/** @param before the number below which the page begins; from the newest without */
+/** @param part from which number down, and of which chapter; of all, from the newest without */
 export async function readChanges(
   corrections: Pick<Corrections, 'changes'>,
   edition: Edition,
   query: string,
-  before: number | undefined,
+  part: NonNullable<Parameters<Corrections['changes']>[2]>,
 ) {
   const { id, language, history } = edition.meta;
-  const read = await corrections.changes(id, PAGE + 1, before);
+  const read = await corrections.changes(id, PAGE + 1, part);
   const changes = read.slice(0, PAGE);
   const last = changes.at(-1);
   return {
     changes: changes.map((change) => told(change, query)),
     ...(history && { newest: { seq: history.seq, hash: history.hash } }),
-    ...(read.length > PAGE && last && { older: `/revision/cambios${query}${query ? '&' : '?'}antes=${last.seq}` }),
+    ...(read.length > PAGE && last && { older: changesPath(query, part.chapter, last.seq) }),
     ...(!/^es\b/.test(language) && { language }),
   };
+}
+
+/** The address of the changes, or of a part of them. */
+export function changesPath(query: string, chapter: ChapterRef | undefined, before: number | undefined): string {
+  const asked = new URLSearchParams(query);
+  if (chapter) asked.set('capitulo', formatChapterOsis(chapter));
+  if (before !== undefined) asked.set('antes', String(before));
+  return `/revision/cambios${asked.size === 0 ? '' : `?${asked}`}`;
 }
 
 function told(change: PublishedChange, query: string): ToldChange {

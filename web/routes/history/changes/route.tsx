@@ -1,4 +1,7 @@
 import { data, Link, redirect } from 'react-router';
+import { parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { formatPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
@@ -8,7 +11,7 @@ import { publicHead } from '../public-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Change } from './change.tsx';
-import { readChanges } from './read-changes.ts';
+import { changesPath, readChanges } from './read-changes.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
 
@@ -18,14 +21,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { texts, corrections } = context.get(servicesContext);
   const { edition, query, canonical } = findEdition(texts, url);
   const before = url.searchParams.get('antes');
-  const more = before === null ? '' : `${query ? '&' : '?'}antes=${before}`;
-  if (!canonical) throw redirect(`/revision/cambios${query}${more}`, 308);
-  const page = await readChanges(corrections, edition, query, before === null ? undefined : Number(before));
-  if (before !== null && page.changes.length === 0) {
-    const links = [{ path: `/revision/cambios${query}`, label: wording.title }];
-    throw data({ sentence: wording.noneHere, links }, { status: 404 });
-  }
-  return { ...page, query, path: `/revision/cambios${query}${more}`, later: before !== null };
+  const asked = url.searchParams.get('capitulo');
+  const chapter = asked === null ? undefined : parseChapterOsis(asked, edition);
+  const all = [{ path: `/revision/cambios${query}`, label: wording.title }];
+  if (asked !== null && !chapter) throw data({ sentence: wording.noChapter, links: all }, { status: 404 });
+  const number = before === null ? undefined : Number(before);
+  const path = changesPath(query, chapter, number);
+  if (!canonical) throw redirect(path, 308);
+  const part = { ...(number !== undefined && { before: number }), ...(chapter && { chapter }) };
+  const page = await readChanges(corrections, edition, query, part);
+  if (before !== null && page.changes.length === 0)
+    throw data({ sentence: wording.noneHere, links: all }, { status: 404 });
+  const only = chapter && {
+    name: formatChapter(chapter.book, chapter.chapter),
+    path: formatPath({ ...chapter, verse: 1 }) + query,
+  };
+  return {
+    ...page,
+    query,
+    path,
+    first: changesPath(query, chapter, undefined),
+    later: before !== null,
+    ...(only && { only }),
+  };
 }
 
 export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
@@ -33,17 +51,34 @@ export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   if (!loaderData || !site) return [];
-  const title = `${wording.title} – ${site.edition.title}`;
-  return publicHead(site, title, wording.description(site.edition.title), loaderData.path);
+  const { only, path } = loaderData;
+  const title = `${only ? wording.titleOf(only.name) : wording.title} – ${site.edition.title}`;
+  const head = publicHead(site, title, wording.description(site.edition.title), path);
+  // A part of what the whole list has.
+  return only ? [...head, { name: 'robots', content: 'noindex' }] : head;
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
-  const { changes, newest, older, query, later, language } = loaderData;
+  const { changes, newest, older, query, first, later, language, only } = loaderData;
   return (
     <main className="history">
-      <h1 tabIndex={-1}>{wording.title}</h1>
-      <p className="lead">{newest ? wording.lead : wording.none}</p>
-      {newest && (
+      <h1 tabIndex={-1}>{only ? wording.titleOf(only.name) : wording.title}</h1>
+      <p className="lead">
+        {only
+          ? changes.length === 0
+            ? wording.noneOf(only.name)
+            : wording.leadOf
+          : newest
+            ? wording.lead
+            : wording.none}
+      </p>
+      {only && (
+        <p className="onward">
+          <Link to={only.path}>{wording.read(only.name)}</Link> ·{' '}
+          <Link to={`/revision/cambios${query}`}>{wording.all}</Link>
+        </p>
+      )}
+      {newest && !only && (
         <div className="head-of-chain">
           <p>
             {wording.newest}: {newest.seq} <code>{newest.hash}</code>
@@ -52,7 +87,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className="onward">
-        <a href={`/revision/cambios.atom${query}`} type="application/atom+xml">
+        <a href={first.replace('/cambios', '/cambios.atom')} type="application/atom+xml">
           {wording.feed}
         </a>
       </p>
@@ -65,7 +100,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       )}
       {(older || later) && (
         <nav className="turn-pages" aria-label={wording.pages}>
-          {later && <Link to={`/revision/cambios${query}`}>{wording.newer}</Link>}
+          {later && <Link to={first}>{wording.newer}</Link>}
           {older && <Link to={older}>{wording.older}</Link>}
         </nav>
       )}

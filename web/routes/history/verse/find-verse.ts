@@ -4,9 +4,7 @@ import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
-import { HISTORY } from '../wording.ts';
 
 interface Segments {
   readonly book: string;
@@ -19,8 +17,6 @@ export interface Place extends VerseRef {
   /** The one address of its history, without the query. */
   readonly path: string;
   readonly chapterPath: string;
-  /** For a verse without a history. */
-  readonly never: NotFoundData;
 }
 
 /** The verse that an address names, as forgiving as the reader's: what does not exist is told, with a way to what does. */
@@ -35,6 +31,5 @@ export function findVerse(edition: Edition, { book, chapter, verse }: Segments, 
     reference,
     path: formatPath(ref).replace(/^\/search\//, '/historia/'),
     chapterPath,
-    never: { sentence: HISTORY.verse.never(reference), links: [{ path: chapterPath, label: reference }] },
   };
 }

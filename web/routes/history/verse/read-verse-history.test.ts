@@ -15,7 +15,6 @@ const place = {
   reference: 'Judas 1:3',
   path: '/historia/Jude/1/3',
   chapterPath: '/search/Jude/1/3',
-  never: { sentence: '', links: [] },
 };
 const change = (seq: number, before: string, after: string): PublishedChange => ({
   edition: 'uno',
@@ -40,4 +39,8 @@ test('what the verse says again needs no way back', () => {
   const told = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')]);
   expect(told.revisions.map(({ restore }) => restore)).toEqual([undefined, '/revision/volver/uno/h3']);
   expect(told.original).toBeUndefined();
+});
+
+test('a verse that was never corrected says what the text says', () => {
+  expect(readVerseHistory(saying('a'), place, [])).toMatchObject({ revisions: [], current: { text: 'a' } });
 });

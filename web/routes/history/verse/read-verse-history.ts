@@ -9,7 +9,7 @@ export type ToldRevision = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'af
   readonly restore?: string;
 };
 
-/** @param revisions oldest first, at least one */
+/** @param revisions oldest first; none where the verse was never corrected */
 export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[]) {
   const { book, chapter, verse, reference, path, chapterPath } = place;
   const printed = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/access/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
@@ -22,7 +22,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (url.pathname !== place.path || !canonical) throw redirect(place.path + query, 308);
   const { book, chapter, verse } = place;
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
-  if (revisions.length === 0) throw data(place.never, { status: 404 });
   return { ...readVerseHistory(edition, place, revisions), query };
 }
 
@@ -33,6 +32,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !site) return [];
   const { reference, revisions, path, query } = loaderData;
   const title = `${wording.title(reference)} – ${site.edition.title}`;
+  if (revisions.length === 0)
+    return [...publicHead(site, title, wording.never, path + query), { name: 'robots', content: 'noindex' }];
   return publicHead(site, title, wording.description(reference, site.edition.title, revisions.length), path + query);
 }
 
@@ -42,7 +43,7 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
     <main className="history">
       <p className="kicker">{wording.label}</p>
       <h1 tabIndex={-1}>{reference}</h1>
-      <p className="lead">{wording.lead(revisions.length)}</p>
+      <p className="lead">{revisions.length === 0 ? wording.never : wording.lead(revisions.length)}</p>
       <section className="now">
         <h2>{wording.now}</h2>
         <div className="verse" lang={language}>
@@ -53,11 +54,13 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
           <Link to={chapterPath}>{wording.read}</Link>
         </p>
       </section>
-      <ol className="revisions" reversed>
-        {revisions.map((revision) => (
-          <Revision key={revision.hash} revision={revision} language={language} />
-        ))}
-      </ol>
+      {revisions.length > 0 && (
+        <ol className="revisions" reversed>
+          {revisions.map((revision) => (
+            <Revision key={revision.hash} revision={revision} language={language} />
+          ))}
+        </ol>
+      )}
       {original && (
         <section className="original">
           <h2>{wording.original}</h2>

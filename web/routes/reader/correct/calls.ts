@@ -51,10 +51,10 @@ export const withdraw = (where: Where, proposal: string): Promise<Answered<OwnPr
 export const revert = ({ edition, ...where }: Where, hash: string): Promise<Answered<EditAnswer>> =>
   post({ edition, ...where }, '/revision/revert', { edition, hash });
 
-/** One's own proposals in the chapter; none where that cannot be told. */
-export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[]> {
+/** One's own proposals in the chapter; undefined where that cannot be told. */
+export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[] | undefined> {
   const answered = await ask<readonly OwnProposal[]>(chapterCall(where, 'me/chapter'), { signal });
-  return answered.ok ? answered.value : [];
+  return answered.ok ? answered.value : undefined;
 }
 
 /** On which pages of the scanned book the chapter is; undefined where there is none, or that cannot be told. */

@@ -65,7 +65,7 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
   useEffect(() => {
     if (begun) askMe();
   }, [begun]);
-  useNews(where, placeOf, editor.change, tell);
+  useNews({ where, placeOf, cares }, editor.change, tell);
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
 

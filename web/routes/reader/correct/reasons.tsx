@@ -11,7 +11,7 @@ export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
   const field = message?.field;
   return (
     <details open={field === 'note' || field === 'email' || undefined}>
-      <summary>{area.more}</summary>
+      <summary>{asksAddress ? area.moreAndAddress : area.more}</summary>
       <label htmlFor={`${id}-n`}>{area.note}</label>
       <textarea
         id={`${id}-n`}

@@ -6,6 +6,7 @@ import type { Taken, Trouble } from './answer.ts';
 import { revert, type Where, withdraw } from './calls.ts';
 import { type Draft, isTyped, type Typed, typed } from './draft.ts';
 import type { Caret } from './growing-field.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
 import { useCares } from './use-cares.ts';
 import type { Tell } from './use-notices.ts';
 import type { Message } from './verse-area.tsx';
@@ -128,6 +129,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     const told = taken.status === 'pending' ? notices.pending(place) : notices.published(place);
     tell({ about: verse, text: taken.laid ? `${told} ${notices.laid}` : told, action: undo });
     if (taken.status === 'published') void revalidate();
+    else tellOtherTabs(where);
   }
 
   /** The server will not take it as it is: back to where it was written, unless something else is being written. */
@@ -160,7 +162,10 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
       tell({ about: verse, text: notices.failed(place, why), action: again, stays: true });
       return;
     }
-    if (pending) change(verse, { own: undefined });
+    if (pending) {
+      change(verse, { own: undefined });
+      tellOtherTabs(where);
+    }
     const waits = 'status' in answered.value && answered.value.status === 'pending';
     if (!pending && !waits) change(verse, { published: 'text' in answered.value ? textOf(answered.value) : seen });
     tell({

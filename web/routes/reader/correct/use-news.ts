@@ -2,37 +2,62 @@ import { useEffect, useRef } from 'react';
 import type { OwnProposal } from '../../../../server/corrections/corrections.ts';
 import { isKnownHere } from '../../../ui/me.ts';
 import { markSeen, ownProposals, type Where } from './calls.ts';
+import { onOtherTabs } from './other-tabs.ts';
 import type { Tell } from './use-notices.ts';
-import type { VerseCare } from './verse-care.ts';
+import { type Cares, cared, type VerseCare } from './verse-care.ts';
 import { CORRECT } from './wording.ts';
 
-/** What this reader has proposed in the chapter: what waits stands in the text, what was decided is told once. */
-export function useNews(
-  where: Where,
-  placeOf: (verse: number) => string,
-  change: (verse: number, care: VerseCare) => void,
-  tell: Tell,
-): void {
-  const latest = useRef({ where, placeOf });
-  latest.current = { where, placeOf };
+interface Known {
+  readonly where: Where;
+  readonly placeOf: (verse: number) => string;
+  readonly cares: Cares;
+}
+
+/**
+ * What this reader has proposed in the chapter: what waits stands in the text, what was decided is told once. It is asked for
+ * again when another tab has sent something, or when the reader comes back to this one.
+ */
+export function useNews(known: Known, change: (verse: number, care: VerseCare) => void, tell: Tell): void {
+  const latest = useRef(known);
+  latest.current = known;
+  const { edition, book, chapter, api } = known.where;
   useEffect(() => {
-    if (!isKnownHere()) return;
+    const where = { edition, book, chapter, api };
     const end = new AbortController();
-    const { where, placeOf } = latest.current;
-    void ownProposals(where, end.signal).then((proposals) => {
-      if (end.signal.aborted) return;
-      const verseOf = ({ id }: OwnProposal) => Number(id.split('.')[2]);
+    let first = true;
+    const look = async () => {
+      if (!isKnownHere()) return;
+      const proposals = await ownProposals(where, end.signal);
+      if (end.signal.aborted || !proposals) return;
+      const { placeOf, cares } = latest.current;
+      const pending = new Map<number, OwnProposal>();
       // The newest last: of several on one verse it is the one that stands there.
       for (const one of proposals.toReversed()) {
-        if (one.state === 'pending') change(verseOf(one), { own: { proposal: one.proposal, ...one.proposed } });
+        if (one.state === 'pending') pending.set(verseOf(one), one);
         else if (one.news) tell({ text: outcome(one, placeOf(verseOf(one))), reason: one.reason, stays: true });
       }
+      for (const [verse, { own, sending }] of cares)
+        if (own && sending === undefined && !pending.has(verse)) change(verse, { own: undefined });
+      for (const [verse, { proposal, proposed }] of pending) {
+        const { own, sending } = cared(cares, verse);
+        if (sending !== undefined) continue;
+        change(verse, { own: { proposal, ...proposed } });
+        if (!first && own === undefined) tell({ about: verse, text: CORRECT.notices.elsewhere(placeOf(verse)) });
+      }
+      first = false;
       const news = proposals.filter(({ news, state }) => news && state !== 'pending').map(({ proposal }) => proposal);
       if (news.length > 0) void markSeen(where, news);
-    });
-    return () => end.abort();
-  }, [change, tell]);
+    };
+    void look();
+    const stop = onOtherTabs(where, () => void look());
+    return () => {
+      end.abort();
+      stop();
+    };
+  }, [edition, book, chapter, api, change, tell]);
 }
+
+const verseOf = ({ id }: OwnProposal) => Number(id.split('.')[2]);
 
 function outcome({ state, published }: OwnProposal, place: string): string {
   const { accepted, acceptedChanged, rejected, superseded } = CORRECT.notices;

@@ -13,6 +13,7 @@ export const CORRECT = {
     title: 'Título',
     difference: 'Lo que cambia',
     more: 'Decir de dónde lo sabe',
+    moreAndAddress: 'Fuente y aviso de la decisión (si quiere)',
     note: '¿De dónde lo sabe?',
     noteHint:
       'Una edición impresa, otra Biblia, un facsímil… (si quiere). La leerá quien revise; si publica usted, quedará en la historia.',
@@ -81,6 +82,7 @@ export const CORRECT = {
     recover: 'Recuperar',
     failed: (place: string, why: string) => `${place}: ${why}`,
     close: 'Cerrar aviso',
+    elsewhere: (place: string) => `${place}: ya lo ha propuesto usted en otra pestaña. Queda pendiente de revisión.`,
     paused: 'Por ahora el sitio no recibe correcciones de los lectores.',
     closed: 'El sitio no recibe ahora correcciones de visitantes.',
     accepted: (place: string) => `${place}: su corrección se aceptó.`,
