@@ -31,7 +31,10 @@ export function feed({ publicUrl, site, edition, query, verseQuery, chapter, cha
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
     element('id', page),
-    element('title', `Cambios en ${chapter ? `${formatChapter(chapter.book, chapter.chapter)} · ` : ''}${edition.title}`),
+    element(
+      'title',
+      `Cambios en ${chapter ? `${formatChapter(chapter.book, chapter.chapter)} · ` : ''}${edition.title}`,
+    ),
     ...(history ? [element('subtitle', `Última revisión: ${history.seq}, SHA-256 ${history.hash}`)] : []),
     element('updated', time(changes[0]?.at ?? 0)),
     `<author>${element('name', site)}</author>`,

@@ -345,7 +345,7 @@ describe('the published past', () => {
 
   test('a verse’s pages are stored, and stale the moment that something is published', async () => {
     await site.propose(eva.viewer, 'Ps.3.2', 'Aquí', 'Allí');
-    await says('Psalms/3', 'Allí está Salmos 3:2.');
+    await says('Psalms/3', 'Allí está Salmo 3:2.');
     await shows(VERSE, 'Este versículo se ha corregido una vez.');
     const first = await get(VERSE);
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -358,12 +358,12 @@ describe('the published past', () => {
     expect((await get(VERSE, { 'If-None-Match': tag, ...eva.headers })).status, 'the same for everybody').toBe(304);
 
     await site.propose(eva.viewer, 'Ps.3.3', 'Aquí', 'Allí', { note: 'Así en el folio 9.' });
-    await says('Psalms/3', 'Allí está Salmos 3:3.');
+    await says('Psalms/3', 'Allí está Salmo 3:3.');
     expect(await read('/revision/cambios')).toMatch(/Salmo 3:3.*Así en el folio 9\./);
     expect((await get(VERSE, { 'If-None-Match': tag })).status, 'another verse’s change does not touch it').toBe(304);
 
     await site.propose(eva.viewer, 'Ps.3.2', 'está', 'están');
-    await says('Psalms/3', 'Allí están Salmos 3:2.');
+    await says('Psalms/3', 'Allí están Salmo 3:2.');
     expect(await read(VERSE)).toContain('Este versículo se ha corregido 2 veces.');
     expect((await get(VERSE, { 'If-None-Match': tag })).status).toBe(200);
   });
@@ -384,7 +384,7 @@ describe('the published past', () => {
     expect(text).toContain('Este versículo se ha corregido 3 veces.');
     expect(text).toContain('Vuelve a un texto anterior');
     expect(text).toContain('Estaba bien.');
-    expect(await (await get('/api/verse/chapter/Psalms/3')).text()).toContain('Allí está Salmos 3:2.');
+    expect(await (await get('/api/verse/chapter/Psalms/3')).text()).toContain('Allí está Salmo 3:2.');
   });
 
   test('one chapter’s changes, in a page and as a feed; the chapter leads there', async () => {
