@@ -6,6 +6,10 @@ import type { Files } from '../files/files.ts';
 import type { Mail } from '../mail/mail.ts';
 import { folderSize } from './folder-size.ts';
 import type { Machine } from './machine.ts';
+import { remember } from './remember.ts';
+
+/** Folders with many copies take long to go through, above all while one is made. */
+const HOLDS_MS = 30_000;
 
 export interface MachineDeps {
   readonly database: Database;
@@ -24,15 +28,19 @@ export interface MachineDeps {
 
 export function createMachine(deps: MachineDeps): Machine {
   const { database, files, mail, loss, varDir, filesDir, backupDir, programDir, build, now } = deps;
+  const sizes = remember(HOLDS_MS, async () => {
+    const [editions, inFiles, backups] = await Promise.all(
+      [join(varDir, 'editions'), filesDir, backupDir].map((folder) => folderSize(folder)),
+    );
+    return { editions: editions ?? 0, files: inFiles ?? 0, backups: backups ?? 0 };
+  });
   return {
     async look() {
-      const [program, store, lacking, editions, inFiles, backups, { bavail, blocks, bsize }] = await Promise.all([
+      const [program, store, lacking, taken, { bavail, blocks, bsize }] = await Promise.all([
         versionIn(programDir),
         unlessAway(database.read(storeFacts)),
         unlessAway(files.lacking()),
-        folderSize(join(varDir, 'editions')),
-        folderSize(filesDir),
-        folderSize(backupDir),
+        sizes(),
         statfs(varDir),
       ]);
       return {
@@ -44,7 +52,7 @@ export function createMachine(deps: MachineDeps): Machine {
         node: process.versions.node,
         upSince: now().getTime() - process.uptime() * 1_000,
         memory: process.memoryUsage.rss(),
-        sizes: { editions, files: inFiles, backups },
+        sizes: taken,
         disk: { free: bavail * bsize, total: blocks * bsize },
         lacking: lacking?.length ?? 0,
         provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
