@@ -5,6 +5,9 @@ import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { spelledSo } from './visit.ts';
 
+/** Unknown words of a query that are looked into: each goes through the whole vocabulary. */
+const MOST_CORRECTED = 3;
+
 export interface Meant {
   readonly query: Query;
   /** The input with what was probably meant in the place of the slips. */
@@ -14,8 +17,9 @@ export interface Meant {
 /** The query with words that none of the editions knows exchanged for the likeliest; undefined where all are known. */
 export function didYouMean(editions: readonly Searchable[], query: Query): Meant | undefined {
   const meant = new Map<string, string>();
+  let looked = 0;
   const correct = (word: string): string => {
-    if (isKnown(editions, word)) return word;
+    if (isKnown(editions, word) || looked++ >= MOST_CORRECTED) return word;
     const near = editions.map((on) => on.near(word)).find((found) => found !== undefined);
     if (near !== undefined) meant.set(word, near);
     return near ?? word;
