@@ -42,9 +42,9 @@ function digestText(count: number, days: number, publicUrl: string, stop: string
 
 ${publicUrl}/revision
 
-Recibe esta carta como mucho una vez al día porque la pidió en su cuenta: ${publicUrl}/cuenta
+Recibe este aviso porque revisa correcciones en este sitio: como mucho una vez al día, y solo si algo espera. Se apaga en su cuenta: ${publicUrl}/cuenta
 
-Para no recibir ninguna más: ${stop}
+Para no recibir más avisos, ni este ni los de sus propias correcciones: ${stop}
 `;
 }
 

@@ -115,7 +115,7 @@ export const REVIEW = {
   },
   notice: {
     accepted: (reference: string) => `${reference}: aceptada y publicada.`,
-    rejected: (reference: string) => `${reference}: rechazada. Su autor sabrá por qué.`,
+    rejected: (reference: string) => `${reference}: rechazada.`,
     superseded: (reference: string) => `${reference}: cerrada, porque el texto ya decía eso.`,
     withdrawn: (reference: string) => `${reference}: la ha retirado su autor.`,
     second: (reference: string) => `${reference}: tiene su apoyo; falta el de otro corrector.`,
