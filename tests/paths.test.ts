@@ -82,6 +82,9 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/search/witness.ts': OPERATOR,
   'server/operator/running-address.ts': PROGRAM,
   'server/scans/inspect-pdf.ts': PROGRAM,
+  'editions/search/compile-index.ts': PROGRAM,
+  'server/machine/close-to-others.ts': LISTED,
+  'server/search/create-text-search.ts': PROGRAM,
 };
 
 const builds = (file: string) => {
