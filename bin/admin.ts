@@ -1,11 +1,14 @@
 import { runAdmin } from '../server/accounts/operator-commands.ts';
+import { createMail } from '../server/mail/create-mail.ts';
 import { runningAddress } from '../server/operator/running-address.ts';
 import { complain, print, withStore } from './with-store.ts';
 
 // `node bin/admin.ts <command>`: what `npm run admin --` runs. A server may be running on the same store.
 const argv = process.argv.slice(2);
-await withStore((database, { varDir, publicUrl: own, publicUrlGiven: given }) => {
+await withStore((database, { varDir, publicUrl: own, publicUrlGiven: given, mailServer }) => {
   const running = given ? undefined : runningAddress(varDir);
   const where = { publicUrl: running ?? own, publicUrlGiven: given || running !== undefined };
-  return runAdmin(argv, { database, ...where, now: () => new Date(), print }, complain);
+  const now = () => new Date();
+  const mail = createMail({ database, varDir, publicUrl: where.publicUrl, delivers: mailServer !== undefined, now });
+  return runAdmin(argv, { database, mail, ...where, now, print }, complain);
 });

@@ -11,6 +11,8 @@ import { tellFailure } from './backups/tell-failure.ts';
 import { createLossTeller } from './backups/tell-loss.ts';
 import { createCorrections } from './corrections/create-corrections.ts';
 import type { Database } from './db/database.ts';
+import { readSecret } from './db/secret.ts';
+import type { Trx } from './db/trx.ts';
 import { createDesk } from './desk/create-desk.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
 import type { Env } from './env.ts';
@@ -56,7 +58,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
   const clientOf = (request: Request) => clients.hash(addressOf(request));
   const rangesOf = (request: Request) => widerNetworks(addressOf(request)).map((network) => clients.hash(network));
-  const people = { ...shared, clientOf, rangesOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const people = { ...shared, secret, clientOf, rangesOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
 

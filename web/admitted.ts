@@ -10,7 +10,8 @@ export function admitted(context: Readonly<RouterContextProvider>, url: URL): Vi
   const visit = context.get(visitContext);
   if (!visit) throw new Error(`${url.pathname} has a viewer, but its handle does not say that it is personal`);
   if ('viewer' in visit) return visit.viewer;
-  const { status, detail } = visit.problem;
+  const { status, code, detail } = visit.problem;
+  if (code === 'second-factor-missing') throw redirect('/cuenta/codigo?hecho=hace-falta', 303);
   if (status === 401) throw redirect(`/SignIn?${new URLSearchParams({ volver: url.pathname + url.search })}`, 303);
   throw data({ sentence: detail, links: [] }, { status });
 }

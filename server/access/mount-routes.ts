@@ -98,7 +98,7 @@ async function attempt(
 /** Why this viewer may not do such a thing at all; undefined where they may. Who has a session that is over is told so. */
 export function refusalOf(viewer: Viewer, permission: Permission): Problem | undefined {
   if (isPermitted(roleOf(viewer), permission, true))
-    return viewer.stale && !isPermitted('lector', permission, true) ? STALE : undefined;
+    return isPermitted('lector', permission, true) ? undefined : weakness(viewer);
   if (viewer.account) return FORBIDDEN;
   return viewer.expired ? EXPIRED : SIGN_IN;
 }
@@ -108,7 +108,19 @@ export const EXPIRED: Problem = {
   code: 'session-expired',
   detail: 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.',
 };
-export const STALE: Problem = {
+/** Why somebody who may must first show once more, or better, who they are. */
+export function weakness({ stale, unproved }: Viewer): Problem | undefined {
+  if (unproved) return UNPROVED;
+  return stale ? STALE : undefined;
+}
+
+const UNPROVED: Problem = {
+  status: 403,
+  code: 'second-factor-missing',
+  detail:
+    'Este sitio pide a correctores y administradores un código además de la contraseña. Póngalo en su cuenta, en /cuenta/codigo, y podrá seguir.',
+};
+const STALE: Problem = {
   status: 401,
   code: 'password-again',
   detail: 'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',

@@ -16,6 +16,8 @@ export interface Viewer {
   readonly expired: boolean;
   /** The password was typed long ago: it is asked for again before what correctors and administrators do. */
   readonly stale?: true;
+  /** The owner asks for a second factor from who has this role, and the account has none. */
+  readonly unproved?: true;
   /** SHA-256 (hex) of the claim that the device holds; absent where it holds none. */
   readonly device?: string;
   /** The client's address hashed with today's salt: for limits only. */

@@ -1,6 +1,7 @@
 import type { AccountRole } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import type { LinkPurpose } from './one-time-link.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 
 /** What an answer must set on the device. */
 export interface Cookies {
@@ -51,8 +52,9 @@ export interface LinkSeen {
   readonly email: string;
 }
 
-/** What following a link came to; `first`: the account has its first password. */
-export type Followed = LinkPurpose | 'first';
+/** What following a link came to; `first`: the account has its first password; `second`: its password is
+ * set, and it asks for a second proof. */
+export type Followed = LinkPurpose | 'first' | 'second';
 
 /** What `GET /api/me` tells the browser. */
 export interface Me {
@@ -80,9 +82,15 @@ export interface Accounts {
   /** Keeps the session going, and its cookies with it; nothing to set where there is none. */
   refresh(request: Request, viewer: Viewer): Promise<Cookies>;
 
-  signIn(request: Request, viewer: Viewer, input: { email: string; password: string }): Promise<FormOutcome<Account>>;
+  /** `second`: the password was right, and the account asks for a second proof (`secondFactors.finish`). */
+  signIn(
+    request: Request,
+    viewer: Viewer,
+    input: { email: string; password: string },
+  ): Promise<FormOutcome<'in' | 'second'>>;
+  readonly secondFactors: SecondFactors;
   /** `written`: a letter has been sent, whoever has that address. */
-  signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written'>>;
+  signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written' | 'second'>>;
   signOut(request: Request): Promise<Cookies>;
   /** The same answer whether or not somebody has that address. */
   forgotten(viewer: Viewer, email: string): Promise<FormOutcome>;

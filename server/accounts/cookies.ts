@@ -8,7 +8,8 @@ export const DEVICE_DAYS = 365;
 /** The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge. */
 export function cookieJar(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
-  const names = { session: secure ? '__Host-cuenta' : 'cuenta', device: secure ? '__Host-aparato' : 'aparato' };
+  const prefix = secure ? '__Host-' : '';
+  const names = { session: `${prefix}cuenta`, device: `${prefix}aparato`, step: `${prefix}paso` };
   const line = (name: string, value: string, days: number, hidden: boolean): string =>
     [
       `${name}=${value}`,
@@ -27,6 +28,10 @@ export function cookieJar(publicUrl: string) {
     device: (request: Request) => tokenIn(request, names.device),
     setSession: (token: string): readonly string[] => [line(names.session, token, IDLE_DAYS, true), readable],
     setDevice: (token: string): readonly string[] => [line(names.device, token, DEVICE_DAYS, true), readable],
+    /** Between the password and the second proof; the store says when it is over. */
+    step: (request: Request) => tokenIn(request, names.step),
+    setStep: (token: string): readonly string[] => [line(names.step, token, 1, true)],
+    clearStep: (): readonly string[] => [line(names.step, '', 0, true)],
     clearSession: (): readonly string[] => [line(names.session, '', 0, true)],
     clearDevice: (): readonly string[] => [line(names.device, '', 0, true), line('sesion', '', 0, false)],
     clearReadable: (): readonly string[] => [line('sesion', '', 0, false)],

@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Database } from '../db/database.ts';
+import type { Trx } from '../db/trx.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Settings } from '../services.ts';
@@ -15,6 +16,8 @@ export interface AccountsDeps {
   readonly publicUrl: string;
   readonly cookies: CookieJar;
   readonly now: () => Date;
+  /** What the installation signs and seals with. */
+  readonly secret: (trx?: Trx) => Promise<string>;
   /** Absent: PASSWORD_COST. Only tests of other things take less. */
   readonly passwordCost?: PasswordCost;
   /** The client's address, hashed: what limits count by. */

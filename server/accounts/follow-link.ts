@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from '../db/one-time-links.ts';
+import { dropSignInSteps } from '../db/second-factors.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, findUser, insertUser, isFreeAddress } from '../db/users.ts';
@@ -9,6 +10,7 @@ import { newPasswords } from './new-password.ts';
 import { type LinkDetail, linkDetail } from './one-time-link.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password.ts';
+import { admit } from './second-factor/admit.ts';
 import { sendLetters } from './send-letters.ts';
 import { newUser } from './sign-up.ts';
 import { slowDown, waitWords } from './slow-down.ts';
@@ -97,8 +99,10 @@ export function followLink(deps: AccountsDeps) {
       for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, user.id, purpose);
       const first = user.password === NO_PASSWORD;
       if (!first) await letters.plain(trx, 'passwordChanged', user.email);
-      return { first, ...(await startSession(deps, trx, request, { ...user, password: hashed, verified_at })) };
+      await dropSignInSteps(trx, user.id);
+      return { first, ...(await admit(deps, trx, request, { ...user, password: hashed, verified_at })) };
     });
+    if (started && !started.in) return formDone('second', started.cookies);
     return await begun(viewer, started, started?.first ? 'first' : 'reset');
   }
 

@@ -100,6 +100,29 @@ export function accountLetters({ site, publicUrl }: Place) {
         'Su cuenta tiene otra dirección',
         `La cuenta de ${site} que tenía esta dirección de correo tiene ahora otra. Si no fue usted quien la cambió, escriba al responsable del sitio.`,
       ),
+    secondFactorOn: () =>
+      letter(
+        'Su cuenta pide ahora un código',
+        `Para entrar en su cuenta de ${site} hace falta desde ahora, además de la contraseña, un código de su aplicación. Guarde bien los códigos de recuperación. Si no fue usted, escriba al responsable del sitio.`,
+      ),
+    secondFactorOff: () =>
+      letter(
+        'Su cuenta ya no pide código',
+        `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña. Si no fue usted, cámbiela cuanto antes y vuelva a poner el código:`,
+        `${publicUrl}/cuenta`,
+      ),
+    recoveryCodes: () =>
+      letter(
+        'Tiene otros códigos de recuperación',
+        `Se han hecho códigos de recuperación nuevos para su cuenta de ${site}; los de antes ya no valen. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    recoveryUsed: () =>
+      letter(
+        'Se ha usado un código de recuperación',
+        `Alguien ha entrado en su cuenta de ${site} con su contraseña y uno de sus códigos de recuperación, que ya no vale. Si no fue usted, cambie la contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
     passwordChanged: () =>
       letter(
         'Su contraseña ha cambiado',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { confirmFactor } from '../db/second-factors.ts';
 import { describeEngines } from '../db/test-databases.ts';
 import { runAdmin } from './operator-commands.ts';
 import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support.ts';
 
 describeEngines('npm run admin', (newStore) => {
   test('makes the first administrator, whose link works once, for a quarter of an hour', async () => {
-    const { accounts, database, letters, openBrowser, pass, now } = openAccounts(await newStore());
+    const { accounts, database, letters, mail, openBrowser, pass, now } = openAccounts(await newStore());
     const admin = async (...argv: string[]) => {
       const said: string[] = [];
       const context = {
         database,
+        mail,
         publicUrl: PUBLIC_URL,
         publicUrlGiven: true,
         now,
@@ -67,9 +69,38 @@ describeEngines('npm run admin', (newStore) => {
     ]);
   });
 
+  test('takes away the code of who has lost it, tells them, and it stands in the log', async () => {
+    const { accounts, database, mail, openBrowser, letters, now } = openAccounts(await newStore());
+    const browser = openBrowser();
+    await browser.signUp();
+    const run = async () => {
+      const said: string[] = [];
+      const context = {
+        database,
+        mail,
+        publicUrl: PUBLIC_URL,
+        publicUrlGiven: true,
+        now,
+        print: (s: string) => said.push(s),
+      };
+      const code = await runAdmin(['second-factor-off', 'ana@example.org'], context, (s) => said.push(s));
+      return { code, said: said.join() };
+    };
+    expect(await run()).toEqual({ code: 1, said: 'La cuenta de ana@example.org no pide ningún código.' });
+    await accounts.secondFactors.begin(await browser.viewer(), PASSWORD);
+    const { account } = await browser.viewer();
+    await database.write((trx) => confirmFactor(trx, account!.id, 1));
+    expect(await openBrowser().signIn()).toMatchObject({ value: 'second' });
+    expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('basta de nuevo con la contraseña') });
+    expect(await openBrowser().signIn()).toMatchObject({ value: 'in' });
+    expect((await letters()).at(-1)?.kind).toBe('account-secondFactorOff');
+    const log = await database.read((db) => db.selectFrom('audit_log').select(['actor', 'action']).execute());
+    expect(log).toEqual([{ actor: 'operator', action: 'person.second-factor-off' }]);
+  });
+
   test('says what is wrong with a command, and what would be right', async () => {
-    const { database, now } = openAccounts(await newStore());
-    const context = { database, publicUrl: PUBLIC_URL, publicUrlGiven: true, now, print: () => {} };
+    const { database, mail, now } = openAccounts(await newStore());
+    const context = { database, mail, publicUrl: PUBLIC_URL, publicUrlGiven: true, now, print: () => {} };
     const complaint = async (...argv: string[]) => {
       const said: string[] = [];
       const code = await runAdmin(argv, context, (sentence) => said.push(sentence.split('\n', 1)[0]!));

@@ -5,12 +5,17 @@ import { personTarget, recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
+import { dropFactor } from '../db/second-factors.ts';
+import { storedSettings } from '../db/settings.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
+import type { Mail } from '../mail/mail.ts';
 import { Refusal, runCommandLine, UsageError } from '../operator/run-command-line.ts';
+import { readSettings } from '../settings/stored-settings.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './one-time-link.ts';
 import { NO_PASSWORD } from './password.ts';
+import { sendLetters } from './send-letters.ts';
 import { newUser } from './sign-up.ts';
 
 const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
@@ -23,6 +28,10 @@ const ADMIN_USAGE = `Uso: npm run admin -- <orden>
   promote <correo> <papel> da a una cuenta otro papel: ${ACCOUNT_ROLES.join(', ')}
   reset <correo>           da un enlace a quien no puede entrar, para que elija
                            otra contraseña
+  second-factor-off <correo>
+                           quita el código que la cuenta pide además de la
+                           contraseña, a quien ha perdido el teléfono y los
+                           códigos de recuperación
 
 Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio puede seguir funcionando.
 `;
@@ -34,6 +43,7 @@ export interface OperatorContext {
   readonly publicUrlGiven: boolean;
   readonly now: () => Date;
   readonly print: (line: string) => void;
+  readonly mail: Mail;
 }
 
 /** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -57,6 +67,8 @@ async function dispatch([command, ...rest]: readonly string[], context: Operator
     }
     case 'reset':
       return await reset(context, emailOf(parse(rest, 1).positionals[0]));
+    case 'second-factor-off':
+      return await secondFactorOff(context, emailOf(parse(rest, 1).positionals[0]));
     case 'help':
     case '--help':
     case '-h':
@@ -117,6 +129,20 @@ async function reset(context: OperatorContext, email: string): Promise<void> {
     return await operatorLink(trx, context, user);
   });
   tell(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
+}
+
+async function secondFactorOff(context: OperatorContext, email: string): Promise<void> {
+  await context.database.write(async (trx) => {
+    const user = await known(trx, email);
+    if (!(await dropFactor(trx, user.id))) throw new Refusal(`La cuenta de ${email} no pide ningún código.`);
+    await note(trx, context, 'person.second-factor-off', user);
+    const { site } = readSettings(await storedSettings(trx));
+    const settings = { site: () => site, generation: 0 };
+    await sendLetters({ ...context, settings }).plain(trx, 'secondFactorOff', email);
+  });
+  context.print(
+    `Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha escrito para decírselo.`,
+  );
 }
 
 /** In the log that the desk shows. */

@@ -2,6 +2,7 @@ import type { Account, Viewer } from '../access/viewer.ts';
 import { eraseAccount } from '../db/erase-account.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
+import { dropSignInSteps } from '../db/second-factors.ts';
 import { endSessionsOf, renewSession } from '../db/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../db/users.ts';
 import type { FormOutcome } from './accounts.ts';
@@ -51,6 +52,7 @@ export function ownAccount(deps: AccountsDeps) {
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
         await endSessionsOf(trx, id, own);
+        await dropSignInSteps(trx, id);
         await renewSession(trx, own, { token: hashToken(token), ...times });
         // Whoever had the old password may have asked for another address.
         for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, id, purpose);

@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { devicesOf, lettersTo, messagesFrom, writtenBy } from '../db/own-data.ts';
+import { findFactor } from '../db/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { findUser } from '../db/users.ts';
 import type { FormOutcome, SessionInfo } from './accounts.ts';
@@ -46,6 +47,7 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
         if (!user || user.verified_at === null) return [...kept, [], []];
         return [...kept, await messagesFrom(db, user.email), await lettersTo(db, user.email)];
       });
+      const factor = await database.read((db) => findFactor(db, id));
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -55,6 +57,7 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
           emailVerifiedAt: iso(user.verified_at),
           role: user.role,
           dailyDigest: user.digest === 1,
+          secondFactorSince: iso(factor?.confirmed_at ?? null),
           createdAt: iso(user.created_at),
         },
         sessions: sessions.map((session) => ({

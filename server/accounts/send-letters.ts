@@ -12,15 +12,22 @@ type LinkLetter = {
   [K in keyof Letters]: Letters[K] extends () => LetterText ? never : K;
 }[keyof Letters];
 
+/** Letters that only tell. */
+export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
+
 /** Puts letters about accounts into the outbox, within the transaction that they tell of. */
-export function sendLetters({ mail, publicUrl, settings, now }: AccountsDeps) {
+export function sendLetters({
+  mail,
+  publicUrl,
+  settings,
+  now,
+}: Pick<AccountsDeps, 'mail' | 'publicUrl' | 'settings' | 'now'>) {
   const letters = () => accountLetters({ site: settings.site().title, publicUrl });
   const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
     mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
 
   return {
-    plain: (trx: Trx, kind: 'addressTaken' | 'addressLeft' | 'passwordChanged', recipient: string) =>
-      queue(trx, kind, recipient, letters()[kind]()),
+    plain: (trx: Trx, kind: PlainLetter, recipient: string) => queue(trx, kind, recipient, letters()[kind]()),
 
     /** A letter with a link, which is made when the letter goes out; only the letter has it. */
     async link(

@@ -1,4 +1,4 @@
-import type { Account, Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { isKnownDevice } from '../db/known-devices.ts';
 import { endSession } from '../db/sessions.ts';
@@ -8,8 +8,8 @@ import type { AccountsDeps } from './deps.ts';
 import { checkEmail, tidyEmail } from './fields.ts';
 import { faulty, formDone } from './outcomes.ts';
 import { verifyPassword } from './password.ts';
+import { admit } from './second-factor/admit.ts';
 import { slowDown, waitWords } from './slow-down.ts';
-import { startSession } from './start-session.ts';
 import { hashToken } from './token.ts';
 
 export function signIn(deps: AccountsDeps) {
@@ -20,7 +20,7 @@ export function signIn(deps: AccountsDeps) {
       request: Request,
       viewer: Viewer,
       input: { email: string; password: string },
-    ): Promise<FormOutcome<Account>> {
+    ): Promise<FormOutcome<'in' | 'second'>> {
       const email = tidyEmail(input.email);
       const missing = [
         ...checkEmail(email),
@@ -29,9 +29,10 @@ export function signIn(deps: AccountsDeps) {
       if (missing.length > 0) return faulty(missing);
       const checked = await checkPassword(deps, { request, viewer }, email, input.password);
       if (!checked.ok) return checked;
-      const started = await database.write((trx) => startSession(deps, trx, request, checked.value));
-      await deps.adopt({ ...viewer, ...started.viewer });
-      return formDone(started.viewer.account!, started.cookies);
+      const admitted = await database.write((trx) => admit(deps, trx, request, checked.value));
+      if (!admitted.in) return formDone('second', admitted.cookies);
+      await deps.adopt({ ...viewer, ...admitted.viewer });
+      return formDone('in', admitted.cookies);
     },
 
     async signOut(request: Request): Promise<Cookies> {

@@ -19,7 +19,11 @@ export function signUp(deps: AccountsDeps) {
   const letters = sendLetters(deps);
 
   return {
-    async signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written'>> {
+    async signUp(
+      request: Request,
+      viewer: Viewer,
+      input: SignUp,
+    ): Promise<FormOutcome<'signed-in' | 'written' | 'second'>> {
       const name = tidyName(input.name);
       const email = tidyEmail(input.email);
       const faults = [
@@ -78,7 +82,7 @@ export function signUp(deps: AccountsDeps) {
     email: string,
     password: string,
     typed: string,
-  ): Promise<FormOutcome<'signed-in'>> {
+  ): Promise<FormOutcome<'signed-in' | 'second'>> {
     const user = newUser({ name, email, password }, now().getTime());
     const started = await database.write(async (trx) => {
       if (!(await insertUser(trx, user))) return undefined;
@@ -91,7 +95,7 @@ export function signUp(deps: AccountsDeps) {
     }
     // A second click on the same form, or somebody who has forgotten that they have an account: it is theirs.
     const signedIn = await signIn(deps).signIn(request, viewer, { email, password: typed });
-    if (signedIn.ok) return formDone('signed-in', signedIn.cookies);
+    if (signedIn.ok) return formDone(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.cookies);
     return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
   }
 }

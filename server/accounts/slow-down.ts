@@ -18,6 +18,8 @@ const RULES = {
   'password-device': { most: 20, windowMs: 15 * MINUTE_MS },
   /** New passwords by a link, each of which is hashed. */
   'password-link': { most: 30, windowMs: 15 * MINUTE_MS },
+  /** Wrong codes after the right password. */
+  'second-factor': { most: 10, windowMs: 15 * MINUTE_MS },
   'sign-up-client': { most: 60, windowMs: DAY_MS },
   'letter-client': { most: 40, windowMs: DAY_MS },
   /** Letters to one address that one network asked for. */
@@ -74,6 +76,11 @@ export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'da
             rule('password-address', hashToken(`${email} ${widestOf(viewer)}`)),
             rule('password-anywhere', hashToken(email)),
           ];
+      return { wait: await takeAll(rules), forgive: () => giveAllBack(rules) };
+    },
+
+    async secondFactor(accountId: string): Promise<Attempt> {
+      const rules = [rule('second-factor', accountId)];
       return { wait: await takeAll(rules), forgive: () => giveAllBack(rules) };
     },
 

@@ -5,6 +5,7 @@ import { createLimits } from '../limits/create-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
 import { withLink } from '../mail/link-to-come.ts';
 import { createSettings } from '../settings/create-settings.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createPeople } from './create-people.ts';
 
@@ -29,13 +30,15 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   const limits = createLimits(database, now);
   const adopted: Viewer[] = [];
   const sent = new Map<string, string>();
+  const site = { ...DEFAULT_SETTINGS };
   const deps = {
     database,
     mail: createMail({ database, varDir: store.varDir, publicUrl, delivers, now }),
     limits,
-    settings: createSettings(),
+    settings: createSettings(site),
     publicUrl,
     now,
+    secret: async () => 'secreto de prueba',
     // `a/b/c`: a client in the networks b and c.
     clientOf: (request: Request) => networksIn(request)[0] ?? 'here',
     rangesOf: (request: Request) => networksIn(request).slice(1),
@@ -87,6 +90,8 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     people: createPeople(deps),
     database,
     limits,
+    /** May be changed. */
+    settings: site as { secondFactorRequired: boolean },
     mail: deps.mail,
     adopted,
     openBrowser,

@@ -1,3 +1,4 @@
+import { type AccountRole, isAtLeast } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import { contributorNames } from '../db/contributor-names.ts';
 import { contributorFor } from '../db/contributors.ts';
@@ -18,7 +19,10 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
 }
 
 /** Who asks, and in whose name their work is kept. */
-export function viewers({ database, cookies, clientOf, rangesOf, now }: AccountsDeps) {
+export function viewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
+  const lacksSecond = ({ role, second_factor_at }: { role: AccountRole; second_factor_at: number | null }) =>
+    second_factor_at === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
+
   const deviceOf = (request: Request) => {
     const token = cookies.device(request);
     return token ? { device: hashToken(token) } : {};
@@ -35,7 +39,13 @@ export function viewers({ database, cookies, clientOf, rangesOf, now }: Accounts
       const found = await database.read((db) => findSession(db, hashToken(token), at));
       if (!found) return { ...visitor, expired: true };
       const stale = isStale(found.created_at, at, request.method);
-      return { ...visitor, account: accountOf(found), expired: false, ...(stale && { stale: true as const }) };
+      return {
+        ...visitor,
+        account: accountOf(found),
+        expired: false,
+        ...(stale && { stale: true as const }),
+        ...(lacksSecond(found) && { unproved: true as const }),
+      };
     },
 
     async withDevice(request: Request, viewer: Viewer): Promise<{ viewer: Viewer } & Cookies> {

@@ -1,5 +1,5 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
-import { EXPIRED, STALE } from '../access/mount-routes.ts';
+import { EXPIRED, weakness } from '../access/mount-routes.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { approve, clearApprovals } from '../db/approvals.ts';
 import { adoptDevice, contributorsOf } from '../db/contributors.ts';
@@ -16,6 +16,7 @@ import {
 import { dropRegion, keepRegion } from '../db/regions.ts';
 import type { Trx } from '../db/trx.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import type { Problem } from '../problem.ts';
 import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { findPlace, type Place } from './find-place.ts';
@@ -55,38 +56,38 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
   }
 
   return {
-    amend: (viewer, id, input) =>
-      viewer.stale && isCorrector(viewer)
-        ? Promise.resolve(refused(STALE))
-        : viewer.expired
-          ? Promise.resolve(refused(EXPIRED))
-          : database.write(async (trx) => {
-              const found = await openOne(trx, viewer, id);
-              if (!found.ok) return found;
-              const kept = await keepOut(trx, deps, viewer);
-              if (kept) return refused(kept);
-              const row = found.value;
-              const place = findPlace(texts, row.edition, verseKey(row));
-              if (!place.ok) return place;
-              const before = verseText(row.base_text, row.base_title);
-              const title = input.title ?? row.title ?? '';
-              const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
-              if (!judged.ok) return judged;
-              const excess = await takeAmendment(trx, deps, viewer);
-              if (excess) return refused(excess);
-              const changes = {
-                text: judged.value.text,
-                title: judged.value.title ?? null,
-                ...(input.note !== undefined && { note: input.note || null }),
-                changed_at: +now(),
-              };
-              if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
-              if (input.region) await keepRegion(trx, id, input.region);
-              else if (input.region === '') await dropRegion(trx, id);
-              await clearApprovals(trx, id);
-              if (isCorrector(viewer)) await supportOwn(trx, viewer, place.value, { ...row, ...changes });
-              return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
-            }),
+    amend: (viewer, id, input) => {
+      const problem = refusalFor(viewer);
+      return problem
+        ? Promise.resolve(refused(problem))
+        : database.write(async (trx) => {
+            const found = await openOne(trx, viewer, id);
+            if (!found.ok) return found;
+            const kept = await keepOut(trx, deps, viewer);
+            if (kept) return refused(kept);
+            const row = found.value;
+            const place = findPlace(texts, row.edition, verseKey(row));
+            if (!place.ok) return place;
+            const before = verseText(row.base_text, row.base_title);
+            const title = input.title ?? row.title ?? '';
+            const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
+            if (!judged.ok) return judged;
+            const excess = await takeAmendment(trx, deps, viewer);
+            if (excess) return refused(excess);
+            const changes = {
+              text: judged.value.text,
+              title: judged.value.title ?? null,
+              ...(input.note !== undefined && { note: input.note || null }),
+              changed_at: +now(),
+            };
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            if (input.region) await keepRegion(trx, id, input.region);
+            else if (input.region === '') await dropRegion(trx, id);
+            await clearApprovals(trx, id);
+            if (isCorrector(viewer)) await supportOwn(trx, viewer, place.value, { ...row, ...changes });
+            return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
+          });
+    },
 
     withdraw: (viewer, id) =>
       viewer.expired
@@ -137,3 +138,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
     waiting: () => database.read(countOpen),
   };
 }
+
+/** A corrector's own word counts for a decision, and so needs what a decision needs. */
+const refusalFor = (viewer: Viewer): Problem | undefined =>
+  viewer.expired ? EXPIRED : isCorrector(viewer) ? weakness(viewer) : undefined;

@@ -1,5 +1,5 @@
 import { isSameWording } from '../../scripture/correction/proposal.ts';
-import { EXPIRED, STALE } from '../access/mount-routes.ts';
+import { EXPIRED, weakness } from '../access/mount-routes.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { approve } from '../db/approvals.ts';
 import { lockLog } from '../db/change-log.ts';
@@ -37,7 +37,8 @@ export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
     async propose(viewer, input) {
       if (viewer.expired) return refused(EXPIRED);
       // What a corrector proposes may be published at once.
-      if (viewer.stale && isCorrector(viewer)) return refused(STALE);
+      const weak = isCorrector(viewer) ? weakness(viewer) : undefined;
+      if (weak) return refused(weak);
       const claim = claimOf(viewer);
       if (!claim) return refused(NO_DEVICE);
       const answer = await database.write(async (trx) => {

@@ -33,6 +33,7 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
     ...shared,
     clientOf: () => 'aquí',
     rangesOf: () => [],
+    secret: async () => 'secreto de prueba',
     adopt: (viewer) => corrections.adopt(viewer),
   });
   const corrections = createCorrections({ ...shared, texts, accounts });

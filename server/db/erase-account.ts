@@ -28,7 +28,14 @@ export async function eraseAccount(trx: Trx, id: string, at: number): Promise<vo
     .where('user_id', '=', id)
     .execute();
   await eraseLetters(trx, id);
-  for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
+  for (const table of [
+    'sessions',
+    'known_devices',
+    'one_time_links',
+    'second_factors',
+    'recovery_codes',
+    'sign_in_steps',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();

@@ -13,6 +13,7 @@ import { backups } from './migrations/007-backups.ts';
 import { library } from './migrations/008-library.ts';
 import { support } from './migrations/009-support.ts';
 import { participation } from './migrations/010-participation.ts';
+import { secondFactor } from './migrations/011-second-factor.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   library,
   support,
   participation,
+  secondFactor,
 ];
 
 const MIGRATION_LOCK = 1602_2;

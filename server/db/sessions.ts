@@ -19,6 +19,13 @@ export function findSession(db: Kysely<Schema>, token: string, now: number) {
       'users.verified_at',
       'users.role',
     ])
+    .select((e) =>
+      e
+        .selectFrom('second_factors')
+        .select('second_factors.confirmed_at')
+        .whereRef('second_factors.user_id', '=', 'users.id')
+        .as('second_factor_at'),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();

@@ -29,6 +29,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   proposals: 'everyone',
   proposalsPause: '',
   twoPersonReview: false,
+  secondFactorRequired: false,
   senderName: '',
   contactAddress: '',
   picture: null,

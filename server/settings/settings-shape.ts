@@ -68,6 +68,10 @@ export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]>
     right: 'nada (abierto), always (cerrado hasta que se abra) o el día en que se abre, como 2026-12-31',
   },
   twoPersonReview: { is: (value): value is boolean => typeof value === 'boolean', right: 'true (sí) o false (no)' },
+  secondFactorRequired: {
+    is: (value): value is boolean => typeof value === 'boolean',
+    right: 'true (sí) o false (no)',
+  },
   senderName: text,
   contactAddress: { is: isText, right: 'una dirección de correo, o nada' },
   picture: {

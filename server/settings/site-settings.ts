@@ -46,6 +46,8 @@ export interface SiteSettings {
   readonly proposalsPause: string;
   /** A correction is published when two correctors stand behind the very same wording. */
   readonly twoPersonReview: boolean;
+  /** Correctors and administrators do nothing as such without a second factor. */
+  readonly secondFactorRequired: boolean;
   /** Whose name letters carry; empty: the site's title. */
   readonly senderName: string;
   /** Where what readers write is sent on to; empty: it only waits here. */

@@ -44,4 +44,27 @@ export interface AccountTables {
     created_at: number;
     expires_at: number;
   };
+
+  /** The app whose codes an account asks for besides its password. */
+  second_factors: {
+    user_id: string;
+    /** Sealed: see server/accounts/second-factor/seal.ts. */
+    secret: string;
+    /** Absent while it is being set up. */
+    confirmed_at: number | null;
+    /** The time step of the last code that was used: none is good twice. */
+    last_step: number;
+    created_at: number;
+  };
+
+  /** Codes for who has lost the app; each SHA-256, and gone once used. */
+  recovery_codes: { user_id: string; code: string };
+
+  /** Who has typed the right password and owes the second proof. */
+  sign_in_steps: {
+    /** SHA-256 of the cookie's token. */
+    token: string;
+    user_id: string;
+    expires_at: number;
+  };
 }

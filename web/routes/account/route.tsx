@@ -25,11 +25,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
-  const [proposals, sessions, digest, refreshed, waiting] = await Promise.all([
+  const [proposals, sessions, digest, refreshed, second, waiting] = await Promise.all([
     corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
     accounts.sessions(request, viewer),
     accounts.wantsDigest(viewer),
     accounts.refresh(request, viewer),
+    accounts.secondFactors.state(viewer),
     reviews ? corrections.waiting() : undefined,
   ]);
   const shown = {
@@ -42,6 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     sessions,
     digest: reviews ? digest : undefined,
     waiting,
+    second: { on: second.on },
     delivers: mail.delivers,
     back: readingBefore(request, publicUrl) ?? '/',
   };
@@ -89,7 +91,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, done, proposals, more, waiting, sessions, digest, delivers, back } = loaderData;
+  const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
   return (
     <main className="sheet account">
@@ -104,6 +106,13 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />
       <ChangePassword email={account.email} answer={actionData} />
+      <section>
+        <h2>{ACCOUNT.codeTitle}</h2>
+        <p>{second.on ? ACCOUNT.codeOn : ACCOUNT.codeOff}</p>
+        <p>
+          <a href="/cuenta/codigo">{second.on ? ACCOUNT.codeChange : ACCOUNT.codePut}</a>
+        </p>
+      </section>
       <Sessions sessions={sessions} answer={actionData} />
       {digest !== undefined && <Digest digest={digest} answer={actionData} />}
       <section>

@@ -36,6 +36,7 @@ const NEXT = {
   'sign-up': '/cuenta?hecho=nueva',
   reset: '/cuenta?hecho=clave',
   first: '/cuenta?hecho=primera',
+  second: '/SignIn/codigo',
   verify: '/cuenta?hecho=confirmada',
   address: '/cuenta?hecho=direccion',
 } as const;

@@ -44,14 +44,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form('que') !== 'crear') {
     const outcome = await accounts.signIn(request, viewer, { email, password: form('clave') });
     if (!outcome.ok) return formAnswer(outcome, 'entrar', { correo: email, volver: back ?? '' });
-    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+    throw redirect(afterPassword(outcome.value, back), { status: 303, headers: withCookies(outcome.cookies) });
   }
   const name = form('nombre');
   const input = { name, email, password: form('clave'), again: form('clave-otra-vez') };
   const outcome = await accounts.signUp(request, viewer, input);
   if (!outcome.ok) return formAnswer(outcome, 'crear', { nombre: name, correo: email, volver: back ?? '' });
-  const next = outcome.value === 'written' ? '/SignIn?hecho=carta' : (back ?? '/cuenta?hecho=nueva');
+  const next =
+    outcome.value === 'written'
+      ? '/SignIn?hecho=carta'
+      : outcome.value === 'second'
+        ? afterPassword('second', back)
+        : (back ?? '/cuenta?hecho=nueva');
   throw redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+}
+
+/** Where the right password leads: in, or to the second proof. */
+function afterPassword(to: 'in' | 'second', back: string | undefined): string {
+  if (to === 'in') return back ?? '/cuenta';
+  return `/SignIn/codigo${back ? `?${new URLSearchParams({ volver: back })}` : ''}`;
 }
 
 export const headers = formHeaders;

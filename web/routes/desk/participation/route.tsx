@@ -17,17 +17,17 @@ import { Rules } from './rules.tsx';
 import { Suspended } from './suspended.tsx';
 import { PARTICIPATION } from './wording.ts';
 
-const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview'];
+const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview', 'secondFactorRequired'];
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { corrections, desk, settings } = context.get(servicesContext);
-  const { proposals, proposalsPause, twoPersonReview } = settings.site();
+  const { proposals, proposalsPause, twoPersonReview, secondFactorRequired } = settings.site();
   // One that is over is as none.
   const paused = corrections.pause();
-  const rules = { proposals, proposalsPause: paused ? proposalsPause : '', twoPersonReview };
+  const rules = { proposals, proposalsPause: paused ? proposalsPause : '', twoPersonReview, secondFactorRequired };
   const [figures, suspensions] = await Promise.all([desk.proposals(), corrections.suspensions()]);
   return { rules, mark: settings.mark(CHANGED), figures, suspensions, notice: doneNotice(url) };
 }
@@ -43,10 +43,16 @@ export async function action({ context, url }: Route.ActionArgs) {
   // Closed for a while, what held before holds again afterwards.
   const proposals = closed ? settings.site().proposals : (asked as 'everyone' | 'accounts');
   const proposalsPause = closed ? form('abre').trim() || NO_END : '';
-  const changes = { proposals, proposalsPause, twoPersonReview: second === '1' };
-  const outcome = await settings.change(viewer, changes, form('visto'));
+  const code = form('secondFactorRequired');
+  const rules = { proposals, proposalsPause, twoPersonReview: second === '1', secondFactorRequired: code === '1' };
+  const outcome = await settings.change(viewer, rules, form('visto'));
   if (!outcome.ok)
-    return formAnswer(outcome, 'reglas', { proposals: asked, abre: form('abre'), twoPersonReview: second });
+    return formAnswer(outcome, 'reglas', {
+      proposals: asked,
+      abre: form('abre'),
+      twoPersonReview: second,
+      secondFactorRequired: code,
+    });
   throw redirect('/administracion/participacion?hecho=guardado', 303);
 }
 

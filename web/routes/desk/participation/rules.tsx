@@ -8,7 +8,7 @@ import { NO_END } from './pause.ts';
 import { PARTICIPATION } from './wording.ts';
 
 interface Props {
-  readonly rules: Pick<SiteSettings, 'proposals' | 'proposalsPause' | 'twoPersonReview'>;
+  readonly rules: Pick<SiteSettings, 'proposals' | 'proposalsPause' | 'twoPersonReview' | 'secondFactorRequired'>;
   readonly mark: string;
   readonly answer: FormAnswer | undefined;
 }
@@ -22,6 +22,8 @@ export function Rules({ rules, mark, answer }: Props) {
   const who = typed.proposals ?? (rules.proposalsPause === '' ? rules.proposals : 'nobody');
   const until = rules.proposalsPause === NO_END ? '' : rules.proposalsPause;
   const second = typed.twoPersonReview === undefined ? rules.twoPersonReview : typed.twoPersonReview === '1';
+  const code =
+    typed.secondFactorRequired === undefined ? rules.secondFactorRequired : typed.secondFactorRequired === '1';
   return (
     <section>
       <h2>{PARTICIPATION.rules}</h2>
@@ -53,6 +55,10 @@ export function Rules({ rules, mark, answer }: Props) {
         <label className="check">
           <input type="checkbox" name="twoPersonReview" value="1" defaultChecked={second} />
           {PARTICIPATION.second}
+        </label>
+        <label className="check">
+          <input type="checkbox" name="secondFactorRequired" value="1" defaultChecked={code} />
+          {PARTICIPATION.code}
         </label>
         <button className="main" type="submit">
           {DESK.save}

@@ -1,0 +1,38 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { FormOutcome } from '../accounts.ts';
+
+/** A factor that is being set up: what an app must be given. */
+export interface FactorKey {
+  /** In groups of four. */
+  readonly key: string;
+  /** otpauth://… */
+  readonly address: string;
+}
+
+export interface FactorState {
+  readonly on: boolean;
+  /** Since when, where it is on. */
+  readonly since?: number;
+  /** Recovery codes that have not been used. */
+  readonly codesLeft: number;
+  /** Where one is being set up. */
+  readonly setUp?: FactorKey;
+  /** The owner asks for it from accounts with this role. */
+  readonly required: boolean;
+}
+
+/** The second proof of an account: a code that an app makes. See docs/decisions/023-second-factor.md. */
+export interface SecondFactors {
+  state(viewer: Viewer): Promise<FactorState>;
+  /** Begins to set one up. @param current the viewer's password */
+  begin(viewer: Viewer, current: string): Promise<FormOutcome>;
+  /** The app's first code turns it on: the recovery codes, which are told this once. */
+  confirm(viewer: Viewer, code: string): Promise<FormOutcome<readonly string[]>>;
+  /** Other recovery codes; those before are worthless. */
+  renewCodes(viewer: Viewer, current: string): Promise<FormOutcome<readonly string[]>>;
+  turnOff(viewer: Viewer, current: string): Promise<FormOutcome>;
+  /** Whether a request comes from who has typed the right password a moment ago, and owes the second proof. */
+  isBetween(request: Request): Promise<boolean>;
+  /** The second proof: signs in. */
+  finish(request: Request, viewer: Viewer, code: string): Promise<FormOutcome>;
+}

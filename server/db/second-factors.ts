@@ -1,0 +1,102 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type FactorRow = Selectable<Schema['second_factors']>;
+
+export function findFactor(db: Kysely<Schema>, userId: string): Promise<FactorRow | undefined> {
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Begins a factor anew, unconfirmed; one that is confirmed stays as it is. */
+export async function beginFactor(
+  trx: Kysely<Schema>,
+  row: Pick<FactorRow, 'user_id' | 'secret' | 'created_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('second_factors')
+    .values({ ...row, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: row.secret, created_at: row.created_at, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Uses a code's time step up; false where it, or a later one, has been used: of several at once, one gets it. */
+export async function takeStep(trx: Kysely<Schema>, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function confirmFactor(trx: Kysely<Schema>, userId: string, at: number): Promise<void> {
+  await trx.updateTable('second_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
+}
+
+/** Ends it, with all that belongs to it; false where there was none. */
+export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<boolean> {
+  for (const table of ['recovery_codes', 'sign_in_steps'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** @param codes hashed */
+export async function putRecoveryCodes(trx: Kysely<Schema>, user_id: string, codes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id, code })))
+    .execute();
+}
+
+/** Uses a recovery code up; false where there is none such. */
+export async function takeRecoveryCode(trx: Kysely<Schema>, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertSignInStep(trx: Kysely<Schema>, row: Selectable<Schema['sign_in_steps']>): Promise<void> {
+  await trx.insertInto('sign_in_steps').values(row).execute();
+}
+
+/** Whose password was right; undefined where too long ago. */
+export async function findSignInStep(db: Kysely<Schema>, token: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_in_steps')
+    .select('user_id')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses it up; false where that is done. */
+export async function takeSignInStep(trx: Kysely<Schema>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('sign_in_steps').where('token', '=', token).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** After another password, nobody goes on with the old one. */
+export async function dropSignInSteps(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+}

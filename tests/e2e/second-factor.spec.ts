@@ -1,0 +1,135 @@
+// A code besides the password: set up, asked for, and got around with the codes for it; with scripts and without.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
+
+const PASSWORD = 'olivo mirlo cántaro';
+const PERIOD_MS = 30_000;
+
+test.setTimeout(120_000);
+test.beforeEach(({ watch }) => {
+  watch.expected.push(/status of (422|429|409)/);
+});
+
+async function signUp(page: Page): Promise<string> {
+  const email = `ana-${crypto.randomUUID()}@example.org`;
+  await page.goto('/SignIn?tab=1');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
+  return email;
+}
+
+/** What an app shows: the code of the period `later` than this one, as a clock that is fast would. */
+const codeOf = (secret: string, later = 0) =>
+  generateSync({ secret, epoch: Math.floor((Date.now() + later * PERIOD_MS) / 1_000) });
+
+/** Goes to where it is set up, and reads the key. */
+async function begin(page: Page): Promise<string> {
+  await page.goto('/cuenta');
+  await page.getByRole('link', { name: 'Ponerlo' }).click();
+  await page.getByLabel('Su contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('img', { name: 'Cuadro con la clave' })).toBeVisible();
+  return ((await page.locator('.key').textContent()) ?? '').replaceAll(' ', '');
+}
+
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const secret = await begin(page);
+  await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Ponerlo' }).click();
+  await expect(page.getByRole('heading', { name: 'Códigos de recuperación' })).toBeVisible();
+  return { secret, codes: await page.locator('.codes code').allTextContents() };
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/SignIn?volver=/search/Jude/1/1');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Un código más' })).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a code is put on, asked for, and taken off again', async ({ page, browser, baseURL }) => {
+      const email = await signUp(page);
+      const { secret, codes } = await turnOn(page);
+      expect(codes).toHaveLength(10);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Descargar los códigos' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+      expect(readFileSync(await download.path(), 'utf8')).toContain(codes.join('\n'));
+      // They are told this once.
+      await page.goto('/cuenta/codigo');
+      await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
+      expect(await page.content()).not.toContain(codes[0]);
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled });
+      const other = await elsewhere.newPage();
+      await signIn(other, email);
+      await other.goto('/cuenta');
+      await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+      await signIn(other, email);
+      const code = other.getByLabel('Código', { exact: true });
+      await expect(code).toBeFocused();
+      await code.fill('000000');
+      await other.getByRole('button', { name: 'Entrar' }).click();
+      await expect(code).toHaveAccessibleDescription(/Ese código no vale/);
+      await code.fill(codeOf(secret, 1));
+      await other.getByRole('button', { name: 'Entrar' }).click();
+      await expect(other).toHaveURL(/\/search\/Jude\/1\/1$/);
+
+      await elsewhere.clearCookies();
+      await signIn(other, email);
+      await code.fill(codes[3]!);
+      await other.getByRole('button', { name: 'Entrar' }).click();
+      await expect(other).toHaveURL(/\/search\/Jude\/1\/1$/);
+      await elsewhere.close();
+
+      await page.goto('/cuenta/codigo');
+      await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
+      const off = page.getByRole('form', { name: 'Quitarlo' });
+      await off.getByLabel('Su contraseña').fill(PASSWORD);
+      await off.getByRole('button', { name: 'Quitarlo' }).click();
+      await expect(page.getByText('El código está quitado')).toBeVisible();
+    });
+  });
+
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+
+    test('axe finds nothing, nothing overflows', async ({ page, context }) => {
+      const check = async (name: string) => {
+        await hydrated(page);
+        await expectAccessible(page, name);
+        await expectFits(page, name);
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+      };
+      const email = await signUp(page);
+      await check('account');
+      await page.goto('/cuenta/codigo');
+      await check('code-before');
+      const secret = await begin(page);
+      await check('code-square');
+      await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
+      await page.getByRole('button', { name: 'Ponerlo' }).click();
+      await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
+      await check('code-recovery');
+      await page.goto('/cuenta/codigo');
+      await check('code-on');
+      await context.clearCookies();
+      await signIn(page, email);
+      await check('second-step');
+    });
+  });

@@ -1,0 +1,61 @@
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { FormFault } from '../../ui/form/field.tsx';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { squareOf } from './square.ts';
+import { WithPassword } from './with-password.tsx';
+import { CODE } from './wording.ts';
+
+interface Props {
+  readonly email: string;
+  /** Once it has been begun. */
+  readonly setUp:
+    | { readonly key: string; readonly address: string; readonly square: ReturnType<typeof squareOf> }
+    | undefined;
+  readonly answer: FormAnswer | undefined;
+}
+
+/** From nothing to the first code. */
+export function SetUp({ email, setUp, answer }: Props) {
+  if (!setUp)
+    return (
+      <section>
+        <p>{CODE.app}</p>
+        <WithPassword what="empezar" title={CODE.begin} button={CODE.begin} email={email} answer={answer} />
+      </section>
+    );
+  const { key, address, square } = setUp;
+  const { faults } = answerFor(answer, 'confirmar');
+  return (
+    <>
+      <section>
+        <h2>{CODE.setUp}</h2>
+        <p>{CODE.scan}</p>
+        <svg className="square" role="img" aria-label={CODE.picture} viewBox={`0 0 ${square.size} ${square.size}`}>
+          <rect width="100%" height="100%" fill="#fff" />
+          <path d={square.path} fill="#000" />
+        </svg>
+        <p>{CODE.orType}</p>
+        <p className="key">
+          <code>{key}</code>
+        </p>
+        <p>
+          <a href={address}>{CODE.open}</a>
+        </p>
+      </section>
+      <section>
+        <h2>{CODE.confirm}</h2>
+        <PostForm label={CODE.confirm}>
+          <input type="hidden" name="que" value="confirmar" />
+          <FormFault faults={faults} />
+          <CodeField label={CODE.code} faults={faults} />
+          <button type="submit">{CODE.turnOn}</button>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{CODE.again}</h2>
+        <WithPassword what="empezar" title={CODE.again} button={CODE.begin} email={email} answer={answer} />
+      </section>
+    </>
+  );
+}

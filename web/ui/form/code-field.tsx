@@ -1,0 +1,11 @@
+import { type Fault, Field } from './field.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+  readonly faults: readonly Fault[];
+}
+
+/** A code that is good for once; telephones offer it by themselves. */
+export const CodeField = (props: Props) => <Field name="codigo" autoComplete="one-time-code" verbatim {...props} />;
