@@ -28,8 +28,9 @@ const strange = ({ headers }: Email) => headers.map(({ key }) => key).filter((ke
 
 describeEngines('a letter’s header', (newStore) => {
   test('takes nothing from what is written into the letter', async () => {
+    // Line ends of a title are refused when it is set; what looks like a header is not.
     const { sink, deps, queue } = await openOffice(await newStore(), {
-      title: 'Biblia\u2028Bcc: todos@example.org\u0085X-Evil: 1',
+      title: 'Biblia Bcc: todos@example.org X-Evil: 1',
     });
     for (const end of ['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u000b', '\r\n ', '%0d%0a'])
       await queue({ subject: `Hola${end}Bcc: todos@example.org`, text: `.\r\n.\r\nQUIT\r\n${EVIL}` });

@@ -88,6 +88,7 @@ async function fill(database: Database): Promise<void> {
       await trx.insertInto('sessions').values(session).execute();
       const link = { token: id, purpose: 'reset' as const, user_id: 'u', detail: null, created_at: 0, expires_at };
       await trx.insertInto('one_time_links').values(link).execute();
+      await trx.insertInto('sign_in_steps').values({ token: id, user_id: 'u', expires_at }).execute();
     }
     for (const [device, days] of [
       ['past', 366],
@@ -130,6 +131,7 @@ describeEngines('retention', (newStore) => {
       editKeys: 1,
       letters: 3,
       sessions: 1,
+      steps: 1,
       links: 1,
       devices: 1,
       emails: 2,

@@ -271,14 +271,14 @@ describe('the desk over HTTP', () => {
     expect(moved.status).toBe(200);
     const typed = formAt(moved.text, undefined);
     expect(typed).toMatchObject({ 'versesOfTheDay.0.label': 'El pastor', 'versesOfTheDay.1.reference': 'Jn 3:16' });
-    expect(moved.text).toContain('Aquí está Salmos 23:1.');
+    expect(moved.text).toContain('Aquí está Salmo 23:1.');
     expect((await site.ask('/')).text).not.toContain('El pastor');
 
     expect((await ana.post(path, typed)).status).toBe(303);
     const home = (await site.ask('/')).text;
     expect(home.indexOf('El pastor')).toBeGreaterThan(0);
     expect(home.indexOf('El pastor')).toBeLessThan(home.indexOf('Juan 3:16'));
-    expect(home).toContain('Aquí está Salmos 23:1.');
+    expect(home).toContain('Aquí está Salmo 23:1.');
   });
 
   test('links: set, hidden and refused', async () => {

@@ -28,7 +28,7 @@ export const WORDING = {
     label: 'Buscar palabras o un pasaje',
     placeholder: 'Buscar…',
     example: 'amó Dios al mundo, Jn 3,16…',
-    submit: 'Buscar en la Biblia',
+    submit: 'Ir',
     edition: 'Edición',
     all: 'Todas las ediciones',
     suggestions: 'Sugerencias',

@@ -2,6 +2,7 @@ import { Link, type MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
+import boxStyles from '../../ui/find/large.css?url';
 import { type SiteData, useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -34,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return homeHead(matches[0].loaderData as SiteData | undefined);
@@ -45,7 +46,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
   if (!data) return null;
   return (
     <main className="home">
-      <FindForm id="buscar" large />
+      <FindForm large />
       <div className="opening-leaves">
         <div className="front">
           <TitlePage {...data.site} picture={picture} />

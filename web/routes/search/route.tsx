@@ -2,6 +2,7 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
+import boxStyles from '../../ui/find/large.css?url';
 import { noSuchEditionAt } from '../../ui/find-edition.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import type { Route } from './+types/route';
@@ -43,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** An address with a question is nobody's to find again, and each answer is made anew. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' });
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const site = (matches[0].loaderData as SiteData | undefined)?.site;
@@ -59,7 +60,7 @@ export default function Search({ loaderData: { address, editions, language, read
   return (
     <main className="search">
       <h1 tabIndex={-1}>{SEARCH.title}</h1>
-      <FindForm key={address.q} id="buscar-aqui" large q={address.q} editions={editions} chosen={address.editions} />
+      <FindForm key={address.q} large q={address.q} editions={editions} chosen={address.editions} />
       {read && (
         <>
           {read.absent && <p className="told">{read.absent}</p>}

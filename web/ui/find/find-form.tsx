@@ -7,7 +7,6 @@ import type { SuggestionsProps } from './suggestions.tsx';
 const { find } = WORDING;
 
 interface Props {
-  readonly id: string;
   /** In the page instead of its head. */
   readonly large?: boolean;
   readonly q?: string;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** One box for references and words: a plain form, to which scripts add suggestions. */
-export function FindForm({ id, large = false, q = '', editions = [], chosen = [] }: Props) {
+export function FindForm({ large = false, q = '', editions = [], chosen = [] }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const edition = useSiteData()?.query.slice('?edicion='.length);
@@ -36,16 +35,12 @@ export function FindForm({ id, large = false, q = '', editions = [], chosen = []
       <form className={large ? 'find large' : 'find'} action="/buscar">
         <input
           ref={input}
-          id={id}
-          type="search"
           name="q"
           required
-          maxLength={400}
           defaultValue={q}
           aria-label={find.label}
           placeholder={large ? find.example : find.placeholder}
           autoComplete="off"
-          autoCapitalize="none"
           onFocus={bringSuggestions}
         />
         {editions.length > 0 ? (
@@ -60,7 +55,7 @@ export function FindForm({ id, large = false, q = '', editions = [], chosen = []
         ) : (
           edition && <input type="hidden" name="edicion" value={edition} />
         )}
-        <button type="submit" aria-label={find.submit} />
+        <button type="submit">{find.submit}</button>
         {Suggestions && <Suggestions input={input} />}
       </form>
     </search>

@@ -31,7 +31,7 @@ export function Header() {
         <AccountLinks />
       </nav>
       <DownloadLink />
-      {!LARGE_BOX.includes(pathname) && <FindForm id="buscar" />}
+      {!LARGE_BOX.includes(pathname) && <FindForm />}
       <Selectors />
     </header>
   );
