@@ -20,12 +20,16 @@ async function expectShut(page: Page): Promise<void> {
   await expect(areaOf(page)).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page }) => openChapter(page));
+
+/** The chapter again, under a clock that a test may move on. */
+async function underClock(page: Page): Promise<void> {
   await page.clock.install();
   await openChapter(page);
-});
+}
 
 test('what a click opens shows itself when its time has passed', async ({ page }) => {
+  await underClock(page);
   const { x, y } = await pointOn(page, 35);
   await page.mouse.click(x, y);
   await letPass(page, SETTLED_MS);
@@ -83,6 +87,8 @@ test('a title is edited with its verse', async ({ page, edits }) => {
 });
 
 test.describe('does not open', () => {
+  test.beforeEach(async ({ page }) => underClock(page));
+
   test('by a drag that selects, nor by the click that ends or clears the selection', async ({ page }) => {
     const from = await pointOn(page, 35);
     await page.mouse.move(from.x, from.y);
@@ -138,6 +144,7 @@ test.describe('does not open', () => {
 test('a click beside a changed area leaves it open; on another verse it opens that, and keeps what was typed', async ({
   page,
 }) => {
+  await underClock(page);
   await openVerse(page, 35);
   await areaOf(page).fill('Y lloró Jesús mucho.');
   await page.getByRole('heading', { level: 1 }).click();
@@ -151,6 +158,7 @@ test('a click beside a changed area leaves it open; on another verse it opens th
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+  test.beforeEach(async ({ page }) => underClock(page));
 
   test('a tap opens without the keyboard, which a tap on the area brings', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);

@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     await text.fill(words);
     await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Lo dice el facsímil.');
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page).toHaveURL(/\/propuestas\/[\w-]+\?hecho=enviada$/);
+    await expect(page).toHaveURL(/\/propuestas\/[\w-]+\?hecho=enviada/);
     await expect(page.getByRole('status')).toContainText('se ha enviado');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Juan 11');
     await expect(page.getByText('Lo dice el facsímil.').first()).toBeVisible();

@@ -1,6 +1,6 @@
 // What the browser tests of the verse editor share: a chapter with the editor there, and a server that answers as a test says.
 import type { Route } from '@playwright/test';
-import { test as base, type Page } from './test.ts';
+import { test as base, frames, type Page } from './test.ts';
 
 export { expect, letPass, type Page } from './test.ts';
 
@@ -82,6 +82,8 @@ export const areaOf = (page: Page) => page.getByRole('textbox', { name: /^Texto 
 /** A point on the letters of a verse, in the window's pixels. */
 export async function pointOn(page: Page, verse: number, x = 20): Promise<{ x: number; y: number }> {
   await textOf(page, verse).scrollIntoViewIfNeeded();
+  // The page hears of its scroll in the next frame.
+  await frames(page, 2);
   const box = (await textOf(page, verse).boundingBox())!;
   return { x: box.x + x, y: box.y + 14 };
 }

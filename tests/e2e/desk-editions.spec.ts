@@ -108,11 +108,14 @@ test.describe('without scripts', () => {
     await desk(page);
     await expectFits(page);
     const told = await site.services.audit.page({ noun: 'edition' });
-    expect(told.entries.map(({ action, target }) => `${action} ${target}`)).toEqual([
+    expect(
+      told.entries.map(({ action, target }) => (action === 'edition.discard' ? action : `${action} ${target}`)),
+    ).toEqual([
       'edition.restore dos',
       'edition.remove dos',
       'edition.default jardin',
       'edition.install rv1909',
+      'edition.discard',
       'edition.install jardin',
     ]);
   });

@@ -83,7 +83,7 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
   await saved(page);
   await visit(page, async (visitor) => {
     const fader = visitor.getByRole('region', { name: 'Versículo del día' });
-    await expect(fader.getByRole('blockquote').first()).toHaveText('Aquí está Salmos 23:1.');
+    await expect(fader.getByRole('blockquote').first()).toHaveText('Aquí está Salmo 23:1.');
     await expect(fader.locator('.source')).toHaveText(['Salmo 23:1', 'Juan 3:16', 'Judas 1:3']);
   });
 });

@@ -90,6 +90,12 @@ test.each<[string, Signal[]]>([
   expect(run(signals)).toEqual([]);
 });
 
+test('a scroll that a busy page hears of late takes nothing back', () => {
+  expect(run([down(100), up(110), scroll(90)])).toEqual(['open 16']);
+  expect(run([down(100), scroll(90), up(110)])).toEqual(['open 16']);
+  expect(run([down(100), up(110), scroll(120)])).toEqual([]);
+});
+
 test('a click whose double came by the keyboard of another', () => {
   const { state } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
   expect(gestureStep(state, rest(590, true)).open).toBeUndefined();

@@ -99,8 +99,12 @@ export function gestureStep(state: GestureState, signal: Signal, area?: { readon
     }
     case 'cancel':
       return { state: { scrolledAt } };
-    case 'scroll':
+    case 'scroll': {
+      // A busy page hears of a scroll after the press that came behind it: it takes nothing back.
+      const since = press ?? click;
+      if (since && signal.at < since.at) return { state: { ...state, scrolledAt: Math.max(scrolledAt, signal.at) } };
       return { state: { scrolledAt: signal.at } };
+    }
     case 'rest':
       if (click?.verse === undefined || signal.at < click.at + DOUBLE_MS[click.pointer]) return { state };
       return { state: { scrolledAt }, ...(!signal.selected && { open: click.verse }) };
