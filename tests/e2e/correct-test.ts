@@ -91,5 +91,9 @@ export async function pointOn(page: Page, verse: number, x = 20): Promise<{ x: n
 export async function openVerse(page: Page, verse: number): Promise<void> {
   await textOf(page, verse).scrollIntoViewIfNeeded();
   await textOf(page, verse).click({ position: { x: 20, y: 14 } });
-  await areaOf(page).waitFor();
+  // Its own: another verse's may still be open.
+  await page
+    .locator(`#v${verse}`)
+    .getByRole('textbox', { name: /^Texto de / })
+    .waitFor();
 }
