@@ -45,6 +45,7 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   await expect(heading).toHaveText('Judas 1:1');
   await expect(heading).toBeFocused();
 
+  await awake(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await expect(help).toBeVisible();
