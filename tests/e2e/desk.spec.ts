@@ -90,10 +90,12 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
 
 test('a link is hidden, and a picture put', async ({ page }) => {
   await desk(page, '/enlaces');
-  const social = page.getByRole('form', { name: 'Redes sociales' });
+  const part = (heading: string) => page.locator('section', { has: page.getByRole('heading', { name: heading }) });
+  await part('Sitios afiliados').getByLabel('Nombre').first().fill('Biblias abiertas');
+  const social = part('Redes sociales');
   await social.getByLabel('No mostrar').nth(2).check();
-  await social.getByLabel('Dirección').first().fill('https://www.facebook.com/mi.biblia');
-  await social.getByRole('button', { name: 'Guardar' }).click();
+  await social.getByLabel('Dirección').first().fill('www.facebook.com/mi.biblia');
+  await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);
 
   await page.goto(`${site.origin}/administracion/imagen`);
@@ -110,7 +112,59 @@ test('a link is hidden, and a picture put', async ({ page }) => {
     const footer = visitor.getByRole('navigation', { name: 'Redes sociales' });
     await expect(footer.getByRole('link')).toHaveText(['Facebook', 'Instagram', 'YouTube']);
     await expect(footer.getByRole('link').first()).toHaveAttribute('href', 'https://www.facebook.com/mi.biblia');
+    const affiliated = visitor.getByRole('navigation', { name: 'Sitios afiliados' });
+    await expect(affiliated.getByRole('link').first()).toHaveText('Biblias abiertas');
   });
+});
+
+test('what is not saved is not left without a question', async ({ page }) => {
+  const asked: string[] = [];
+  let stays = true;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
+    return stays ? dialog.dismiss() : dialog.accept();
+  });
+  const sections = page.getByRole('navigation', { name: 'Administración' });
+  await desk(page, '/textos');
+  await page.getByLabel('Subtítulo').fill('1909');
+  await sections.getByRole('link', { name: 'Enlaces' }).click();
+  await expect.poll(() => asked).toEqual(['En esta página hay cambios sin guardar. ¿Salir de ella y perderlos?']);
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked.at(-1)).toBe('beforeunload');
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
+
+  stays = false;
+  await sections.getByRole('link', { name: 'Enlaces' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enlaces' })).toBeVisible();
+  expect(asked).toHaveLength(3);
+  // A row that goes is a change, too; once saved there is none.
+  await page.getByRole('button', { name: 'Quitar: 3, Debian' }).click();
+  stays = true;
+  await sections.getByRole('link', { name: 'Imagen' }).click();
+  await expect.poll(() => asked).toHaveLength(4);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saved(page);
+  await sections.getByRole('link', { name: 'Personas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personas' })).toBeVisible();
+  expect(asked).toHaveLength(4);
+});
+
+test('of two forms of a page, one is not sent without a question while the other is not saved', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await site.person('Luis', 'lector');
+  await desk(page, '/personas');
+  await page.getByRole('link', { name: 'Luis' }).click();
+  await page.getByRole('radio', { name: /^corrector/ }).check();
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual(['En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?']);
+  await expect(page.getByRole('radio', { name: /^corrector/ })).toBeChecked();
 });
 
 test('the log says what was before and after, and takes back', async ({ page }) => {

@@ -266,7 +266,7 @@ describe('the desk over HTTP', () => {
         ['Jn 3:16', ''],
         ['Sal 23:1', 'El pastor'],
       ]),
-      orden: 'up-1',
+      'versesOfTheDay.orden': 'up-1',
     });
     expect(moved.status).toBe(200);
     const typed = formAt(moved.text, undefined);
@@ -281,19 +281,26 @@ describe('the desk over HTTP', () => {
     expect(home).toContain('Aquí está Salmo 23:1.');
   });
 
-  test('links: set, hidden and refused', async () => {
+  test('links: both lists in one form, hidden, refused, and completed', async () => {
     const path = '/administracion/enlaces';
-    const bad = await ana.send(path, { 'socialLinks.0.url': 'javascript:alert(1)' }, 'socialLinks');
+    const both = { 'affiliatedSites.0.label': 'Casa editorial', 'socialLinks.0.url': 'javascript:alert(1)' };
+    const bad = await ana.send(path, both);
     expect(bad.status).toBe(422);
     expect(bad.text).toContain('ha de empezar por https:// o http://');
-    const saved = await ana.send(
-      path,
-      { 'socialLinks.0.url': 'https://www.facebook.com/mi.biblia', 'socialLinks.2.hidden': '1' },
-      'socialLinks',
-    );
+    expect(bad.text).toContain('Casa editorial');
+    const deed = await ana.send(path, { ...both, 'socialLinks.orden': 'down-0' });
+    expect(deed.status).toBe(200);
+    expect(deed.text).toContain('Casa editorial');
+    expect(deed.text.indexOf('Instagram')).toBeLessThan(deed.text.indexOf('javascript:alert(1)'));
+    const saved = await ana.send(path, {
+      'affiliatedSites.0.label': 'Casa editorial',
+      'socialLinks.0.url': 'www.facebook.com/mi.biblia',
+      'socialLinks.2.hidden': '1',
+    });
     expect(saved.status).toBe(303);
     const { text } = await site.ask('/search/Jude/1/1');
     expect(text).toContain('href="https://www.facebook.com/mi.biblia"');
+    expect(text).toContain('Casa editorial');
     expect(text).not.toContain('TikTok');
     expect((await ana.see(path)).text).toContain('TikTok');
   });

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DESK_GROUPS, DESK_SECTIONS, type DeskSection } from './sections.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import { DESK } from './wording.ts';
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
 
 /** A screen of the owner's desk: the list of its sections, the title, and what has just been done. */
 export function DeskFrame({ title, lead, notice, children }: Props) {
+  const work = useRef<HTMLDivElement>(null);
   return (
     <main className="desk">
       <Sections />
-      <div className="work">
+      <div className="work" ref={work} {...useUnsaved(work)}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className="notice" role="status">
           {notice && <p>{notice}</p>}

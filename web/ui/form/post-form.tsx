@@ -11,6 +11,8 @@ interface Props {
   readonly underWay?: string;
   /** Under which longer texts are kept in this tab until they are taken: see useDraft. */
   readonly draft?: string;
+  /** What it shows has been sent and not been saved, although nothing in it is wrong. */
+  readonly unsaved?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
  * while it is on its way does nothing.
  */
-export function PostForm({ action, label, encType, underWay, draft, children }: Props) {
+export function PostForm({ action, label, encType, underWay, draft, unsaved, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, draft);
   const sent = useRef(false);
@@ -40,6 +42,8 @@ export function PostForm({ action, label, encType, underWay, draft, children }: 
   return (
     <form
       ref={form}
+      data-draft={draft}
+      data-unsaved={unsaved || undefined}
       className="form"
       method="post"
       action={action}

@@ -1,4 +1,8 @@
+import { completeWebAddress } from '../../../../forms/web-address.ts';
 import type { SiteLink } from '../../../../server/settings/site-settings.ts';
+import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
+import { readRows } from '../../../ui/desk/list/read-rows.ts';
+import type { Fault } from '../../../ui/form/field.tsx';
 
 /** The lists, which are settings. */
 export const LINK_LISTS = ['affiliatedSites', 'socialLinks'] as const;
@@ -6,6 +10,14 @@ export type LinksName = (typeof LINK_LISTS)[number];
 
 /** A link as it is typed; `hidden` is a box that is ticked or empty. */
 export type LinkRow = Readonly<Record<'label' | 'url' | 'hidden', string>>;
+export type LinkLists = Readonly<Record<LinksName, readonly LinkRow[]>>;
+
+/** What the form shows again. */
+export interface LinksAnswer {
+  readonly faults: readonly Fault[];
+  readonly lists: LinkLists;
+  readonly focus?: Readonly<Partial<Record<LinksName, ListFocus>>>;
+}
 
 export const FRESH: LinkRow = { label: '', url: '', hidden: '' };
 
@@ -14,3 +26,10 @@ export const storedRows = (links: readonly SiteLink[]): readonly LinkRow[] =>
 
 export const linksOf = (rows: readonly LinkRow[]): readonly SiteLink[] =>
   rows.map(({ label, url, hidden }) => ({ label, url, ...(hidden !== '' && { hidden: true }) }));
+
+/** Both lists as they were sent, with `https://` where an address was typed without it. */
+export function readLinkLists(form: (name: string) => string): LinkLists {
+  const read = (list: LinksName) =>
+    readRows(form, list, ['label', 'url', 'hidden']).map((row) => ({ ...row, url: completeWebAddress(row.url) }));
+  return { affiliatedSites: read('affiliatedSites'), socialLinks: read('socialLinks') };
+}

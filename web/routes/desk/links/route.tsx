@@ -7,13 +7,23 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
-import { type ListAnswer, listFaults, readRows } from '../../../ui/desk/list/read-rows.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
 import type { Route } from './+types/route';
 import { LinkList } from './link-list.tsx';
-import { FRESH, LINK_LISTS, type LinkRow, linksOf } from './link-rows.ts';
+import {
+  FRESH,
+  LINK_LISTS,
+  type LinkRow,
+  type LinksAnswer,
+  type LinksName,
+  linksOf,
+  readLinkLists,
+  storedRows,
+} from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
 export const handle: PageHandle = {
@@ -26,26 +36,30 @@ export const handle: PageHandle = {
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const lists = LINK_LISTS.map((list) => ({ list, links: settings.site()[list], mark: settings.mark([list]) }));
-  return { lists, notice: doneNotice(url) };
+  const { affiliatedSites, socialLinks } = settings.site();
+  return { now: { affiliatedSites, socialLinks }, mark: settings.mark(LINK_LISTS), notice: doneNotice(url) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
   const { text: form } = readForm(context);
-  const list = LINK_LISTS.find((known) => known === form('que'));
-  if (!list) return answer({ form: '', faults: [{ field: '', sentence: DESK.unknown }], rows: [] }, 422);
-  const typed: readonly LinkRow[] = readRows(form, list, ['label', 'url', 'hidden']);
-  const deed = parseListDeed(form('orden'), typed.length);
-  if (deed) return answer({ form: list, faults: [], ...doListDeed(typed, deed, FRESH) }, 200);
-  const rows = typed.filter(({ label, url }) => label !== '' || url !== '');
-  const outcome = await settings.change(viewer, { [list]: linksOf(rows) }, form('visto'));
-  if (!outcome.ok) return answer({ form: list, faults: listFaults(outcome.faults, list), rows }, outcome.status);
+  const typed = readLinkLists(form);
+  for (const list of LINK_LISTS) {
+    const deed = parseListDeed(form(`${list}.orden`), typed[list].length);
+    if (!deed) continue;
+    const { rows, focus } = doListDeed(typed[list], deed, FRESH);
+    return answer({ faults: [], lists: { ...typed, [list]: rows }, focus: { [list]: focus } }, 200);
+  }
+  const written = (list: LinksName) => typed[list].filter(({ label, url }) => label !== '' || url !== '');
+  const lists = { affiliatedSites: written('affiliatedSites'), socialLinks: written('socialLinks') };
+  const changes = { affiliatedSites: linksOf(lists.affiliatedSites), socialLinks: linksOf(lists.socialLinks) };
+  const outcome = await settings.change(viewer, changes, form('visto'));
+  if (!outcome.ok) return answer({ faults: outcome.faults, lists }, outcome.status);
   throw redirect('/administracion/enlaces?hecho=guardado', 303);
 }
 
-const answer = (given: ListAnswer<LinkRow>, status: number) => data(given, { status });
+const answer = (given: LinksAnswer, status: number) => data(given, { status });
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];
@@ -54,12 +68,28 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(LINKS.title, matches[0].loaderData);
 }
 
-export default function Links({ loaderData: { lists, notice }, actionData }: Route.ComponentProps) {
+export default function Links({ loaderData: { now, mark, notice }, actionData }: Route.ComponentProps) {
+  const faults = actionData?.faults ?? [];
+  const overtaken = faults.some(({ field }) => field === 'visto');
+  const rowsOf = (list: LinksName): readonly LinkRow[] => actionData?.lists[list] ?? storedRows(now[list]);
   return (
     <DeskFrame title={LINKS.title} lead={LINKS.lead} notice={actionData ? undefined : notice}>
-      {lists.map((each) => (
-        <LinkList key={each.list} {...each} answer={actionData?.form === each.list ? actionData : undefined} />
-      ))}
+      <PostForm label={LINKS.title} unsaved={actionData !== undefined}>
+        <Seen mark={mark} faults={faults} />
+        {LINK_LISTS.map((list) => (
+          <LinkList
+            key={list}
+            list={list}
+            rows={rowsOf(list)}
+            now={overtaken ? now[list] : undefined}
+            faults={faults}
+            focus={actionData?.focus?.[list]}
+          />
+        ))}
+        <button className="main" type="submit">
+          {DESK.save}
+        </button>
+      </PostForm>
     </DeskFrame>
   );
 }

@@ -8,7 +8,7 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
-import { type ListAnswer, listFaults, readRows } from '../../../ui/desk/list/read-rows.ts';
+import { type ListAnswer, readRows } from '../../../ui/desk/list/read-rows.ts';
 import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
@@ -47,22 +47,17 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!edition) throw new Error('no edition is installed');
   const { text: form } = readForm(context);
   const typed = readRows(form, LIST, ['reference', 'label']);
-  const order = form('orden');
-  const deed = parseListDeed(order, typed.length);
+  const deed = parseListDeed(form(`${LIST}.orden`), typed.length);
   if (deed) {
     const { rows, focus } = doListDeed<VerseRow>(readVerseRows(typed, edition).rows, deed, FRESH);
-    return data<ListAnswer<VerseRow>>({ form: LIST, faults: [], rows, focus });
+    return data<ListAnswer<VerseRow>>({ faults: [], rows, focus });
   }
   const written = typed.filter(({ reference, label }) => reference !== '' || label !== '');
   const { rows, faults, wanted } = readVerseRows(written, edition);
-  if (faults.length > 0) return data<ListAnswer<VerseRow>>({ form: LIST, faults, rows }, { status: 422 });
-  if (order === 'ver') return data<ListAnswer<VerseRow>>({ form: LIST, faults, rows });
+  if (faults.length > 0) return data<ListAnswer<VerseRow>>({ faults, rows }, { status: 422 });
+  if (form('orden') === 'ver') return data<ListAnswer<VerseRow>>({ faults, rows });
   const outcome = await settings.change(viewer, { [LIST]: wanted }, form('visto'));
-  if (!outcome.ok)
-    return data<ListAnswer<VerseRow>>(
-      { form: LIST, faults: listFaults(outcome.faults, LIST), rows },
-      { status: outcome.status },
-    );
+  if (!outcome.ok) return data<ListAnswer<VerseRow>>({ faults: outcome.faults, rows }, { status: outcome.status });
   throw redirect('/administracion/versiculos?hecho=guardado', 303);
 }
 
@@ -75,12 +70,12 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Verses({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, mark, notice } = loaderData;
-  const answer: ListAnswer<VerseRow> = actionData ?? { form: LIST, faults: [], rows: loaderData.rows };
+  const answer: ListAnswer<VerseRow> = actionData ?? { faults: [], rows: loaderData.rows };
   const { rows, faults, focus } = answer;
   const overtaken = faults.some(({ field }) => field === 'visto');
   return (
     <DeskFrame title={VERSES.title} lead={VERSES.lead} notice={actionData ? undefined : notice}>
-      <PostForm label={VERSES.title}>
+      <PostForm label={VERSES.title} unsaved={actionData !== undefined}>
         <Seen mark={mark} faults={faults} />
         {overtaken && (
           <div>
@@ -92,7 +87,7 @@ export default function Verses({ loaderData, actionData }: Route.ComponentProps)
             </ol>
           </div>
         )}
-        <FormFault faults={faults} />
+        <FormFault faults={faults} field={LIST} />
         <p className="byline">{`${edition}. ${ROWS.unsaved}`}</p>
         {rows.length === 0 && <p>{VERSES.none}</p>}
         <OrderedRows

@@ -29,7 +29,7 @@ export function OrderedRows<Row>({ list, rows: given, fresh, add, nameOf, focus,
         type="submit"
         className="quiet"
         id={`${list}-${value}`}
-        name="orden"
+        name={`${list}.orden`}
         value={value}
         disabled={disabled}
         aria-label={label}

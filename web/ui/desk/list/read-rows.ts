@@ -18,13 +18,7 @@ export function readRows<Part extends string>(
 
 /** What a list's form shows again. */
 export interface ListAnswer<Row> {
-  /** Which list of the page. */
-  readonly form: string;
   readonly faults: readonly Fault[];
   readonly rows: readonly Row[];
   readonly focus?: ListFocus;
 }
-
-/** What is wrong with a list as a whole belongs to none of its fields. */
-export const listFaults = (faults: readonly Fault[], list: string): readonly Fault[] =>
-  faults.map((fault) => (fault.field === list ? { ...fault, field: '' } : fault));

@@ -21,8 +21,10 @@ export function useRows<Row>(list: string, given: readonly Row[], fresh: Row) {
     if (focus) document.getElementById(`${list}-${focus}`)?.focus();
   }, [list, focus]);
 
-  function perform(event: MouseEvent, deed: ListDeed) {
+  function perform(event: MouseEvent<HTMLButtonElement>, deed: ListDeed) {
     event.preventDefault();
+    // A row that moves or goes is a change as much as a typed one.
+    event.currentTarget.form?.dispatchEvent(new Event('input', { bubbles: true }));
     set((before) => {
       const done = doListDeed(before.rows, deed, { key: before.next, row: fresh });
       return { ...done, next: before.next + 1, said: sayDone(deed, before.rows.length) };

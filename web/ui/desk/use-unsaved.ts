@@ -1,0 +1,56 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { DESK } from './wording.ts';
+
+const FORMS = 'form[method="post"]';
+
+const formOf = ({ target }: FormEvent): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>(FORMS) : null;
+
+/**
+ * Asks before a page is left, or one of its forms sent, while another form of it holds what has not been saved: where
+ * somebody has typed, and where the server has sent something back to be mended. One that keeps a draft loses nothing.
+ * @param area what holds the forms; the handlers go on it
+ */
+export function useUnsaved(area: RefObject<HTMLElement | null>) {
+  const touched = useRef(new Set<HTMLFormElement>());
+  const unsaved = () => [...touched.current].filter((form) => form.isConnected && !form.dataset.draft);
+
+  useEffect(() => {
+    for (const form of area.current?.querySelectorAll<HTMLFormElement>(FORMS) ?? [])
+      if (form.dataset.unsaved || form.querySelector('.wrong')) touched.current.add(form);
+    const leave = (event: BeforeUnloadEvent) => {
+      if (unsaved().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', leave);
+    return () => removeEventListener('beforeunload', leave);
+  });
+
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) && unsaved().length > 0,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (!confirm(DESK.leave)) return blocker.reset();
+    touched.current.clear();
+    blocker.proceed();
+  }, [blocker]);
+
+  return {
+    onInput(event: FormEvent) {
+      const form = formOf(event);
+      if (form) touched.current.add(form);
+    },
+    onSubmitCapture(event: FormEvent) {
+      const sent = formOf(event);
+      if (!sent) return;
+      touched.current.delete(sent);
+      if (unsaved().length === 0) return;
+      if (confirm(DESK.sendOne)) return touched.current.clear();
+      touched.current.add(sent);
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
