@@ -25,8 +25,10 @@ export function clearHits(hits: ClauseHits): void {
   hits.count = 0;
 }
 
-/** Notes that a verse has the clause; a better way of having it takes the place of a worse one. */
-export function addHit(hits: ClauseHits, verse: number, score: number, how: number): void {
+/** Notes that a verse has the clause; a better way of having it takes the place of a worse one, ways alike stand together. */
+export function addHit(hits: ClauseHits, verse: number, exactly: number, how: number): void {
+  // As it is kept, or two ways that are alike would seem to differ.
+  const score = Math.fround(exactly);
   const before = hits.scores[verse]!;
   if (before === 0) hits.verses[hits.count++] = verse;
   if (score > before) {
