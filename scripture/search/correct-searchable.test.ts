@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctSearchable } from './correct-searchable.ts';
+import { correctedVerses, correctSearchable } from './correct-searchable.ts';
 import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
@@ -12,10 +12,11 @@ const before = {
   'Gen.1.3': 'Y dijo Dios: Sea la luz: y fué la luz.',
 };
 const after = { ...before, 'Gen.1.1': 'En el principio creó Dios el firmamento y la tierra firme.' };
+const installed = openSearchable(smallEdition(before), indexEdition(smallEdition(before)));
 const corrected = correctSearchable(
-  openSearchable(smallEdition(before), indexEdition(smallEdition(before))),
+  installed,
   smallEdition(after),
-  [{ book: 'Gen', chapter: 1, verse: 1 }],
+  correctedVerses(installed.table, smallEdition(after), [{ book: 'Gen', chapter: 1, verse: 1 }]),
 );
 const fresh = openSearchable(smallEdition(after), indexEdition(smallEdition(after)));
 

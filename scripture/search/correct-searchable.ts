@@ -4,7 +4,22 @@ import { correctedIndex } from './corrected-index.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import type { Searchable } from './searchable.ts';
-import type { VerseWords } from './verse-words.ts';
+import type { VerseTable } from './verse-table.ts';
+import type { VerseWords, Wording } from './verse-words.ts';
+
+/** Verse → the words that it has now. */
+export type CorrectedVerses = ReadonlyMap<number, OwnWords>;
+
+/** The words of some verses of a corrected text; those that it has not are passed over. */
+export function correctedVerses(table: VerseTable, edition: Edition, refs: Iterable<VerseRef>): CorrectedVerses {
+  const corrected = new Map<number, OwnWords>();
+  for (const ref of refs) {
+    const verse = table.verseOf(ref);
+    const wording = wordingOf(edition, ref);
+    if (verse >= 0 && wording !== undefined) corrected.set(verse, ownWords(wording));
+  }
+  return corrected;
+}
 
 /**
  * The installed text's searchable as its corrections have made it, at once and without an index of its own.
@@ -12,24 +27,16 @@ import type { VerseWords } from './verse-words.ts';
  * @param edition the corrected text
  * @param corrected its verses that differ from the installed ones
  */
-export function correctSearchable(installed: Searchable, edition: Edition, corrected: Iterable<VerseRef>): Searchable {
+export function correctSearchable(installed: Searchable, edition: Edition, corrected: CorrectedVerses): Searchable {
   const { table, own, pools } = installed;
-  const changes = new Map<number, OwnWords>();
-  const wordingOf = ({ book, chapter, verse }: VerseRef) =>
-    edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
-  for (const ref of corrected) {
-    const verse = table.verseOf(ref);
-    const wording = wordingOf(ref);
-    if (verse >= 0 && wording !== undefined) changes.set(verse, ownWords(wording));
-  }
   const lost = new Map<number, number>();
-  for (const verse of changes.keys()) {
+  for (const verse of corrected.keys()) {
     const { places, from, to } = installed.text.words(verse);
     for (const place of new Set(places.subarray(from, to))) lost.set(place, (lost.get(place) ?? 0) + 1);
   }
-  const index = correctedIndex(own.index, changes, lost);
+  const index = correctedIndex(own.index, corrected, lost);
   const words = new Map<number, VerseWords>();
-  for (const [verse, { words: inOrder }] of changes)
+  for (const [verse, { words: inOrder }] of corrected)
     words.set(verse, {
       places: Uint32Array.from(inOrder, (word) => index.find(word)),
       from: 0,
@@ -42,7 +49,7 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     text: {
       words: (verse) => words.get(verse) ?? installed.text.words(verse),
       wording(verse) {
-        const now = words.has(verse) ? wordingOf(table.refOf(verse)) : undefined;
+        const now = words.has(verse) ? wordingOf(edition, table.refOf(verse)) : undefined;
         if (now === undefined) return installed.text.wording(verse);
         return now.title === undefined ? { text: now.text } : { text: now.text, title: now.title };
       },
@@ -50,3 +57,6 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     near: nearWords([index, ...pools.map(({ index }) => index)]),
   };
 }
+
+const wordingOf = (edition: Edition, { book, chapter, verse }: VerseRef): Wording | undefined =>
+  edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);

@@ -3,24 +3,14 @@ import { openLibrary } from '../../editions/library/open-library.ts';
 import { openSearchIndex } from '../../editions/search/search-files.ts';
 import { parseQuery } from '../../scripture/search/parse-query.ts';
 import { search } from '../../scripture/search/search.ts';
-import type { SearchIndex } from '../../scripture/search/search-index.ts';
-import { openSearchable, type Searchable } from '../../scripture/search/searchable.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Texts } from '../services.ts';
+import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts';
 import { suggestionsOf } from './suggestions-of.ts';
 import type { Suggestions, TextSearch } from './text-search.ts';
 
-interface Opened {
-  /** The installed text, and the same with its corrections. */
-  readonly installed: Edition;
-  readonly index: SearchIndex;
-  edition: Edition;
-  searchable: Searchable;
-  suggestions?: Suggestions;
-}
-
 interface Deps {
-  readonly texts: Pick<Texts, 'edition' | 'installed'>;
+  readonly texts: Pick<Texts, 'edition' | 'installed' | 'history'>;
   readonly varDir: string;
   /** Where the program's sources are, with the tables of facts. */
   readonly programDir: string;
@@ -29,25 +19,21 @@ interface Deps {
 /** Opens each edition's index when it is first searched, and takes over its corrections when they come. */
 export function createTextSearch({ texts, varDir, programDir }: Deps): TextSearch {
   const facts = join(programDir, 'editions/search/facts');
-  const opened = new Map<string, Opened>();
+  const opened = new Map<string, SearchedEdition>();
+  const suggestions = new WeakMap<SearchedEdition, Suggestions>();
 
-  function open(id: string): Opened {
-    const edition = texts.edition(id);
+  function open(id: string): SearchedEdition {
     const installed = texts.installed(id);
-    if (!edition || !installed) throw new Error(`no edition «${id}»`);
+    if (!installed) throw new Error(`no edition «${id}»`);
     const known = opened.get(id);
-    if (known?.installed === installed) {
-      if (known.edition !== edition) {
-        known.edition = edition;
-        known.searchable = openSearchable(edition, known.index);
-      }
-      return known;
-    }
+    if (known?.installed === installed) return known;
     const index = openSearchIndex(varDir, { id, sha256: fileOf(id, installed) }, installed, facts);
-    const fresh = { installed, index, edition, searchable: openSearchable(edition, index) };
+    const fresh = openSearchedEdition(installed, index);
     opened.set(id, fresh);
     return fresh;
   }
+
+  const searchable = (id: string) => open(id).searchable(texts.edition(id)!, texts.history(id));
 
   /** SHA-256 of the compiled file that holds the text. */
   function fileOf(id: string, { meta }: Edition): string {
@@ -59,14 +45,15 @@ export function createTextSearch({ texts, varDir, programDir }: Deps): TextSearc
   return {
     find({ q, editions, books, order, limit, after }) {
       const query = parseQuery(q);
-      const searchables = editions.map((id) => open(id).searchable);
+      const searchables = editions.map(searchable);
       const found = search(searchables, query, { order, limit, ...(books && { books }), ...(after && { after }) });
       return { ...found, editions, unknownScopes: query.unknownScopes };
     },
     suggestions(id) {
       const there = open(id);
-      there.suggestions ??= suggestionsOf(there.searchable);
-      return there.suggestions;
+      const known = suggestions.get(there) ?? suggestionsOf(searchable(id));
+      suggestions.set(there, known);
+      return known;
     },
   };
 }

@@ -187,6 +187,40 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await here.openBrowser().get(CHAPTER)).text).toBe(after.text);
   });
 
+  test('two instances: what one publishes is found by its words on both, what it replaces no more', async () => {
+    const store = await newStore();
+    const here = await openInstance(store);
+    const there = await openInstance(store);
+    const [eva, reader] = [here.openBrowser(), there.openBrowser()];
+    await eva.enter('Eva', 'corrector');
+    const found = async (browser: typeof reader, word: string) => {
+      const { json } = await browser.get(`/api/search?in=Judas&limit=100&q=${encodeURIComponent(word)}`);
+      const hits = json.hits as unknown as readonly { id: string; text: string; marks: readonly [number, number][] }[];
+      const hit = hits.find(({ id }) => id === EDIT.id);
+      return hit?.marks.map(([start, end]) => hit.text.slice(start, end));
+    };
+    // Both have opened their index.
+    for (const browser of [eva, reader])
+      expect([await found(browser, 'Aquí'), await found(browser, 'Allí')]).toEqual([['Aquí'], undefined]);
+    expect((await eva.post('/api/verse/Edit', EDIT)).json.status).toBe('published');
+    expect(await found(eva, 'Allí')).toEqual(['Allí']);
+    await expect.poll(() => found(reader, 'Allí'), { timeout: 5_000, interval: 20 }).toEqual(['Allí']);
+    for (const browser of [eva, reader]) expect(await found(browser, 'Aquí')).toBeUndefined();
+
+    // A second one beside it; then the first is taken back.
+    const second = { id: 'Jude.1.4', text: 'Allá está Judas 1:4.' };
+    expect((await eva.post('/api/verse/Edit', second)).json).toMatchObject({ status: 'published' });
+    const [, change] = await here.services.corrections.changes('uno', 2);
+    const back = { edition: 'uno', hash: change?.hash, reason: 'Era así.' };
+    expect((await eva.post('/api/revision/revert', back)).json).toMatchObject({ status: 'published', text: BEFORE });
+    await expect.poll(() => found(reader, 'Aquí'), { timeout: 5_000, interval: 20 }).toEqual(['Aquí']);
+    for (const browser of [eva, reader]) {
+      expect(await found(browser, 'Allí')).toBeUndefined();
+      const { json } = await browser.get('/api/search?q=all%C3%A1');
+      expect(json.hits).toMatchObject([second]);
+    }
+  });
+
   test('two instances publish at once: one chain, without a gap', async () => {
     const store = await newStore();
     const instances = [await openInstance(store), await openInstance(store)];
