@@ -22,7 +22,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         const me: Me = {
           account: account ? { name: account.name, role: account.role } : null,
           news: known ? await database.read((db) => countNews(db, claim)) : 0,
-          ...(decides && { waiting: await corrections.waiting() }),
+          ...(decides && { waiting: await corrections.waiting(viewer) }),
           mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
           ...(paused && { paused }),
         };

@@ -96,8 +96,19 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly approvals: readonly ReviewSupport[];
   /** The part of the printed page that its author points to. */
   readonly region?: Region;
-  /** Open proposals that make the very same change (old words → new words) elsewhere, this one included; 1 where none. */
-  readonly identical: number;
+  /** Open proposals that correct nothing but slips (old word → new word) that this one corrects, itself included; 1 where none. */
+  readonly alike: number;
+  /** Equal for open proposals that correct just the same slips. */
+  readonly slips?: string;
+}
+
+export interface ReviewQueue {
+  readonly items: readonly ReviewItem[];
+  readonly total: number;
+  /** Of all, those that the viewer has still to decide. */
+  readonly waiting: number;
+  /** The first of those in the order. */
+  readonly first?: string;
 }
 
 export interface ReviewSupport extends VerseText {
@@ -206,18 +217,23 @@ export interface Corrections {
   adopt(viewer: Viewer): Promise<void>;
 
   /** A page of what waits, after the proposal named; `mine` is told where the viewer is. */
-  queue(
+  queue(order: QueueOrder, after?: string, viewer?: Viewer): Promise<ReviewQueue>;
+  /**
+   * What waits before and after one in an order; it may itself have been decided. Where the viewer is told, what they
+   * support already is passed over.
+   */
+  beside(
     order: QueueOrder,
-    after?: string,
+    proposal: string,
     viewer?: Viewer,
-  ): Promise<{ readonly items: readonly ReviewItem[]; readonly total: number }>;
-  /** What waits before and after one in an order; it may itself have been decided. */
-  beside(order: QueueOrder, proposal: string): Promise<{ readonly previous?: string; readonly next?: string }>;
+  ): Promise<{ readonly previous?: string; readonly next?: string }>;
   reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
   /** Other open proposals on the same verse. */
   rivals(proposal: string): Promise<readonly ReviewItem[]>;
-  /** Open proposals that make the very same change elsewhere. */
-  identical(proposal: string): Promise<readonly ReviewItem[]>;
+  /** Open proposals that correct nothing but slips that this one corrects too, less what the viewer supports already. */
+  alike(viewer: Viewer, proposal: string): Promise<readonly ReviewItem[]>;
+  /** Open proposals that correct all slips of this one, and others. */
+  amongOthers(proposal: string): Promise<readonly ReviewItem[]>;
   /** What a contributor, and whoever is the same person, has proposed; undefined where there is nobody of that id. */
   byAuthor(viewer: Viewer, author: string): Promise<AuthorsWork | undefined>;
   /** Set where readers may propose nothing for now. */
@@ -235,8 +251,8 @@ export interface Corrections {
   suspension(author: string): Promise<Suspension | undefined>;
   /** All that hold, the newest first, with the name of whom each is about. */
   suspensions(): Promise<readonly (Suspension & { readonly name: string })[]>;
-  /** How many wait. */
-  waiting(): Promise<number>;
+  /** How many wait for the viewer's word: all, less what they support already where that needs a second. */
+  waiting(viewer: Viewer): Promise<number>;
   decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
   /** Points to a part of the printed page, or with an empty one to none any more; gives what was kept. */
   markRegion(viewer: Viewer, proposal: string, region: string): Promise<Outcome<string>>;

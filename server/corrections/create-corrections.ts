@@ -67,7 +67,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     ...suspensions,
     ...acts,
     ...fromForms(acts, accounts),
-    ...readQueue({ database, texts, names, suspension: suspensions.suspension }),
+    ...readQueue({ database, texts, settings, names, suspension: suspensions.suspension }),
     ...readHistory({ database, names }),
   };
 }

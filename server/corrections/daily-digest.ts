@@ -1,34 +1,44 @@
 import { DatabaseUnavailable } from '../db/database.ts';
-import { digestReaders, openSince } from '../db/digest-readers.ts';
+import { digestReaders } from '../db/digest-readers.ts';
 import { addToLimit } from '../db/limits.ts';
+import { openSince } from '../db/review-queue.ts';
 import type { Log } from '../log.ts';
 import type { Services, Settings } from '../services.ts';
+import { ownSupport } from './own-support.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 30 * 60_000;
 
-type Deps = Pick<Services, 'database' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Settings };
+type Deps = Pick<Services, 'database' | 'texts' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Settings };
 
 /**
- * Writes to correctors who want it how much waits for review: once a day, and only if something does. The day is taken in
- * the transaction that stores the letters, so that of several instances one writes, and none where it fails.
+ * Writes to correctors who want it how much waits for their word: once a day, and only if something does. The day is taken
+ * in the transaction that stores the letters, so that of several instances one writes, and none where it fails.
  * @returns how many letters there are
  */
-export async function sendDigest({ database, mail, settings, publicUrl, now }: Deps): Promise<number> {
+export async function sendDigest(deps: Deps): Promise<number> {
+  const { database, mail, settings, publicUrl, now } = deps;
   const at = now().getTime();
-  const [readers, open] = await database.read((db) => Promise.all([digestReaders(db), openSince(db)]));
-  if (readers.length === 0 || !open) return 0;
-  const stops = await Promise.all(readers.map((reader) => mail.stopAddress(reader)));
+  const readers = await database.read(digestReaders);
+  const told = await Promise.all(
+    readers.map(async ({ id, email }) => {
+      const support = await ownSupport(deps, id);
+      const open = await database.read((db) => openSince(db, support));
+      return open && { email, open, stop: await mail.stopAddress(email) };
+    }),
+  );
+  const letters = told.filter((letter) => letter !== undefined);
+  if (letters.length === 0) return 0;
   return database.write(async (trx) => {
     const window = at - (at % DAY_MS);
     const times = await addToLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
     if (times > 1) return 0;
-    for (const [i, recipient] of readers.entries()) {
-      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stops[i] ?? '');
+    for (const { email: recipient, open, stop } of letters) {
+      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stop);
       const subject = `${settings.site().title}: ${waiting(open.count)}`;
       await mail.queue(trx, { kind: 'digest', recipient, subject, text });
     }
-    return readers.length;
+    return letters.length;
   });
 }
 

@@ -88,7 +88,7 @@ describeEngines('deciding', (newStore) => {
       expect(codeOf(await corrections.decide(viewer, proposal, { verdict: 'accept', version: 1 }))).toBe(
         '403 forbidden',
       );
-    expect(await corrections.waiting()).toBe(1);
+    expect(await corrections.waiting(ana)).toBe(1);
   });
 
   test('of two who act at once one wins, and the other is told who did what', async () => {
@@ -185,6 +185,12 @@ describeEngines('deciding', (newStore) => {
       waitsForSecond: true,
     });
     expect(verse()?.text).toBe(BEFORE);
+    expect([await corrections.waiting(eva), await corrections.waiting(blas)], 'it waits for the other one').toEqual([
+      0, 1,
+    ]);
+    set({ twoPersonReview: false });
+    expect(await corrections.waiting(eva), 'she may publish it now').toBe(1);
+    set({ twoPersonReview: true });
     expect(given(await corrections.decide(blas, own.proposal, { verdict: 'accept', version: 1 }))).toMatchObject({
       state: 'accepted',
     });
@@ -259,7 +265,7 @@ describeEngines('deciding', (newStore) => {
       '409 already-decided',
     );
     expect(await own(proposal)).toMatchObject({ state: 'withdrawn', version: 3 });
-    expect(await corrections.waiting()).toBe(0);
+    expect(await corrections.waiting(ana)).toBe(0);
   });
 
   test('withdrawn and accepted at once: one of the two', async () => {

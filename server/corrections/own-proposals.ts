@@ -5,7 +5,6 @@ import { approve, clearApprovals } from '../db/approvals.ts';
 import { adoptDevice, contributorsOf } from '../db/contributors.ts';
 import {
   changeProposal,
-  countOpen,
   countProposalsOf,
   findProposal,
   holdProposal,
@@ -31,7 +30,7 @@ import type { WritingDeps } from './writing-deps.ts';
 
 type OwnActs = Pick<
   Corrections,
-  'amend' | 'withdraw' | 'ownProposals' | 'countOwn' | 'ownProposal' | 'markSeen' | 'adopt' | 'waiting'
+  'amend' | 'withdraw' | 'ownProposals' | 'countOwn' | 'ownProposal' | 'markSeen' | 'adopt'
 >;
 
 /** What authors do with what they have proposed. */
@@ -134,8 +133,6 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
       if (!account || device === undefined) return;
       await database.write((trx) => adoptDevice(trx, device, account.id));
     },
-
-    waiting: () => database.read(countOpen),
   };
 }
 

@@ -44,7 +44,7 @@ describeEngines('proposing', (newStore) => {
     expect(await corrections.ownProposals(visitor('b'))).toEqual([]);
     expect(await corrections.ownProposals({ expired: false, client: 'x' })).toEqual([]);
     expect(await corrections.ownProposal(visitor('b'), answer.proposal)).toBeUndefined();
-    expect(await corrections.waiting()).toBe(1);
+    expect(await corrections.waiting(visitor('a'))).toBe(1);
   });
 
   test("a corrector's is published at once, and the next reading shows it", async () => {

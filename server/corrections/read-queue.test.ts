@@ -3,6 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { contributorNames } from '../db/contributor-names.ts';
 import type { Database } from '../db/database.ts';
 import { describeEngines } from '../db/test-databases.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { openTestServices } from '../test-support.ts';
 import type { QueueOrder } from './corrections.ts';
 import { QUEUE_PAGE, readQueue } from './read-queue.ts';
@@ -33,7 +34,14 @@ describeEngines('what waits for review', (newStore) => {
     await addAccount(database, { id: 'u-eva', name: 'Eva', role: 'corrector' });
     await addContributor(database, { id: 'c-ana', user_id: 'u-ana' });
     await addContributor(database, { id: 'c-visita', device: 'd' });
-    const corrections = readQueue({ database, texts, names: namesIn(database), suspension: async () => undefined });
+    const settings = { site: () => ({ ...DEFAULT_SETTINGS, twoPersonReview: true }), generation: 1 };
+    const corrections = readQueue({
+      database,
+      texts,
+      settings,
+      names: namesIn(database),
+      suspension: async () => undefined,
+    });
     const ids = async (order: QueueOrder, after?: string) =>
       (await corrections.queue(order, after)).items.map(({ proposal }) => proposal);
     return { database, corrections, ids };
@@ -41,10 +49,10 @@ describeEngines('what waits for review', (newStore) => {
 
   test('nothing', async () => {
     const { corrections } = await open();
-    expect(await corrections.queue('oldest')).toEqual({ items: [], total: 0 });
+    expect(await corrections.queue('oldest')).toEqual({ items: [], total: 0, waiting: 0 });
     expect(await corrections.reviewItem(corrector, 'p')).toBeUndefined();
     expect(await corrections.rivals('p')).toEqual([]);
-    expect(await corrections.identical('p')).toEqual([]);
+    expect(await corrections.alike(corrector, 'p')).toEqual([]);
     expect(await corrections.beside('oldest', 'p')).toEqual({});
   });
 
@@ -106,7 +114,8 @@ describeEngines('what waits for review', (newStore) => {
       overtaken: false,
       laid: { clash: false, wording: { text: 'Allí está Judas 1:3.' } },
       approvals: [],
-      identical: 1,
+      alike: 1,
+      slips: expect.any(String),
     });
   });
 
@@ -169,16 +178,16 @@ describeEngines('what waits for review', (newStore) => {
     expect((await corrections.rivals('p1')).map(({ proposal }) => proposal)).toEqual(['p2']);
   });
 
-  test('identical slips: the same words changed into the same, wherever they stand', async () => {
+  test('the same slip: the same words changed into the same, wherever they stand', async () => {
     const { database, corrections } = await open();
     await addProposal(database, { id: 'p1' });
     await addProposal(database, { id: 'p2', verse: 4, created_at: 2_000 });
     await addProposal(database, { id: 'p3', verse: 5, text: 'Acá está Judas 1:5.' });
     await addProposal(database, { id: 'p4', edition: 'dos' });
     await addProposal(database, { id: 'p5', verse: 6, state: 'rejected' });
-    const alike = async (id: string) => (await corrections.identical(id)).map(({ proposal }) => proposal);
+    const alike = async (id: string) => (await corrections.alike(corrector, id)).map(({ proposal }) => proposal);
     expect(await alike('p1')).toEqual(['p2']);
-    expect((await corrections.queue('oldest')).items.map(({ proposal, identical }) => [proposal, identical])).toEqual([
+    expect((await corrections.queue('oldest')).items.map(({ proposal, alike }) => [proposal, alike])).toEqual([
       ['p1', 2],
       ['p3', 1],
       ['p4', 1],
@@ -191,5 +200,63 @@ describeEngines('what waits for review', (newStore) => {
     });
     expect(await alike('p1'), 'its author has written something else').toEqual(['p3']);
     expect(await alike('p2')).toEqual([]);
+  });
+
+  test('one slip is one question, however often a verse has it', async () => {
+    const { database, corrections } = await open();
+    const slip = (id: string, verse: number, base_text: string, text: string) =>
+      addProposal(database, { id, verse, base_text, text, created_at: verse });
+    await slip('once', 1, 'Vino á Galilea.', 'Vino a Galilea.');
+    await slip('twice', 2, 'Dijo á Simón y á Juan.', 'Dijo a Simón y a Juan.');
+    await slip('thrice', 4, 'Á uno, á dos, á tres y á cuatro.', 'Á uno, a dos, a tres y a cuatro.');
+    await slip('with another', 5, 'Fué á Galilea.', 'Fue a Galilea.');
+    await slip('the other', 6, 'Fué luego.', 'Fue luego.');
+    const ids = (items: readonly { readonly proposal: string }[]) => items.map(({ proposal }) => proposal);
+    const about = async (id: string) => ({
+      alike: ids(await corrections.alike(corrector, id)),
+      amongOthers: ids(await corrections.amongOthers(id)),
+    });
+    expect(await about('once')).toEqual({ alike: ['twice', 'thrice'], amongOthers: ['with another'] });
+    expect(await about('thrice')).toEqual({ alike: ['once', 'twice'], amongOthers: ['with another'] });
+    // Who says yes to both slips has said so to each of them.
+    expect(await about('with another')).toEqual({ alike: ['once', 'twice', 'thrice', 'the other'], amongOthers: [] });
+    expect(await about('the other')).toEqual({ alike: [], amongOthers: ['with another'] });
+
+    const { items } = await corrections.queue('oldest');
+    const slips = new Map(items.map(({ proposal, slips }) => [proposal, slips]));
+    expect(slips.get('twice')).toBe(slips.get('once'));
+    expect(slips.get('thrice')).toBe(slips.get('once'));
+    expect(new Set(slips.values()).size).toBe(3);
+  });
+
+  test('what a corrector supports already waits for another one, and not for them', async () => {
+    const { database, corrections } = await open();
+    for (const verse of [3, 4, 5, 6]) await addProposal(database, { id: `p${verse}`, verse, created_at: verse });
+    const eva = { user_id: 'u-eva', title: null, over_title: null, at: 1 };
+    await database.write(async (trx) => {
+      await trx
+        .insertInto('approvals')
+        .values([
+          ...[3, 5].map((verse) => ({
+            ...eva,
+            proposal: `p${verse}`,
+            text: `Allí está Judas 1:${verse}.`,
+            over_text: `Aquí está Judas 1:${verse}.`,
+          })),
+          // Before the verse changed: it waits for her again.
+          { ...eva, proposal: 'p6', text: 'Allí está Judas 1:6.', over_text: 'Estaba Judas 1:6.' },
+        ])
+        .execute();
+    });
+    expect(await corrections.waiting(corrector)).toBe(2);
+    const { items, total, waiting, first } = await corrections.queue('oldest', undefined, corrector);
+    expect([items.length, total, waiting, first]).toEqual([4, 4, 2, 'p4']);
+    expect(await corrections.beside('oldest', 'p4', corrector)).toEqual({ next: 'p6' });
+    expect(await corrections.beside('oldest', 'p6', corrector)).toEqual({ previous: 'p4' });
+    expect((await corrections.alike(corrector, 'p4')).map(({ proposal }) => proposal)).toEqual(['p6']);
+
+    const ana: Viewer = { ...corrector, account: { ...corrector.account!, id: 'u-ana' } };
+    expect(await corrections.waiting(ana)).toBe(4);
+    expect((await corrections.queue('oldest', undefined, ana)).first).toBe('p3');
   });
 });

@@ -6,19 +6,14 @@ import type { Database } from '../db/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../db/proposals.ts';
 import { openBeside, openBy, samePerson } from '../db/proposals-of-author.ts';
 import { regionsOf } from '../db/regions.ts';
-import {
-  openVersions,
-  proposalsById,
-  queueBeside,
-  queuePage,
-  type Standing,
-  standingBehind,
-} from '../db/review-queue.ts';
-import type { Texts } from '../services.ts';
-import { changeKeys } from './change-keys.ts';
+import { openSince, proposalsById, queueBeside, queuePage, type Standing, standingBehind } from '../db/review-queue.ts';
+import type { Settings, Texts } from '../services.ts';
+import { asItStands } from './as-it-stands.ts';
 import type { Corrections, ReviewItem, ReviewSupport, VerseText } from './corrections.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal, verseText } from './own-proposal.ts';
+import { ownSupport } from './own-support.ts';
+import { slipGroups } from './slip-groups.ts';
 
 /** Proposals on one page of the queue. */
 export const QUEUE_PAGE = 30;
@@ -26,21 +21,22 @@ export const QUEUE_PAGE = 30;
 export interface QueueDeps {
   readonly database: Database;
   readonly texts: Texts;
+  readonly settings: Settings;
   readonly names: Accounts['names'];
   readonly suspension: Corrections['suspension'];
 }
 
 /** What correctors see of the proposals. */
-export function readQueue({
-  database,
-  texts,
-  names,
-  suspension: suspensionFor,
-}: QueueDeps): Pick<
+export function readQueue(
+  deps: QueueDeps,
+): Pick<
   Corrections,
-  'queue' | 'beside' | 'reviewItem' | 'rivals' | 'identical' | 'byAuthor' | 'countOpenBy'
+  'queue' | 'beside' | 'reviewItem' | 'rivals' | 'alike' | 'amongOthers' | 'byAuthor' | 'countOpenBy' | 'waiting'
 > {
-  const keys = changeKeys(database);
+  const { database, texts, names, suspension: suspensionFor } = deps;
+  const groupsNow = slipGroups(database);
+  const supportBy = (viewer?: Viewer) => ownSupport(deps, viewer?.account?.id);
+  const byIds = async (ids: readonly string[]) => items(await database.read((db) => proposalsById(db, ids)));
 
   async function items(rows: readonly ProposalRow[], viewer?: Viewer): Promise<ReviewItem[]> {
     if (rows.length === 0) return [];
@@ -50,11 +46,12 @@ export function readQueue({
       names([...new Set(people)]),
       database.read((db) => standingBehind(db, ids)),
       database.read((db) => regionsOf(db, ids)),
-      keys(),
+      groupsNow(),
     ]);
     const nameOf = (id: string) => named.get(id) ?? 'visitante';
     return rows.map((row) => {
       const { current, overtaken } = asItStands(texts, row);
+      const slips = groups.key(row.id);
       return {
         ...withoutNews(row),
         kind: row.kind,
@@ -68,21 +65,40 @@ export function readQueue({
         approvals: standing
           .filter(({ proposal }) => proposal === row.id)
           .map((support) => supportOf(support, current, viewer)),
-        identical: Math.max(1, groups.alike(row.id).length),
+        alike: Math.max(1, groups.alike(row.id).length),
+        ...(slips !== undefined && { slips }),
       };
     });
   }
 
   return {
     async queue(order, after, viewer) {
-      const [rows, open] = await Promise.all([
-        database.read((db) => queuePage(db, order, QUEUE_PAGE, after)),
-        database.read(openVersions),
-      ]);
-      return { items: await items(rows, viewer), total: open.length };
+      const support = await supportBy(viewer);
+      const [rows, open, left, [first]] = await database.read((db) =>
+        Promise.all([
+          queuePage(db, order, QUEUE_PAGE, after),
+          openSince(db),
+          openSince(db, support),
+          queuePage(db, order, 1, undefined, support),
+        ]),
+      );
+      return {
+        items: await items(rows, viewer),
+        total: open?.count ?? 0,
+        waiting: left?.count ?? 0,
+        ...(first && { first: first.id }),
+      };
     },
 
-    beside: (order, proposal) => database.read((db) => queueBeside(db, order, proposal)),
+    async waiting(viewer) {
+      const support = await supportBy(viewer);
+      return (await database.read((db) => openSince(db, support)))?.count ?? 0;
+    },
+
+    async beside(order, proposal, viewer) {
+      const support = await supportBy(viewer);
+      return database.read((db) => queueBeside(db, order, proposal, support));
+    },
 
     async reviewItem(viewer, proposal) {
       const row = await database.read((db) => findProposal(db, proposal));
@@ -116,10 +132,12 @@ export function readQueue({
 
     countOpenBy: (author) => database.read(async (db) => (await openBy(db, await samePerson(db, author))).length),
 
-    async identical(proposal) {
-      const alike = (await keys()).alike(proposal).filter((id) => id !== proposal);
-      return items(await database.read((db) => proposalsById(db, alike)));
+    async alike(viewer, proposal) {
+      const [groups, support] = await Promise.all([groupsNow(), supportBy(viewer)]);
+      return byIds(groups.alike(proposal).filter((id) => id !== proposal && !support?.standing.includes(id)));
     },
+
+    amongOthers: async (proposal) => byIds((await groupsNow()).amongOthers(proposal)),
   };
 }
 
@@ -141,20 +159,4 @@ function supportOf({ name, user_id, text, title, ...over }: Standing, now: Verse
 function withoutNews(row: ProposalRow): Omit<ReturnType<typeof ownProposal>, 'news'> {
   const { news: _, ...rest } = ownProposal(row);
   return rest;
-}
-
-/** The verse now; where its edition has been taken away or has it no more, as the author saw it. */
-function asItStands(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'current' | 'overtaken'> {
-  const edition = texts.edition(row.edition);
-  const verse = edition?.chapter(row.book, row.chapter)?.verses.find(({ number }) => number === row.verse);
-  if (!edition || !verse)
-    return {
-      current: { ...verseText(row.base_text, row.base_title), revision: row.base_revision },
-      overtaken: row.state === 'pending',
-    };
-  const { text, title, revision = edition.meta.revision } = verse;
-  return {
-    current: { ...verseText(text, title ?? null), revision },
-    overtaken: row.state === 'pending' && (text !== row.base_text || (title ?? null) !== row.base_title),
-  };
 }

@@ -32,7 +32,7 @@ describeEngines('a vandal', (newStore) => {
     expect(work.items.map(({ proposal }) => proposal)).toEqual(sent);
     const decided = await corrections.decideMany(eva, work.items, { verdict: 'reject', reason: 'Parece una broma.' });
     expect(decided.map(({ outcome }) => codeOf(outcome))).toEqual(sent.map(() => 'ok'));
-    expect(await corrections.waiting()).toBe(0);
+    expect(await corrections.waiting(eva)).toBe(0);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ recipient: 'luis@example.org', subject: '10 correcciones revisadas' });

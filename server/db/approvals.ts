@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Wording } from '../../scripture/correction/check-text.ts';
 import type { Approval } from '../../scripture/correction/proposal.ts';
+import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 
 /** Who says that a wording should take the place of what the verse says. */
@@ -68,4 +69,19 @@ export async function approvalsOf(db: Kysely<Schema>, proposal: string, over: Wo
 /** Nobody stands behind it any more: its author has changed it, or it is closed. */
 export async function clearApprovals(trx: Kysely<Schema>, proposal: string): Promise<void> {
   await trx.deleteFrom('approvals').where('proposal', '=', proposal).execute();
+}
+
+/** What an account supports of what is open, with the verse as it was then. */
+export async function supportOf(
+  db: Kysely<Schema>,
+  account: string,
+): Promise<(ProposalRow & { readonly over_text: string; readonly over_title: string | null })[]> {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('proposals', 'proposals.id', 'approvals.proposal')
+    .selectAll('proposals')
+    .select(['over_text', 'over_title'])
+    .where('user_id', '=', account)
+    .where('state', '=', 'pending')
+    .execute();
 }

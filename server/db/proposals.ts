@@ -127,13 +127,3 @@ export async function seeOutcomes(
 export async function moveProposal(trx: Kysely<Schema>, id: string, author: string): Promise<void> {
   await trx.updateTable('proposals').set({ author }).where('id', '=', id).execute();
 }
-
-/** How many proposals wait for a decision. */
-export async function countOpen(db: Kysely<Schema>): Promise<number> {
-  const { count } = await db
-    .selectFrom('proposals')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -21,6 +21,13 @@ const ORDERS: Readonly<Record<QueueKey, readonly Column[]>> = {
   author: ['person', 'created_at', 'id'],
 };
 
+/** What one account has nothing to say to any more: see server/corrections/own-support.ts. */
+export interface Apart {
+  readonly supportedBy: string;
+  /** Their support came before the verse changed: these wait for them again. */
+  readonly but: readonly string[];
+}
+
 /**
  * Open proposals in an order, those after the one named (which may have been decided meanwhile); from the first where it is
  * unknown.
@@ -30,12 +37,14 @@ export async function queuePage(
   order: QueueKey,
   limit: number,
   after?: string,
+  apart?: Apart,
 ): Promise<(ProposalRow & Places)[]> {
   const columns = ORDERS[order];
   const cursor =
     after === undefined ? undefined : await placed(db).selectAll().where('id', '=', after).executeTakeFirst();
   let query = placed(db).selectAll().where('state', '=', 'pending').limit(limit);
   if (cursor) query = query.where(beyond(columns, cursor, '>'));
+  if (apart) query = query.where(isLeft(apart, 'placed.id'));
   for (const column of columns) query = query.orderBy(column);
   return query.execute();
 }
@@ -45,6 +54,7 @@ export async function queueBeside(
   db: Kysely<Schema>,
   order: QueueKey,
   id: string,
+  apart?: Apart,
 ): Promise<{ readonly previous?: string; readonly next?: string }> {
   const columns = ORDERS[order];
   const cursor = await placed(db).selectAll().where('id', '=', id).executeTakeFirst();
@@ -54,12 +64,27 @@ export async function queueBeside(
       .select('id')
       .where('state', '=', 'pending')
       .where(beyond(columns, cursor, direction));
+    if (apart) query = query.where(isLeft(apart, 'placed.id'));
     for (const column of columns) query = query.orderBy(column, direction === '<' ? 'desc' : 'asc');
     return (await query.limit(1).executeTakeFirst())?.id;
   };
   const previous = await beside('<');
   const next = await beside('>');
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
+}
+
+/** How many wait, and since when the oldest; undefined where none does. */
+export async function openSince(
+  db: Kysely<Schema>,
+  apart?: Apart,
+): Promise<{ readonly count: number; readonly since: number } | undefined> {
+  let query = db
+    .selectFrom('proposals')
+    .select((e) => [e.fn.countAll<number | string | bigint>().as('count'), e.fn.min('created_at').as('since')])
+    .where('state', '=', 'pending');
+  if (apart) query = query.where(isLeft(apart, 'proposals.id'));
+  const row = await query.executeTakeFirstOrThrow();
+  return row.since === null ? undefined : { count: Number(row.count), since: Number(row.since) };
 }
 
 /** Every open proposal by its id, with the version of its wording. */
@@ -129,6 +154,18 @@ const placed = (db: Kysely<Schema>) =>
       ])
       .as('placed'),
   );
+
+/** Whether a proposal, whose id is in the column, waits for more than another one's word. */
+function isLeft({ supportedBy, but }: Apart, column: string): Expression<SqlBool> {
+  const e = expressionBuilder<Schema, never>();
+  const id = sql.ref<string>(column);
+  const support = e
+    .selectFrom('approvals')
+    .select('user_id')
+    .where('approvals.proposal', '=', id)
+    .where('user_id', '=', supportedBy);
+  return e.or([e.not(e.exists(support)), ...(but.length > 0 ? [sql<SqlBool>`${id} in (${sql.join(but)})`] : [])]);
+}
 
 /** Rows that stand after the cursor in the order of the columns, or before it. */
 function beyond(

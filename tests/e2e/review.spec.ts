@@ -28,8 +28,10 @@ const awake = (page: Page) => expect(page.getByRole('button', { name: 'Teclas' }
 test('by keyboard alone: through the queue, accept, change, reject', async ({ page, watch }) => {
   watch.expected.push(/422/);
   const ids = [];
-  for (const verse of [1, 2, 3]) ids.push(await site.propose(visitor('a'), `Jude.1.${verse}`, 'Aquí', 'Allí'));
-  // Another change, so that the three are not one slip.
+  // Four slips, so that each is an entry of its own.
+  ids.push(await site.propose(visitor('a'), 'Jude.1.1', 'Aquí', 'Allí'));
+  ids.push(await site.propose(visitor('a'), 'Jude.1.2', 'está', 'esta'));
+  ids.push(await site.propose(visitor('a'), 'Jude.1.3', 'Aquí', 'Así'));
   ids.push(await site.propose(visitor('b'), 'Jude.1.4', 'está', 'están'));
   await room(page);
   await awake(page);
@@ -64,7 +66,7 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   await page.keyboard.press('e');
   const text = page.getByLabel('Texto del versículo');
   await expect(text).toBeFocused();
-  await expect(text).toHaveValue('Allí está Judas 1:2.');
+  await expect(text).toHaveValue('Aquí esta Judas 1:2.');
   await expect(page.getByRole('button', { name: 'Aceptar con estos cambios' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ControlOrMeta+a');
   // Letters that are commands elsewhere are letters here.
@@ -112,7 +114,12 @@ test('single keys can be turned off, and stay off', async ({ page }) => {
 test('the same slip in many places, with one decision', async ({ page }) => {
   const ids = [];
   for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('c'), `Jude.1.${verse}`, 'Aquí', 'Así'));
-  await room(page, `/revision/${ids[0]}`);
+  await room(page);
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Judas 1:11' }) });
+  await expect(entry).toContainText('La misma enmienda en Judas 1:12, Judas 1:13');
+  await expect(page.getByRole('heading', { name: 'Judas 1:12' })).toBeHidden();
+  await entry.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(`${site.origin}/revision/${ids[0]}`);
   await awake(page);
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Judas 1:12' })).toBeChecked();
@@ -176,6 +183,122 @@ test('what the browser is shown and what is read aloud say the same', async ({ p
   await expect(page.getByRole('deletion')).toHaveText(/se quita: Aquí/);
   await expect(page.getByRole('insertion')).toHaveText(/se pone: Allí fin del cambio/);
 });
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  let id: string;
+  test.beforeAll(async () => {
+    id = await site.propose(visitor('g'), 'Ps.5.2', 'Aquí', 'Allí', {
+      note: 'Una nota\nde varias líneas.\n'.repeat(12),
+    });
+    await site.propose(visitor('g'), 'Ps.5.3', 'Aquí', 'Allí');
+  });
+  const bar = (page: Page) => page.locator('.deciding');
+
+  for (const [width, height, forcedColors] of [
+    [360, 740, 'none'],
+    [320, 568, 'active'],
+    [740, 360, 'none'],
+  ] as const)
+    test(`every decision is within a thumb's reach at ${width} × ${height}, and hides nothing`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ forcedColors });
+      await room(page, `/revision/${id}`);
+      await hydrated(page);
+      for (const control of [
+        page.getByRole('button', { name: 'Aceptar', exact: true }),
+        page.getByRole('link', { name: 'Aceptar con cambios' }),
+        page.getByRole('link', { name: 'Rechazar' }),
+      ])
+        await expect(control).toBeInViewport({ ratio: 1 });
+      await expectFits(page);
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+      const hidden = await behindTheBar(page);
+      expect(hidden.seen).toBeGreaterThan(20);
+      expect(hidden.behind).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const end = await page.locator('footer').boundingBox();
+      const top = (await bar(page).boundingBox())!.y;
+      expect(end!.y + end!.height, 'the last line').toBeLessThanOrEqual(top);
+    });
+
+  test('one leads to the reason, makes room for it, and decides', async ({ page }) => {
+    const other = await site.propose(visitor('h'), 'Ps.5.4', 'Aquí', 'Así');
+    await room(page, `/revision/${other}`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Rechazar' }).tap();
+    const reason = page.getByLabel('Por qué no se acepta');
+    await expect(reason).toBeFocused();
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.type('No es una errata.');
+    await page.getByRole('button', { name: 'Rechazar con este motivo' }).tap();
+    await expect(page.getByRole('status')).toContainText('Salmo 5:4: rechazada.');
+    expect(await state(other)).toBe('rejected');
+  });
+
+  test('where everything is very large it takes no place', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await room(page, `/revision/${id}`);
+    await expect(bar(page)).toHaveCSS('position', 'static');
+    await expectFits(page);
+  });
+
+  test('without scripts the ways lead to the same fields', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await signIn(context);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/revision/${id}`);
+    await page.getByRole('link', { name: 'Rechazar' }).click();
+    const fold = page.locator('summary', { hasText: 'Rechazar' });
+    await expect(fold).toBeInViewport({ ratio: 1 });
+    await fold.click();
+    await page.getByLabel('Por qué no se acepta').fill('No es una errata.');
+    await expect(page.getByRole('button', { name: 'Rechazar con este motivo' })).toBeVisible();
+    await context.close();
+  });
+
+  test('the ways to the work stand under the name in the head', async ({ page }) => {
+    await room(page, '/search/Jude/1/1');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Eva' }).tap();
+    await expect(page.getByRole('link', { name: 'Administrar' })).toBeHidden();
+    await page.getByRole('link', { name: 'Revisar' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisión');
+    await expect(page.getByRole('link', { name: 'Revisar' })).toBeHidden();
+  });
+
+  test('and to the desk, for administrators', async ({ page }) => {
+    const teo = await site.person('Teodoro', 'administrador');
+    await page.context().addCookies(teo.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
+    await page.goto(`${site.origin}/search/Jude/1/1`);
+    await page.getByRole('button', { name: 'Teodoro' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Administrar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${site.origin}/administracion`);
+  });
+});
+
+/** Goes through all that takes the focus, and tells what then stands behind the bar, as far as it would fit above it. */
+async function behindTheBar(page: Page) {
+  const behind: string[] = [];
+  await page.locator('h1').focus();
+  for (let seen = 0; ; seen++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const bar = document.querySelector('.deciding')!;
+      const focused = document.activeElement!;
+      if (focused === document.body || focused.closest('header, .skip')) return undefined;
+      if (bar.contains(focused) || getComputedStyle(bar).visibility === 'hidden') return '';
+      const { top, bottom } = focused.getBoundingClientRect();
+      const edge = bar.getBoundingClientRect().top;
+      return bottom > edge && bottom - top < edge ? focused.outerHTML.slice(0, 80) : '';
+    });
+    if (at === undefined) return { seen, behind };
+    if (at !== '') behind.push(at);
+  }
+}
 
 for (const [colorScheme, width] of LOOKS)
   test.describe(`${colorScheme}, ${width} px`, () => {

@@ -166,7 +166,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://otro.example.org' };
     const answer = await send('/api/verse/Edit', { method: 'POST', body: JSON.stringify(EDIT), headers });
     expect(answer.status).toBe(403);
-    expect(await services.corrections.waiting()).toBe(0);
+    expect(await services.corrections.waiting({ expired: false, client: '' })).toBe(0);
   });
 
   test('two instances: what one publishes, the other serves', async () => {

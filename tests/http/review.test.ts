@@ -272,6 +272,37 @@ describe('two-person review', () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
+  test('what one supports already is not asked of them again', async () => {
+    const id = await site.propose(visitor('h'), 'Jude.1.22', 'Aquí', 'Allí');
+    const page = async (who: typeof eva, path = `/revision/${id}`) => main(await get(path, who.headers));
+    const accepts = (item: HtmlElement) => [
+      ...find(item, ({ attributes }) => attributes.name === 'accion' && attributes.value === 'aceptar'),
+    ];
+    const begins = (queue: HtmlElement) => classed(queue, 'button').map(({ attributes }) => attributes.href);
+    const counted = async (who: typeof eva) => (await (await get('/api/me', who.headers)).json()).waiting as number;
+    await expect.poll(async () => visible(await page(eva)), { timeout: 5_000 }).toContain('La revisión es de dos');
+    const before = await counted(eva);
+    expect(await counted(teo)).toBe(before);
+    expect(accepts(await page(eva))).toHaveLength(1);
+
+    const supports = { accion: 'aceptar', version: valued(await page(eva), 'version')[0]! };
+    const went = await post(`/revision/${id}`, supports, eva.headers);
+    expect(went.headers.get('Location')).not.toContain(`/revision/${id}?`);
+    expect(await counted(eva)).toBe(before - 1);
+    expect(await counted(teo)).toBe(before);
+    expect(visible(await page(eva))).toContain('Usted apoya el texto propuesto; falta otro corrector.');
+    expect(accepts(await page(eva))).toHaveLength(0);
+    expect(accepts(await page(teo))).toHaveLength(1);
+    const queue = await page(eva, '/revision');
+    expect(visible(queue)).toContain('Otra ya tiene su apoyo y espera a otro corrector.');
+    expect(visible(queue)).toContain('ya tiene su apoyo');
+    expect(begins(queue)).not.toContain(`/revision/${id}`);
+    expect(visible(await page(teo, '/revision'))).not.toContain('su apoyo y espera');
+
+    const withdrawn = await site.services.corrections.withdraw(visitor('h'), id);
+    expect(withdrawn.ok).toBe(true);
+  });
+
   test('one supports it and sees so, the other sees who and publishes', async () => {
     const id = await site.propose(visitor('g'), 'Jude.1.20', 'Aquí', 'Allí');
     const open = async (who: typeof eva) => {

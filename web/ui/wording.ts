@@ -9,6 +9,7 @@ export const WORDING = {
     download: 'Descargar La Biblia',
     signIn: 'Iniciar sesión',
     account: 'Su cuenta',
+    review: 'Revisar',
     waiting: ' correcciones esperan',
     desk: 'Administrar',
   },

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     accounts.wantsDigest(viewer),
     accounts.refresh(request, viewer),
     accounts.secondFactors.state(viewer),
-    reviews ? corrections.waiting() : undefined,
+    reviews ? corrections.waiting(viewer) : undefined,
   ]);
   const shown = {
     account: { name, email, emailVerified, role },

@@ -1,3 +1,5 @@
+import { goToPart } from './go-to-part.ts';
+
 /** The letter that was pressed as a command; undefined where somebody writes, or holds another key with it. */
 export function keyOf({
   key,
@@ -19,11 +21,7 @@ export function pressKey(key: string, place: 'queue' | 'item'): boolean {
   if (place === 'queue') return moveInList(key);
   const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   if (control instanceof HTMLDetailsElement) {
-    control.open = true;
-    control.scrollIntoView({ block: 'nearest' });
-    const field = control.querySelector<HTMLTextAreaElement>('[data-first]');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    goToPart(control);
     return true;
   }
   control?.click();

@@ -10,6 +10,10 @@ export const REVIEW = {
       ? 'No espera ninguna propuesta.'
       : `${n === 1 ? 'Espera' : 'Esperan'} ${times(n, 'propuesta', 'propuestas')}.`,
   nothing: 'Todo lo que los lectores han propuesto está resuelto.',
+  nothingForYou: 'Ninguna propuesta espera ya su decisión.',
+  supported: (n: number) =>
+    `${n === 1 ? 'Otra ya tiene' : `Otras ${n} ya tienen`} su apoyo y ${n === 1 ? 'espera' : 'esperan'} a otro corrector.`,
+  sameSlip: 'La misma enmienda en',
   changes: 'Cambios publicados',
   orderLabel: 'Orden de la cola',
   orders: { oldest: 'por antigüedad', book: 'por libro', author: 'por autor' } satisfies Record<QueueOrder, string>,
@@ -32,6 +36,7 @@ export const REVIEW = {
   clash: 'Cambia palabras que entretanto se han cambiado de otro modo: hay que elegir.',
   choice: {
     title: '¿Con cuál se queda?',
+    way: 'Elegir',
     mine: (author: string) => `Lo que propone ${author}`,
     theirs: 'Lo que ya está publicado',
     theirsAndRest: 'Lo que ya está publicado, con lo demás de esta propuesta',
@@ -49,7 +54,7 @@ export const REVIEW = {
     clash: 'cambia lo mismo que otra ya publicada',
     conflict: 'en conflicto con el texto nuevo',
     revert: 'vuelta a un texto anterior',
-    identical: (n: number) => `${n} iguales`,
+    alike: (n: number) => `lo mismo en ${times(n - 1, 'lugar más', 'lugares más')}`,
     behind: (names: string) => `con el apoyo de ${names}`,
     mine: 'ya tiene su apoyo',
   },
@@ -73,6 +78,8 @@ export const REVIEW = {
   decide: 'Decisión',
   accept: 'Aceptar',
   change: 'Aceptar con cambios',
+  /** The same beside «Aceptar», where there is little room. */
+  withChanges: 'Con cambios',
   text: 'Texto del versículo',
   verseTitle: 'Título del versículo',
   acceptChanged: 'Aceptar con estos cambios',
@@ -91,6 +98,7 @@ export const REVIEW = {
   rejectWithReason: 'Rechazar con este motivo',
   confirm: 'Esos caracteres son los que deben estar',
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
+  amongOthers: 'Junto con otras enmiendas, que piden su propia decisión, está también en',
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
   markAll: 'Marcar todas o ninguna',
   rivals: 'Otras propuestas sobre este versículo',

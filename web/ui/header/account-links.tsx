@@ -2,10 +2,14 @@ import { Link } from 'react-router';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
+import { WorkMenu } from './work-menu.tsx';
 
 const { menu } = WORDING;
 
-/** The way in; for who is in, their name and, for correctors, how much waits. The place is as large for all. */
+/**
+ * The way in; for who is in, their name and, for who works here, the ways to that: side by side, or in a menu under the name
+ * where there is no room. The place is as large for all.
+ */
 export function AccountLinks() {
   const me = useMe();
   if (!me?.account)
@@ -14,20 +18,29 @@ export function AccountLinks() {
         {menu.signIn}
       </Link>
     );
+  const { name, role } = me.account;
+  const works = role !== 'lector';
   return (
     <span className="mine">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <Link to="/cuenta" discover="none" title={menu.account}>
-        {me.account.name}
+      <Link className={works ? 'roomy' : undefined} to="/cuenta" discover="none" title={menu.account}>
+        {name}
       </Link>
+      {works && <WorkMenu name={name} administers={role === 'administrador'} />}
       {me.waiting ? (
-        <Link to="/revision" discover="none">
+        <Link className="way" to="/revision" discover="none">
           {me.waiting}
           <span className="unseen">{menu.waiting}</span>
         </Link>
-      ) : null}
-      {me.account.role === 'administrador' && (
-        <Link className="desk-way" to="/administracion" discover="none">
+      ) : (
+        works && (
+          <Link className="roomy way" to="/revision" discover="none">
+            {menu.review}
+          </Link>
+        )
+      )}
+      {role === 'administrador' && (
+        <Link className="roomy way" to="/administracion" discover="none">
           {menu.desk}
         </Link>
       )}

@@ -11,7 +11,7 @@ export function Clash({ page: { item, clash, language }, sending }: { page: Item
   const { mine, theirs } = clash;
   const rest = !isSame(theirs, item.current);
   return (
-    <fieldset className="clash">
+    <fieldset className="clash" id="eleccion" tabIndex={-1}>
       <legend>{choice.title}</legend>
       <div className="choice">
         <h3>{choice.mine(item.author)}</h3>

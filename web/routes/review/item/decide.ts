@@ -29,7 +29,7 @@ export async function decide(
   const others = await corrections.decideMany(viewer, alike, { verdict, ...(reason !== undefined && { reason }) });
   const lost = others.filter(({ outcome }) => !outcome.ok).map(({ proposal }) => proposal);
   const more = others.length - lost.length;
-  const { next } = await corrections.beside(order, item.proposal);
+  const { next } = await corrections.beside(order, item.proposal, viewer);
   const query = orderQuery(order, [
     ['hecho', item.proposal],
     ...(more > 0 ? ([['mas', String(more)]] as const) : []),

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Problem } from '../../../../server/problem.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { Elsewhere } from '../elsewhere.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { REVIEW } from '../wording.ts';
 import { Alike } from './alike.tsx';
@@ -10,6 +11,7 @@ import { Clash } from './clash.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
 import { Support } from './support.tsx';
+import { WayTo } from './way-to.tsx';
 
 interface Props {
   readonly page: ItemData;
@@ -18,7 +20,7 @@ interface Props {
 
 /** Accept, accept with changes, reject: one form, and every button says what it does. */
 export function DecisionForm({ page, answer }: Props) {
-  const { item, would, clash, language } = page;
+  const { item, would, clash, supported, language } = page;
   const { typed, problem } = answer ?? {};
   const sending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
@@ -48,14 +50,17 @@ export function DecisionForm({ page, answer }: Props) {
         </p>
       )}
       <Clash page={page} sending={sending} />
-      {!clash && (
-        <p>
+      <p className="deciding">
+        {clash && <WayTo part="eleccion" says={REVIEW.choice.way} />}
+        {!clash && !supported && (
           <button type="submit" name="accion" value="aceptar" className="main" data-key="a" disabled={sending}>
             {REVIEW.accept}
           </button>
-        </p>
-      )}
-      <details open={typed?.act === 'cambiar' || undefined} data-key="e">
+        )}
+        <WayTo part="cambiar" says={REVIEW.withChanges} name={REVIEW.change} />
+        <WayTo part="rechazar" says={REVIEW.reject} />
+      </p>
+      <details id="cambiar" open={typed?.act === 'cambiar' || undefined} data-key="e">
         <summary>{REVIEW.change}</summary>
         {titled && (
           <p className="field">
@@ -92,7 +97,7 @@ export function DecisionForm({ page, answer }: Props) {
           </button>
         </p>
       </details>
-      <details open={typed?.act === 'rechazar' || undefined} data-key="r">
+      <details id="rechazar" open={typed?.act === 'rechazar' || undefined} data-key="r">
         <summary>{REVIEW.reject}</summary>
         <ReasonField
           label={REVIEW.reason}
@@ -107,6 +112,7 @@ export function DecisionForm({ page, answer }: Props) {
         </p>
       </details>
       {page.alike.length > 0 && <Alike page={page} marked={typed?.also ?? []} />}
+      {page.amongOthers.length > 0 && <Elsewhere says={REVIEW.amongOthers} places={page.amongOthers} />}
     </Form>
   );
 }

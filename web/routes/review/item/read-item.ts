@@ -13,6 +13,7 @@ import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';
 import { wouldSay } from '../would-say.ts';
+import { isSame } from './is-same.ts';
 
 /** A verse beside the one proposed for. */
 export interface Line {
@@ -29,20 +30,24 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   const item = await corrections.reviewItem(viewer, id);
   const ref = item && parseVerseOsis(item.id);
   if (!item || !ref) return undefined;
-  const [rivals, alike, history, beside, waiting, ofAuthor] = await Promise.all([
+  const open = item.state === 'pending';
+  const [rivals, alike, amongOthers, history, beside, waiting, ofAuthor] = await Promise.all([
     corrections.rivals(id),
-    item.state === 'pending' ? corrections.identical(id) : [],
+    open ? corrections.alike(viewer, id) : [],
+    open ? corrections.amongOthers(id) : [],
     corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse),
-    corrections.beside(order, id),
-    corrections.waiting(),
-    item.state === 'pending' ? corrections.countOpenBy(item.authorId) : 0,
+    corrections.beside(order, id, viewer),
+    corrections.waiting(viewer),
+    open ? corrections.countOpenBy(item.authorId) : 0,
   ]);
   const meta = texts.edition(item.edition)?.meta;
-  const { authorId, identical: _, region: __, laid, ...shown } = item;
+  const { authorId, alike: _, slips: __, region: ___, laid, ...shown } = item;
+  const would = wouldSay(laid);
+  const { twoPersonReview: twoPersons } = settings.site();
   return {
     item: shown,
     author: { path: `/revision/autor/${authorId}`, open: ofAuthor },
-    would: wouldSay(laid),
+    would,
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatVerse(ref),
     verse: ref.verse,
@@ -50,7 +55,9 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     age: formatAge(item.at, now().getTime()),
     ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
     ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
-    twoPersons: settings.site().twoPersonReview,
+    twoPersons,
+    /** The viewer has said yes to this very text, and it waits for another one. */
+    supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
     chapterPath: versePath(ref, item.edition, texts.defaultId),
     historyPath: historyPath(ref, item.edition, texts.defaultId),
     printed: printedPage(services, item, ref),
@@ -66,6 +73,10 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     })),
     rivals: rivals.map((rival) => ({ ...brief(rival), path: `/revision/${rival.proposal}${orderQuery(order)}` })),
     alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
+    amongOthers: amongOthers.map((other) => ({
+      reference: referenceOf(other),
+      path: `/revision/${other.proposal}${orderQuery(order)}`,
+    })),
     ...(beside.previous !== undefined && { previous: `/revision/${beside.previous}${orderQuery(order)}` }),
     ...(beside.next !== undefined && { next: `/revision/${beside.next}${orderQuery(order)}` }),
     queue: `/revision${orderQuery(order)}`,

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { When } from '../../../ui/when.tsx';
+import { Elsewhere } from '../elsewhere.tsx';
 import { REVIEW } from '../wording.ts';
 import type { Entry } from './read-queue-page.ts';
 
 /** A proposal in the list: where, what, who and when. */
 export function QueueEntry({ entry }: { entry: Entry }) {
-  const { item, would, reference, edition, language, path, age } = entry;
+  const { item, would, reference, edition, language, path, age, others } = entry;
   return (
     <li className="entry">
       <h2>
@@ -19,17 +20,18 @@ export function QueueEntry({ entry }: { entry: Entry }) {
       <p className="byline">
         {item.author}, <When at={item.at} day /> ({age})
       </p>
+      {others.length > 0 && <Elsewhere says={REVIEW.sameSlip} places={others} />}
       <Tags entry={entry} />
     </li>
   );
 }
 
-function Tags({ entry: { item, clash, behind, mine } }: { entry: Entry }) {
+function Tags({ entry: { item, clash, behind, mine, others } }: { entry: Entry }) {
   const { tags } = REVIEW;
   const told = [
     item.kind !== 'edit' && tags[item.kind],
     clash ? tags.clash : item.overtaken && tags.overtaken,
-    item.identical > 1 && tags.identical(item.identical),
+    item.alike > others.length + 1 && tags.alike(item.alike),
     behind.length > 0 && tags.behind(behind.join(', ')),
     mine && tags.mine,
   ].filter((tag) => tag !== false);

@@ -14,7 +14,7 @@ export interface Entry {
   readonly edition?: string;
   /** BCP 47, where the text is not in Spanish. */
   readonly language?: string;
-  readonly item: Pick<ReviewItem, 'proposal' | 'current' | 'author' | 'at' | 'kind' | 'overtaken' | 'identical'>;
+  readonly item: Pick<ReviewItem, 'proposal' | 'current' | 'author' | 'at' | 'kind' | 'overtaken' | 'alike'>;
   readonly would: VerseText;
   /** It changes words that have been changed otherwise meanwhile. */
   readonly clash: boolean;
@@ -22,36 +22,57 @@ export interface Entry {
   /** Names of the others who stand behind what is proposed. */
   readonly behind: readonly string[];
   readonly mine: boolean;
+  /** The same slips in other verses: they stand with this one. */
+  readonly others: readonly { readonly path: string; readonly reference: string }[];
 }
 
 export async function readQueuePage(
-  { corrections, texts, now }: Services,
+  { corrections, texts, settings, now }: Services,
   viewer: Viewer,
   order: QueueOrder,
   after: string | undefined,
 ) {
-  const { items, total } = await corrections.queue(order, after, viewer);
+  const { items, total, waiting, first } = await corrections.queue(order, after, viewer);
+  const { twoPersonReview } = settings.site();
   const several = texts.editions().length > 1;
-  const entries = items.map((item): Entry => {
+  const pathOf = (proposal: string) => `/revision/${proposal}${orderQuery(order)}`;
+  const entries = bySlip(items).map(({ item, others }): Entry => {
     const meta = texts.edition(item.edition)?.meta;
     const would = wouldSay(item.laid);
     const behind = item.approvals.filter(({ past }) => !past);
     const same = behind.filter(({ text, title }) => text === would.text && title === would.title);
-    const { proposal, current, author, at, kind, overtaken, identical } = item;
+    const { proposal, current, author, at, kind, overtaken, alike } = item;
     return {
-      path: `/revision/${item.proposal}${orderQuery(order)}`,
+      path: pathOf(item.proposal),
       reference: referenceOf(item),
       ...(several && { edition: meta?.title ?? item.edition }),
       ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
-      item: { proposal, current, author, at, kind, overtaken, identical },
+      item: { proposal, current, author, at, kind, overtaken, alike },
       would,
       clash: item.laid.clash,
       age: formatAge(item.at, now().getTime()),
       behind: same.filter(({ mine }) => !mine).map(({ name }) => name),
-      mine: behind.some(({ mine }) => mine),
+      mine: twoPersonReview && behind.some(({ mine }) => mine),
+      others: others.map((other) => ({ path: pathOf(other.proposal), reference: referenceOf(other) })),
     };
   });
   const last = items.at(-1);
   const more = last && (await corrections.beside(order, last.proposal)).next !== undefined;
-  return { entries, total, ...(more && last && { more: orderQuery(order, [['desde', last.proposal]]) }) };
+  return {
+    entries,
+    total,
+    waiting,
+    ...(first !== undefined && { first: pathOf(first) }),
+    ...(more && last && { more: orderQuery(order, [['desde', last.proposal]]) }),
+  };
+}
+
+/** One entry for all that correct the same slips and wait for the same word: one question. */
+function bySlip(items: readonly ReviewItem[]): { readonly item: ReviewItem; readonly others: readonly ReviewItem[] }[] {
+  const groups = Map.groupBy(items, (item) => {
+    const { proposal, kind, laid, slips, approvals } = item;
+    const plain = kind === 'edit' && !laid.clash && approvals.length === 0;
+    return plain && slips !== undefined ? slips : proposal;
+  });
+  return [...groups.values()].flatMap(([item, ...others]) => (item ? [{ item, others }] : []));
 }

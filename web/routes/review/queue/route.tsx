@@ -30,18 +30,20 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateHead(REVIEW.title, matches[0].loaderData);
 }
 
-export default function Queue({ loaderData: { entries, total, more, order, later, notice } }: Route.ComponentProps) {
-  const first = entries[0];
+export default function Queue({
+  loaderData: { entries, total, waiting, first, more, order, later, notice },
+}: Route.ComponentProps) {
   return (
     <main className="review queue">
       <h1 tabIndex={-1}>{REVIEW.title}</h1>
       <NoticeBox notice={notice} />
       <p className="lead">
-        {REVIEW.waiting(total)} {total === 0 && REVIEW.nothing}
+        {total > 0 && waiting === 0 ? REVIEW.nothingForYou : REVIEW.waiting(waiting)} {total === 0 && REVIEW.nothing}
+        {total > waiting && REVIEW.supported(total - waiting)}
       </p>
       <p className="ways">
         {first && (
-          <Link className="button" to={first.path}>
+          <Link className="button" to={first}>
             {REVIEW.begin}
           </Link>
         )}{' '}

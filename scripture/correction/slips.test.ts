@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { slipsOf } from './slips.ts';
+
+const between = (before: string, after: string) =>
+  slipsOf({ text: before }, { text: after }).map((slip) => JSON.parse(slip));
+
+describe('a slip', () => {
+  test.each([
+    ['in whatever verse it stands', 'Y lloró Jesus.', 'Y lloró Jesús.'],
+    ['with other words about it', 'Jesus dijo', 'Jesús dijo'],
+    ['where one of two is corrected', 'Jesus y Jesus', 'Jesús y Jesus'],
+    ['where it is made twice', 'Jesus y Jesus', 'Jesús y Jesús'],
+    ['where it is made three times, twice in a row', 'Jesus Jesus, y Jesus', 'Jesús Jesús, y Jesús'],
+  ])('is one and the same %s', (_, before, after) => {
+    expect(between(before, after)).toEqual([['Jesus', 'Jesús']]);
+  });
+
+  test('the one of an edition that writes «á»: once, twice, three times in a verse', () => {
+    const slip = [['á', 'a']];
+    expect(between('vino á Galilea', 'vino a Galilea')).toEqual(slip);
+    expect(between('á Simón y á Andrés', 'a Simón y a Andrés')).toEqual(slip);
+    expect(between('dijo á Abraham, á Isaac y á Jacob', 'dijo a Abraham, a Isaac y a Jacob')).toEqual(slip);
+  });
+
+  test('beside another one stays what it is, also without a word between them', () => {
+    expect(between('vino á Galilea fué', 'vino a Galilea fue')).toEqual([
+      ['fué', 'fue'],
+      ['á', 'a'],
+    ]);
+    expect(between('fué á Galilea', 'fue a Galilea')).toEqual([
+      ['fué', 'fue'],
+      ['á', 'a'],
+    ]);
+    expect(between('fué á Galilea', 'partió para la Galilea')).toEqual([['fué á', 'partió para la']]);
+  });
+
+  test('put in, taken out, in a title', () => {
+    expect(between('a b c', 'a c')).toEqual([['b', '']]);
+    expect(slipsOf({ text: 'a', title: 'Salmo' }, { text: 'a' })).toEqual(['["Salmo",""]']);
+    expect(between('a b c d', 'b x c')).toEqual([
+      ['', 'x'],
+      ['a', ''],
+      ['d', ''],
+    ]);
+    expect(between('a b', 'a b')).toEqual([]);
+  });
+
+  test.each([
+    ['de noche, y díjole', 'de noche y díjole', ['noche,', 'noche']],
+    ['al mundo, mas para', 'al mundo mas para', ['mundo,', 'mundo']],
+    ['a b', 'a, b', ['a', 'a,']],
+    ['dijo: Quién es?', 'dijo: ¿Quién es?', ['Quién', '¿Quién']],
+    ['esto: aquello', 'esto; aquello', ['esto:', 'esto;']],
+    ['uno—dos', 'unodos', ['uno—dos', 'unodos']],
+  ])('a mark counts with its word: %s', (before, after, slip) => {
+    expect(between(before, after)).toEqual([slip]);
+  });
+});

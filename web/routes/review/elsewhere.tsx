@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+
+interface Props {
+  readonly says: string;
+  readonly places: readonly { readonly path: string; readonly reference: string }[];
+}
+
+/** Other proposals, by their places: «La misma errata en Judas 1:3, Judas 1:5». */
+export function Elsewhere({ says, places }: Props) {
+  return (
+    <p className="elsewhere">
+      {says}{' '}
+      {places.map(({ path, reference }, at) => (
+        <span key={path}>
+          {at > 0 && ', '}
+          <Link to={path}>{reference}</Link>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { WORDING } from '../wording.ts';
+
+const { menu } = WORDING;
+const ID = 'lo-suyo';
+
+/** On a small screen: one's name, which opens the ways to one's account and one's work. */
+export function WorkMenu({ name, administers }: { readonly name: string; readonly administers: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const ways = [
+    ['/cuenta', menu.account],
+    ['/revision', menu.review],
+    ...(administers ? [['/administracion', menu.desk] as const] : []),
+  ] as const;
+  return (
+    <>
+      <button type="button" className="who" popoverTarget={ID}>
+        {name}
+      </button>
+      <ul id={ID} popover="auto" ref={list}>
+        {ways.map(([path, says]) => (
+          <li key={path}>
+            {/* The page changes under it, and the head stays. */}
+            <Link to={path} discover="none" onClick={() => list.current?.hidePopover()}>
+              {says}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
