@@ -49,10 +49,17 @@ export async function openServer(
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
     clientBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies) ?? '';
-  const answer = spreadOverTurns((request, response) => {
+  let knocks = 0;
+  const newcomers = () => {
+    const since = knocks;
+    knocks = 0;
+    return since;
+  };
+  const answerAll: RequestListener = (request, response) => {
     limitBody(request, BODY_WAIT_MS, publicUrl);
     listener(request, response);
-  }, clientOf);
+  };
+  const answer = spreadOverTurns(answerAll, clientOf, newcomers);
   const server = createServer(LIMITS, (request, response) => answerInLine(request, response, answer));
   server.timeout = STILL_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -62,11 +69,20 @@ export async function openServer(
     carry(response, securityHeaders(publicUrl));
     response.writeHead(417, { Connection: 'close' }).end();
   });
-  const mayEnter = limitConnections(trustedProxies);
-  const { doors, port: open } = await openDoors({ host, port }, (socket) => {
-    if (mayEnter(socket)) server.emit('connection', socket);
-    else socket.destroy();
-  });
+  const connections = limitConnections(trustedProxies);
+  const { doors, port: open } = await openDoors(
+    { host, port },
+    {
+      admits(address) {
+        knocks++;
+        return connections.admits(address);
+      },
+      enter(socket) {
+        if (connections.hold(socket)) server.emit('connection', socket);
+        else socket.destroy();
+      },
+    },
+  );
   // With this node:http begins to look after its connections: who is idle, and who is too slow.
   server.emit('listening');
   return {

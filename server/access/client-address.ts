@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
 /** The other end of the connection on which the present request came. */
 const peer = new AsyncLocalStorage<string>();
@@ -56,6 +56,8 @@ export const networkOfPeer = (peerAddress: string): string => networkOf(plain(pe
 
 /** `::ffff:192.0.2.1` is 192.0.2.1, `[2001:db8::1]:8080` and `192.0.2.1:8080` are without a port; undefined for what is no address. */
 function plain(text: string): string | undefined {
+  // Nearly always.
+  if (isIPv4(text)) return text;
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

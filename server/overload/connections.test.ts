@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseTrustedProxies } from '../access/trusted-proxies.ts';
 import { limitConnections } from './connections.ts';
@@ -14,11 +14,11 @@ async function open(trusted = '', most = { ofOne: 3, ofAll: 5 }) {
       if (request.url !== '/lento') response.end('hola');
     }),
   );
-  const mayEnter = limitConnections(parseTrustedProxies(trusted), most);
-  const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, (socket) => {
-    if (mayEnter(socket)) server.emit('connection', socket);
-    else socket.destroy();
-  });
+  const { admits, hold } = limitConnections(parseTrustedProxies(trusted), most);
+  const enter = (socket: Socket) => {
+    if (hold(socket)) server.emit('connection', socket);
+  };
+  const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, { admits, enter });
   onTestFinished(() => {
     for (const door of doors) door.close();
     server.closeAllConnections();
@@ -79,4 +79,17 @@ test('where all is taken, who has most of it gets no more, and who has less gets
   const other = await ask('127.0.0.9');
   expect(other.heard).toContain('200 OK');
   await expect.poll(() => many.map(({ closed }) => closed)).toEqual([true, false, false, false, false]);
+});
+
+test('where all is taken by many who have one each, a newcomer gets the place of the oldest idle one', async () => {
+  const ask = await open('', { ofOne: 3, ofAll: 5 });
+  const busy = await ask('127.0.0.5', '/lento');
+  const idle: Awaited<ReturnType<typeof ask>>[] = [];
+  for (const last of [6, 7, 8, 9]) idle.push(await ask(`127.0.0.${last}`));
+  const newcomer = await ask('127.0.0.10');
+  expect(newcomer.heard).toContain('200 OK');
+  await expect.poll(() => idle.map(({ closed }) => closed)).toEqual([true, false, false, false]);
+  expect(busy.closed).toBe(false);
+  // Who has a place already gets no second one in this way.
+  expect(await ask('127.0.0.10')).toMatchObject({ closed: true, heard: '' });
 });

@@ -4,9 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDoors } from './doors.ts';
 
 const host = '127.0.0.1';
+const visitors = { admits: () => true, enter: () => {} };
 
 test('whoever comes enters, until the doors are closed', async () => {
-  const { doors, port } = await openDoors({ host, port: 0 }, (socket) => socket.end('hola'));
+  const { doors, port } = await openDoors(
+    { host, port: 0 },
+    { admits: () => true, enter: (socket) => socket.end('hola') },
+  );
   for (let n = 0; n < 50; n++) {
     const socket = connect(port, host);
     socket.resume();
@@ -19,7 +23,7 @@ test('whoever comes enters, until the doors are closed', async () => {
 });
 
 test('a port that is taken is told, also where it is taken by doors', async () => {
-  const { doors, port } = await openDoors({ host, port: 0 }, () => {});
+  const { doors, port } = await openDoors({ host, port: 0 }, visitors);
   const other = createServer().listen({ port: 0, host });
   await once(other, 'listening');
   onTestFinished(() => {
@@ -27,5 +31,33 @@ test('a port that is taken is told, also where it is taken by doors', async () =
   });
   const taken = (other.address() as { port: number }).port;
   for (const busy of [port, taken])
-    await expect(openDoors({ host, port: busy }, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(openDoors({ host, port: busy }, visitors)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('who is not admitted is turned away, by the address', async () => {
+  const asked: string[] = [];
+  const entered: string[] = [];
+  const { doors, port } = await openDoors(
+    { host, port: 0 },
+    {
+      admits: (address) => asked.push(address) > 1,
+      enter(socket) {
+        entered.push(socket.remoteAddress!);
+        socket.end('hola');
+      },
+    },
+  );
+  onTestFinished(() => {
+    for (const door of doors) door.close();
+  });
+  const heard: string[] = [];
+  for (const localAddress of ['127.0.0.5', '127.0.0.9']) {
+    const socket = connect({ port, host, localAddress });
+    socket.on('error', () => {});
+    socket.on('data', (piece) => heard.push(`${localAddress} ${piece}`));
+    await new Promise((closed) => socket.once('close', closed));
+  }
+  expect(asked).toEqual(['127.0.0.5', '127.0.0.9']);
+  expect(entered).toEqual(['127.0.0.9']);
+  expect(heard).toEqual(['127.0.0.9 hola']);
 });

@@ -1,31 +1,41 @@
 // An event loop takes one new connection of each listening socket in each of its turns. Who floods a site with connections so
 // keeps others waiting in the system's queue: seconds, at a few hundred connections a second. With more sockets on the same
-// port, among which the system spreads who comes (SO_REUSEPORT), a turn takes as many.
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+// port, among which the system spreads who comes (SO_REUSEPORT), a turn takes as many. And whoever is not admitted is turned
+// away before Node has made anything of the connection, at a fifth of the price: or the queue grows all the same.
+import { type AddressInfo, BlockList, createServer, type Server, type Socket, type SocketAddress } from 'node:net';
 
 const DOORS = 64;
 /** Connections that have come and wait at a door; the system may allow less. One that finds no place asks again after a second. */
-const BACKLOG = 128;
+const BACKLOG = 64;
 
 interface Place {
   readonly host: string;
   readonly port: number;
 }
 
+export interface Visitors {
+  /** Whether a connection from this address may come in; all are refused at the door where it may not. */
+  readonly admits: (address: string) => boolean;
+  readonly enter: (socket: Socket) => void;
+}
+
+/** Where nobody is to come in. */
+const NOBODY: Visitors = { admits: () => false, enter: () => {} };
+
 /** Listens; rejects with the system's error where it cannot. @returns what must be closed, and the port */
-export async function openDoors(place: Place, enter: (socket: Socket) => void) {
+export async function openDoors(place: Place, visitors: Visitors) {
   // With the port shared, another program that has it already would not be noticed.
   if (place.port !== 0) await closed(await listening(place));
-  const first = await listening({ ...place, reusePort: true }, enter).catch((error: NodeJS.ErrnoException) => {
+  const first = await listening({ ...place, reusePort: true }, visitors).catch((error: NodeJS.ErrnoException) => {
     // Not every system can.
     if (error.code !== 'ENOTSUP' && error.code !== 'EINVAL') throw error;
   });
   if (first === undefined) {
-    const only = await listening(place, enter);
+    const only = await listening(place, visitors);
     return { doors: [only], port: portOf(only) };
   }
   const port = portOf(first);
-  const more = Array.from({ length: DOORS - 1 }, () => listening({ ...place, port, reusePort: true }, enter));
+  const more = Array.from({ length: DOORS - 1 }, () => listening({ ...place, port, reusePort: true }, visitors));
   return { doors: [first, ...(await Promise.all(more))], port };
 }
 
@@ -36,10 +46,10 @@ const portOf = (door: Server): number => (door.address() as AddressInfo).port;
 
 function listening(
   place: Place & { readonly reusePort?: boolean },
-  enter: (socket: Socket) => void = () => {},
+  { admits, enter }: Visitors = NOBODY,
 ): Promise<Server> {
   // As node:http has its own.
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, enter);
+  const door = createServer({ allowHalfOpen: true, noDelay: true, blockList: new Doorkeeper(admits) }, enter);
   return new Promise((resolve, reject) => {
     door.once('error', reject);
     door.listen({ ...place, backlog: BACKLOG }, () => {
@@ -47,4 +57,18 @@ function listening(
       resolve(door);
     });
   });
+}
+
+/** A server asks its list of blocked addresses before it makes a connection's Socket. This one is asked each time anew. */
+class Doorkeeper extends BlockList {
+  readonly #admits: (address: string) => boolean;
+
+  constructor(admits: (address: string) => boolean) {
+    super();
+    this.#admits = admits;
+  }
+
+  override check(address: string | SocketAddress): boolean {
+    return !this.#admits(typeof address === 'string' ? address : address.address);
+  }
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { spreadOverTurns } from './turns-of-the-loop.ts';
 
 /** Asks in the name of clients, and sees who is answered in which turn. */
-function open() {
+function open(newcomers = 0) {
   const answered: string[] = [];
   const listener = spreadOverTurns(
     ({ url }) => answered.push(url!),
     ({ url }) => url!.split(' ')[0]!,
+    () => newcomers,
   );
   const ask = (client: string, times = 1, gone = false) => {
     for (let n = 0; n < times; n++)
@@ -52,4 +53,15 @@ test('who has gone is passed over', async () => {
   ask('c');
   await turn();
   expect(answered.slice(64)).toEqual(['c 0']);
+});
+
+test('while many come, a turn answers fewer', async () => {
+  const { ask, answered } = open(100);
+  ask('a', 100);
+  expect(answered.length).toBe(64);
+  await turn();
+  expect(answered.length).toBe(76);
+  await turn();
+  await turn();
+  expect(answered.length).toBe(100);
 });

@@ -5,23 +5,33 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 /** At some 30 µs for a stored page two milliseconds. */
 const MOST_IN_A_TURN = 64;
+/** While at least so many have come since the turn before. */
+const CROWD = 24;
+const MOST_IN_A_CROWDED_TURN = 12;
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
-/** Calls a listener, in a later turn where this one has had its share. @param clientOf names who asks */
+/**
+ * Calls a listener, in a later turn where this one has had its share.
+ * @param clientOf names who asks
+ * @param newcomers how many connections have come since it was last asked
+ */
 export function spreadOverTurns(
   listener: RequestListener,
   clientOf: (request: IncomingMessage) => string,
+  newcomers: () => number,
 ): RequestListener {
+  let most = MOST_IN_A_TURN;
   let answered = 0;
   let resting = true;
   /** Of each client, in the order in which they came; none is empty. */
   const waiting = new Map<string, Exchange[]>();
 
   const turn = () => {
+    most = newcomers() >= CROWD ? MOST_IN_A_CROWDED_TURN : MOST_IN_A_TURN;
     answered = 0;
     for (const [client, exchanges] of waiting) {
-      if (answered >= MOST_IN_A_TURN) break;
+      if (answered >= most) break;
       answered++;
       const [request, response] = exchanges.shift()!;
       waiting.delete(client);
@@ -39,7 +49,7 @@ export function spreadOverTurns(
       resting = false;
       setImmediate(turn);
     }
-    if (waiting.size === 0 && ++answered <= MOST_IN_A_TURN) {
+    if (waiting.size === 0 && ++answered <= most) {
       listener(request, response);
       return;
     }

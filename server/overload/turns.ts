@@ -18,7 +18,8 @@ export function createTurns(clientOf: (request: Request) => string): Turns {
   return {
     longestDelay: () => Math.round(longest()),
     async take(request, work) {
-      const leave = await queue.enter(clientOf(request));
+      const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'sent';
+      const leave = await queue.enter(clientOf(request), kind);
       if (leave === undefined) return busy(request);
       try {
         // Who has gone meanwhile needs no answer.

@@ -3,17 +3,22 @@
 // a short queue waits. Its end comes when a reader would do better to ask again: 503.
 //
 // Who has asked for much lately comes after everybody else, which a class of forty behind one address does not notice and
-// somebody who floods the site does. A client whose place is taken by another has many more in the queue.
+// somebody who floods the site does. Among the others a client's second request comes after everybody's first, and what is
+// read takes turns with what is sent: a hundred who try passwords do not keep readers waiting, nor the other way round. A
+// client whose place is taken by another has many more in the queue.
 const MOST_UNDER_WAY = 4;
+/** Of what is read, and again of what is sent. */
 const MOST_WAITING = 80;
 const MOST_WAITING_OF_ONE = 60;
 /** Whoever has asked for so many, less what has drained away since, comes last. */
 const MUCH = 200;
 const DRAINS_PER_SECOND = 40;
 /** What takes longer waits for the disk or the store, and does not keep others from the processor. */
-const AT_WORK_MS = 250;
+const AT_WORK_MS = 100;
 /** Of the event loop; with more nothing is begun. */
 const MOST_DELAY_MS = 1_000;
+
+export type Kind = 'read' | 'sent';
 
 interface Client {
   waiting: number;
@@ -24,7 +29,10 @@ interface Client {
 
 interface Entry {
   readonly client: Client;
+  readonly kind: Kind;
   readonly last: boolean;
+  /** How many of the same client's were waiting when it came. */
+  readonly behind: number;
   readonly begin: (leave: (() => void) | undefined) => void;
 }
 
@@ -39,6 +47,8 @@ export class WorkQueue {
   readonly #deps: WorkQueueDeps;
   readonly #clients = new Map<string, Client>();
   #waiting: Entry[] = [];
+  /** Whose turn it is where both wait. */
+  #next: Kind = 'read';
   #underWay = 0;
   #beginning = false;
 
@@ -47,15 +57,16 @@ export class WorkQueue {
   }
 
   /** Waits for its turn. @returns what must be called when the work is done; undefined: too much is waiting */
-  enter(name: string): Promise<(() => void) | undefined> {
+  enter(name: string, kind: Kind): Promise<(() => void) | undefined> {
     const client = this.#client(name);
-    if (this.#deps.delay() > MOST_DELAY_MS || client.waiting >= MOST_WAITING_OF_ONE || !this.#hasRoomFor(client))
+    if (this.#deps.delay() > MOST_DELAY_MS || client.waiting >= MOST_WAITING_OF_ONE || !this.#hasRoomFor(client, kind))
       return Promise.resolve(undefined);
     const last = client.debt > MUCH;
+    const behind = client.waiting;
     client.debt++;
     client.waiting++;
     return new Promise((begin) => {
-      this.#waiting.push({ client, last, begin });
+      this.#waiting.push({ client, kind, last, behind, begin });
       this.#goOn();
     });
   }
@@ -85,9 +96,10 @@ export class WorkQueue {
   }
 
   /** Where the queue is full, the newest of who has most in it makes room for who has less. */
-  #hasRoomFor({ waiting }: Client): boolean {
-    if (this.#waiting.length < MOST_WAITING) return true;
-    const most = this.#waiting.reduce((a, b) => (b.client.waiting >= a.client.waiting ? b : a));
+  #hasRoomFor({ waiting }: Client, kind: Kind): boolean {
+    const same = this.#waiting.filter((entry) => entry.kind === kind);
+    if (same.length < MOST_WAITING) return true;
+    const most = same.reduce((a, b) => (b.client.waiting >= a.client.waiting ? b : a));
     if (most.client.waiting <= waiting + 1) return false;
     this.#waiting = this.#waiting.filter((entry) => entry !== most);
     most.client.waiting--;
@@ -105,10 +117,17 @@ export class WorkQueue {
     });
   }
 
+  #first(): Entry | undefined {
+    const due = this.#waiting.filter(({ kind }) => kind === this.#next);
+    const among = due.length > 0 ? due : this.#waiting;
+    return among.reduce<Entry | undefined>((a, b) => (a === undefined || isBefore(b, a) ? b : a), undefined);
+  }
+
   #begin(): void {
-    const first = this.#waiting.findIndex(({ last }) => !last);
-    const [entry] = this.#waiting.splice(Math.max(0, first), 1);
+    const entry = this.#first();
     if (entry === undefined) return;
+    this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+    this.#next = entry.kind === 'read' ? 'sent' : 'read';
     entry.client.waiting--;
     this.#underWay++;
     let left = false;
@@ -123,6 +142,10 @@ export class WorkQueue {
     entry.begin(leave);
   }
 }
+
+/** Of two, the first of which came first. */
+const isBefore = (later: Entry, sooner: Entry): boolean =>
+  later.last === sooner.last ? later.behind < sooner.behind : sooner.last;
 
 function drain(client: Client, now: number): void {
   client.debt = Math.max(0, client.debt - ((now - client.at) / 1_000) * DRAINS_PER_SECOND);
