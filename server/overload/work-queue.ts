@@ -3,13 +3,16 @@
 // a short queue waits. Its end comes when a reader would do better to ask again: 503.
 //
 // Who has asked for much lately comes after everybody else, which a class of forty behind one address does not notice and
-// somebody who floods the site does. Among the others a client's second request comes after everybody's first, and what is
+// somebody who floods the site does. Among the others, who asks for many at once lets some who come later go first. What is
 // read takes turns with what is sent: a hundred who try passwords do not keep readers waiting, nor the other way round. A
 // client whose place is taken by another has many more in the queue.
 const MOST_UNDER_WAY = 4;
 /** Of what is read, and again of what is sent. */
 const MOST_WAITING = 80;
 const MOST_WAITING_OF_ONE = 60;
+/** Of one client at once. Each further one lets so many go first. */
+const AT_ONCE = 3;
+const GO_FIRST = 8;
 /** Whoever has asked for so many, less what has drained away since, comes last. */
 const MUCH = 200;
 const DRAINS_PER_SECOND = 40;
@@ -31,8 +34,8 @@ interface Entry {
   readonly client: Client;
   readonly kind: Kind;
   readonly last: boolean;
-  /** How many of the same client's were waiting when it came. */
-  readonly behind: number;
+  /** As if it were the nth that has come. */
+  readonly place: number;
   readonly begin: (leave: (() => void) | undefined) => void;
 }
 
@@ -49,6 +52,7 @@ export class WorkQueue {
   #waiting: Entry[] = [];
   /** Whose turn it is where both wait. */
   #next: Kind = 'read';
+  #come = 0;
   #underWay = 0;
   #beginning = false;
 
@@ -62,11 +66,11 @@ export class WorkQueue {
     if (this.#deps.delay() > MOST_DELAY_MS || client.waiting >= MOST_WAITING_OF_ONE || !this.#hasRoomFor(client, kind))
       return Promise.resolve(undefined);
     const last = client.debt > MUCH;
-    const behind = client.waiting;
+    const place = ++this.#come + GO_FIRST * Math.max(0, client.waiting + 1 - AT_ONCE);
     client.debt++;
     client.waiting++;
     return new Promise((begin) => {
-      this.#waiting.push({ client, kind, last, behind, begin });
+      this.#waiting.push({ client, kind, last, place, begin });
       this.#goOn();
     });
   }
@@ -145,7 +149,7 @@ export class WorkQueue {
 
 /** Of two, the first of which came first. */
 const isBefore = (later: Entry, sooner: Entry): boolean =>
-  later.last === sooner.last ? later.behind < sooner.behind : sooner.last;
+  later.last === sooner.last ? later.place < sooner.place : sooner.last;
 
 function drain(client: Client, now: number): void {
   client.debt = Math.max(0, client.debt - ((now - client.at) / 1_000) * DRAINS_PER_SECOND);
