@@ -1,48 +1,80 @@
-// `npm run siege [SECONDS [INPUTS [ATTACK…]]]`: every attack for so long, one after the other, with figures; then the memory
-// after a minute and after five.
+// `npm run siege [SECONDS [INPUTS [ATTACK…]]]`: every attack for so long, one after the other, with figures. Where all of them
+// are made, also the memory a minute and five minutes later. Ends with 1 where a bar is missed.
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACKS, type AttackName } from './attacks/all.ts';
-import { besiege, residentMegabytes, type Siege } from './besieged.ts';
-import { startSite } from './site.ts';
-import { WATCHED } from './watch.ts';
+import { MOST_MEGABYTES_LATER, missed } from './bars.ts';
+import { type Besieged, besiege, leaveAlone, residentMegabytes, type Siege } from './besieged.ts';
+import { type SiegeSite, startSite } from './site.ts';
+import { startIdleServer } from './start-idle-server.ts';
+import { ASKED } from './watch.ts';
 
 const SEED = 1602;
+const QUIET_SECONDS = 10;
+const MINUTE = 60_000;
+const NAMES = {
+  addresses: 'no proxy, attackers at 127.0.0.0/8',
+  forwarded: 'behind a proxy, attackers by X-Forwarded-For',
+} as const;
+
 const [seconds = '20', inputs = '100000', ...names] = process.argv.slice(2);
 const chosen = (names.length > 0 ? names : Object.keys(ATTACKS)) as AttackName[];
+const idle = await startIdleServer();
+const faults: string[] = [];
+const rests: Promise<void>[] = [];
 for (const clients of ['addresses', 'forwarded'] as const) {
   const site = await startSite({ clients, inputs: Number(inputs), seed: SEED }, process.env.VAR_DIR ?? 'var');
-  const memory = () => `${residentMegabytes(site.pid).toFixed(0)} MB`;
+  const besieged: Besieged = { target: site.target, pid: site.pid, idle: idle.address };
+  console.log(`${NAMES[clients]}: ${residentMegabytes(site.pid).toFixed(0)} MB`);
+  print('left alone', await leaveAlone(QUIET_SECONDS, besieged));
+  for (const name of chosen) {
+    // The inputs end by their number.
+    const siege = await besiege(name, name === 'inputs' ? 3_600 : Number(seconds), besieged);
+    print(name, siege);
+    faults.push(...missed(siege).map((fault) => `${NAMES[clients]}, ${name}: ${fault}`));
+  }
+  // While the other one is attacked.
+  rests.push(rest(NAMES[clients], site));
+}
+await Promise.all(rests);
+idle.stop();
+for (const fault of faults) console.log(`MISSED ${fault}`);
+console.log(faults.length === 0 ? 'Every bar holds.' : `${faults.length} bars missed.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** What is left when nobody attacks any more. */
+async function rest(name: string, site: SiegeSite): Promise<void> {
   try {
-    console.log(
-      `${clients === 'addresses' ? 'no proxy, attackers at 127.0.0.0/8' : 'behind a proxy, by X-Forwarded-For'}: ${memory()}`,
-    );
-    for (const name of chosen) {
-      // The inputs end by their number.
-      print(name, await besiege(name, name === 'inputs' ? 3_600 : Number(seconds), site.target, site.pid));
-    }
-    await sleep(60_000);
-    console.log(`  a minute later ${memory()}`);
-    if (!process.env.SIEGE_SHORT) {
-      await sleep(240_000);
-      console.log(`  five minutes later ${memory()}`);
-    }
-    console.log(`  stored: ${JSON.stringify(await site.stored())}`);
+    const stored = await site.stored();
+    console.log(`${name}: stored ${JSON.stringify(stored)}`);
+    if (Object.values(stored).some((count) => count > 0)) faults.push(`${name}: something was stored`);
+    if (names.length > 0) return;
+    await sleep(MINUTE);
+    console.log(`${name}: a minute later ${residentMegabytes(site.pid).toFixed(0)} MB`);
+    await sleep(4 * MINUTE);
+    const memory = residentMegabytes(site.pid);
+    console.log(`${name}: five minutes later ${memory.toFixed(0)} MB`);
+    if (memory > MOST_MEGABYTES_LATER) faults.push(`${name}: ${memory.toFixed(0)} MB after five minutes`);
   } finally {
     await site.stop();
   }
 }
 
 function print(name: string, { tally, watch, memory, delay }: Siege): void {
-  const own = `watcher's own delay ${watch.ownDelay.toFixed(0)} ms, event loop's ${delay} ms`;
+  const { opened, sent, statuses, wrong } = tally;
+  const connections = opened > 0 ? `${opened} connections, ` : '';
   console.log(
-    `  ${name}: ${tally.sent} sent, answers ${JSON.stringify(tally.statuses)}, ${memory.toFixed(0)} MB at most, ${own}`,
+    `  ${name}: ${connections}${sent} requests, answers ${JSON.stringify(statuses)}, ${memory.toFixed(0)} MB at most`,
   );
-  for (const what of WATCHED) {
-    const { asked, ok, median, longest, others } = watch.seen[what];
+  console.log(
+    `    event loop late by ${delay} ms at most, the watcher itself by ${watch.ownDelay.toFixed(0)} ms; load ${loadavg()[0]!.toFixed(1)}`,
+  );
+  for (const what of ASKED) {
+    const { asked, ok, median, late, longest, others } = watch.seen[what];
     const told = Object.keys(others).length > 0 ? ` others ${JSON.stringify(others)}` : '';
     console.log(
-      `    ${what.padEnd(8)} ${ok} of ${asked} well (${((100 * ok) / asked).toFixed(2)} %), median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms${told}`,
+      `    ${what.padEnd(8)} ${ok} of ${asked} well (${((100 * ok) / asked).toFixed(2)} %), median ${median.toFixed(0)} ms, one in a hundred above ${late.toFixed(0)} ms, longest ${longest.toFixed(0)} ms${told}`,
     );
   }
-  for (const wrong of tally.wrong) console.log(`    WRONG ${wrong}`);
+  for (const answer of wrong) console.log(`    WRONG ${answer}`);
 }

@@ -1,5 +1,7 @@
 /** What came back, counted. */
 export interface Tally {
+  /** Connections that were opened, refused ones among them. */
+  readonly opened: number;
   /** Requests sent; of pipelined ones also those that nobody answers. */
   readonly sent: number;
   /** Answers by status. */
@@ -12,7 +14,8 @@ const SHOWN = 5;
 const HEAD = /HTTP\/1\.1 (\d{3}) [^\r]*\r\n(?:[^\r\n]+\r\n)*\r\n/g;
 const LONGEST_HEAD = 4_096;
 
-export class Count {
+export class Count implements Tally {
+  opened = 0;
   sent = 0;
   readonly statuses: Record<number, number> = {};
   readonly wrong: string[] = [];

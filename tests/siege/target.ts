@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Count } from './tally.ts';
 
 /** The site under siege, and how its attackers tell themselves apart. */
 export interface Target {
@@ -23,7 +24,8 @@ export const addressOf = (client: number): string =>
   `127.${20 + ((client >> 16) & 127)}.${(client >> 8) & 255}.${1 + (client & 127)}`;
 
 /** A connection of the nth attacker's. */
-export function openSocket({ port, clients }: Target, client: number): Socket {
+export function openSocket({ port, clients }: Target, client: number, count: Count): Socket {
+  count.opened++;
   const from = clients === 'addresses' ? { localAddress: addressOf(client) } : {};
   const socket = connect({ host: '127.0.0.1', port, ...from });
   socket.on('error', () => {});

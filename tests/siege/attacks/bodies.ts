@@ -19,7 +19,7 @@ export const bodies: Attack = async (target, count, signal) => {
     const client = n++;
     const path = FORMS[client % FORMS.length]!;
     const body = BODIES[client % BODIES.length]!;
-    const socket = openSocket(target, client);
+    const socket = openSocket(target, client, count);
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
     socket.on('data', count.reader(`POST ${path}`));
     count.sent++;

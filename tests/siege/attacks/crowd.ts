@@ -16,7 +16,7 @@ export const crowd: Attack = async (target, count, signal, paths) => {
     new Promise<void>((resolve) => {
       const client = n % CLIENTS;
       const request = `GET ${paths.stored} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n${headersOf(target, client)}\r\n`;
-      const socket = openSocket(target, client);
+      const socket = openSocket(target, client, count);
       sockets.add(socket);
       const read = count.reader(paths.stored);
       const ask = () => {

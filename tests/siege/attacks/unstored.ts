@@ -20,7 +20,7 @@ export const unstored: Attack = async (target, count, signal, paths) => {
     return pages[n % pages.length]!;
   };
   await untilEnded(ATTACKERS, signal, async (attacker) => {
-    const socket = openSocket(target, attacker);
+    const socket = openSocket(target, attacker, count);
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
     const closed = once(socket, 'close');
     socket.on('data', count.reader('GET of an unstored page'));
