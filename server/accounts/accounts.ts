@@ -1,6 +1,7 @@
 import type { AccountRole } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import type { LinkPurpose } from './one-time-link.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 
 /** What an answer must set on the device. */
@@ -89,6 +90,7 @@ export interface Accounts {
     input: { email: string; password: string },
   ): Promise<FormOutcome<'in' | 'second'>>;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   /** `written`: a letter has been sent, whoever has that address. */
   signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written' | 'second'>>;
   signOut(request: Request): Promise<Cookies>;

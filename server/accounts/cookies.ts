@@ -9,7 +9,12 @@ export const DEVICE_DAYS = 365;
 export function cookieJar(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const names = { session: `${prefix}cuenta`, device: `${prefix}aparato`, step: `${prefix}paso` };
+  const names = {
+    session: `${prefix}cuenta`,
+    device: `${prefix}aparato`,
+    step: `${prefix}paso`,
+    challenge: `${prefix}llave`,
+  };
   const line = (name: string, value: string, days: number, hidden: boolean): string =>
     [
       `${name}=${value}`,
@@ -32,6 +37,10 @@ export function cookieJar(publicUrl: string) {
     step: (request: Request) => tokenIn(request, names.step),
     setStep: (token: string): readonly string[] => [line(names.step, token, 1, true)],
     clearStep: (): readonly string[] => [line(names.step, '', 0, true)],
+    /** What a browser was asked to sign with a passkey; the store says when it is over. */
+    challenge: (request: Request) => tokenIn(request, names.challenge),
+    setChallenge: (token: string): readonly string[] => [line(names.challenge, token, 1, true)],
+    clearChallenge: (): readonly string[] => [line(names.challenge, '', 0, true)],
     clearSession: (): readonly string[] => [line(names.session, '', 0, true)],
     clearDevice: (): readonly string[] => [line(names.device, '', 0, true), line('sesion', '', 0, false)],
     clearReadable: (): readonly string[] => [line('sesion', '', 0, false)],

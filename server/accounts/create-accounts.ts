@@ -5,6 +5,7 @@ import { followLink } from './follow-link.ts';
 import { whileAway } from './outcomes.ts';
 import { ownAccount } from './own-account.ts';
 import { ownSessions } from './own-sessions.ts';
+import { createPasskeys } from './passkeys/create-passkeys.ts';
 import { createSecondFactors } from './second-factor/create-second-factors.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -23,6 +24,7 @@ export function createAccounts(given: Omit<AccountsDeps, 'cookies'>): Accounts {
   return {
     ...viewers(deps),
     secondFactors: createSecondFactors(deps),
+    passkeys: createPasskeys(deps),
     signIn: (...asked) => whileAway(() => entering.signIn(...asked)),
     signOut: entering.signOut,
     signUp: (...asked) => whileAway(() => beginning.signUp(...asked)),

@@ -14,15 +14,21 @@ const PILED = /\p{M}{4}/u;
 /** What other contributors are called. */
 const MEANS_ANOTHER = /^(visitante|cuenta eliminada)$/i;
 
-export function checkName(name: string, field = 'nombre'): readonly FieldFault[] {
+export function checkName(name: string): readonly FieldFault[] {
+  if (name === '') return [{ field: 'nombre', sentence: 'Escriba su nombre, o el que quiera usar aquí.' }];
+  if (MEANS_ANOTHER.test(name.normalize('NFKC')))
+    return [{ field: 'nombre', sentence: 'Ese nombre tiene otro sentido aquí: elija otro.' }];
+  return checkLabel(name);
+}
+
+/** A name that only its owner reads. */
+export function checkLabel(name: string, field = 'nombre'): readonly FieldFault[] {
   const fault = (sentence: string) => [{ field, sentence }];
-  if (name === '') return fault('Escriba su nombre, o el que quiera usar aquí.');
   if (name.length > LONGEST_NAME) return fault(`El nombre no puede pasar de ${LONGEST_NAME} letras.`);
   if (unseenInLine(name).length > 0)
     return fault('El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.');
   if (!/[\p{L}\p{N}]/u.test(name)) return fault('El nombre necesita al menos una letra o una cifra.');
   if (PILED.test(name)) return fault('El nombre lleva demasiados acentos en una letra: escríbalo con menos.');
-  if (MEANS_ANOTHER.test(name.normalize('NFKC'))) return fault('Ese nombre tiene otro sentido aquí: elija otro.');
   return [];
 }
 

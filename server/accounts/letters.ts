@@ -105,10 +105,28 @@ export function accountLetters({ site, publicUrl }: Place) {
         'Su cuenta pide ahora un código',
         `Para entrar en su cuenta de ${site} hace falta desde ahora, además de la contraseña, un código de su aplicación. Guarde bien los códigos de recuperación. Si no fue usted, escriba al responsable del sitio.`,
       ),
-    secondFactorOff: () =>
+    passkeyAdded: () =>
+      letter(
+        'Su cuenta tiene una llave de acceso más',
+        `Desde ahora se puede entrar en su cuenta de ${site} con una llave de acceso nueva. Si no fue usted quien la puso, quítela cuanto antes y cambie su contraseña:`,
+        `${publicUrl}/cuenta/llaves`,
+      ),
+    passkeyRemoved: () =>
+      letter(
+        'Su cuenta tiene una llave de acceso menos',
+        `Se ha quitado una llave de acceso de su cuenta de ${site}, y con ella ya no se puede entrar. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    codeOff: () =>
       letter(
         'Su cuenta ya no pide código',
-        `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña. Si no fue usted, cámbiela cuanto antes y vuelva a poner el código:`,
+        `Los códigos de su aplicación ya no sirven para entrar en su cuenta de ${site}, que además de la contraseña pide todavía una llave de acceso. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    secondFactorOff: () =>
+      letter(
+        'Su cuenta ya no pide más que la contraseña',
+        `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña: ya no pide ni código ni llave de acceso. Si no fue usted, cámbiela cuanto antes y vuelva a protegerla:`,
         `${publicUrl}/cuenta`,
       ),
     recoveryCodes: () =>

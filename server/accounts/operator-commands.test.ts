@@ -86,7 +86,10 @@ describeEngines('npm run admin', (newStore) => {
       const code = await runAdmin(['second-factor-off', 'ana@example.org'], context, (s) => said.push(s));
       return { code, said: said.join() };
     };
-    expect(await run()).toEqual({ code: 1, said: 'La cuenta de ana@example.org no pide ningún código.' });
+    expect(await run()).toEqual({
+      code: 1,
+      said: 'La cuenta de ana@example.org no pide ni código ni llave de acceso.',
+    });
     await accounts.secondFactors.begin(await browser.viewer(), PASSWORD);
     const { account } = await browser.viewer();
     await database.write((trx) => confirmFactor(trx, account!.id, 1));

@@ -5,7 +5,7 @@ import { personTarget, recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { dropLinks, insertLink } from '../db/one-time-links.ts';
-import { dropFactor } from '../db/second-factors.ts';
+import { dropAllFactors } from '../db/second-factors.ts';
 import { storedSettings } from '../db/settings.ts';
 import type { Trx } from '../db/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../db/users.ts';
@@ -29,9 +29,9 @@ const ADMIN_USAGE = `Uso: npm run admin -- <orden>
   reset <correo>           da un enlace a quien no puede entrar, para que elija
                            otra contraseña
   second-factor-off <correo>
-                           quita el código que la cuenta pide además de la
-                           contraseña, a quien ha perdido el teléfono y los
-                           códigos de recuperación
+                           quita el código y las llaves de acceso que la cuenta
+                           pide además de la contraseña, a quien los ha perdido
+                           y tampoco tiene sus códigos de recuperación
 
 Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio puede seguir funcionando.
 `;
@@ -134,7 +134,8 @@ async function reset(context: OperatorContext, email: string): Promise<void> {
 async function secondFactorOff(context: OperatorContext, email: string): Promise<void> {
   await context.database.write(async (trx) => {
     const user = await known(trx, email);
-    if (!(await dropFactor(trx, user.id))) throw new Refusal(`La cuenta de ${email} no pide ningún código.`);
+    if (!(await dropAllFactors(trx, user.id)))
+      throw new Refusal(`La cuenta de ${email} no pide ni código ni llave de acceso.`);
     await note(trx, context, 'person.second-factor-off', user);
     const { site } = readSettings(await storedSettings(trx));
     const settings = { site: () => site, generation: 0 };

@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { devicesOf, lettersTo, messagesFrom, writtenBy } from '../db/own-data.ts';
+import { passkeysOf } from '../db/passkeys.ts';
 import { findFactor } from '../db/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { findUser } from '../db/users.ts';
@@ -47,7 +48,9 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
         if (!user || user.verified_at === null) return [...kept, [], []];
         return [...kept, await messagesFrom(db, user.email), await lettersTo(db, user.email)];
       });
-      const factor = await database.read((db) => findFactor(db, id));
+      const [factor, passkeys] = await database.read(
+        async (db) => [await findFactor(db, id), await passkeysOf(db, id)] as const,
+      );
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -60,6 +63,13 @@ export function ownSessions({ database, cookies, now }: AccountsDeps) {
           secondFactorSince: iso(factor?.confirmed_at ?? null),
           createdAt: iso(user.created_at),
         },
+        passkeys: passkeys.map(({ name, rp_id, backed_up, created_at, used_at }) => ({
+          name,
+          site: rp_id,
+          synchronized: backed_up === 1,
+          createdAt: iso(created_at),
+          lastUsedAt: iso(used_at),
+        })),
         sessions: sessions.map((session) => ({
           device: session.device,
           createdAt: iso(session.created_at),

@@ -20,6 +20,8 @@ const RULES = {
   'password-link': { most: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes after the right password. */
   'second-factor': { most: 10, windowMs: 15 * MINUTE_MS },
+  /** Passkeys that one client was asked for, and did not show. */
+  'passkey-client': { most: 60, windowMs: 15 * MINUTE_MS },
   'sign-up-client': { most: 60, windowMs: DAY_MS },
   'letter-client': { most: 40, windowMs: DAY_MS },
   /** Letters to one address that one network asked for. */
@@ -83,6 +85,11 @@ export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'da
       const rules = [rule('second-factor', accountId)];
       return { wait: await takeAll(rules), forgive: () => giveAllBack(rules) };
     },
+
+    /** Counts what is asked for; `passkeyShown` gives it back. */
+    passkey: (viewer: Viewer) => takeAll(byClient('passkey-client', viewer)),
+    passkeyShown: (viewer: Viewer) => giveAllBack(byClient('passkey-client', viewer)),
+    secondFactorShown: (accountId: string) => giveAllBack([rule('second-factor', accountId)]),
 
     passwordByLink: (viewer: Viewer) => takeAll(byClient('password-link', viewer)),
 

@@ -1,4 +1,4 @@
-import { type AccountRole, isAtLeast } from '../access/roles.ts';
+import { isAtLeast } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import { contributorNames } from '../db/contributor-names.ts';
 import { contributorFor } from '../db/contributors.ts';
@@ -20,8 +20,8 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
 
 /** Who asks, and in whose name their work is kept. */
 export function viewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
-  const lacksSecond = ({ role, second_factor_at }: { role: AccountRole; second_factor_at: number | null }) =>
-    second_factor_at === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
+  const lacksSecond = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
+    (app_since ?? passkey_since) === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
 
   const deviceOf = (request: Request) => {
     const token = cookies.device(request);

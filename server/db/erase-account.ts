@@ -35,6 +35,8 @@ export async function eraseAccount(trx: Trx, id: string, at: number): Promise<vo
     'second_factors',
     'recovery_codes',
     'sign_in_steps',
+    'passkeys',
+    'passkey_challenges',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();

@@ -14,6 +14,7 @@ import { library } from './migrations/008-library.ts';
 import { support } from './migrations/009-support.ts';
 import { participation } from './migrations/010-participation.ts';
 import { secondFactor } from './migrations/011-second-factor.ts';
+import { passkeys } from './migrations/012-passkeys.ts';
 import type { Schema } from './schema.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   support,
   participation,
   secondFactor,
+  passkeys,
 ];
 
 const MIGRATION_LOCK = 1602_2;

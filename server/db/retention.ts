@@ -54,6 +54,7 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
     ),
     sessions: await count(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
     steps: await count(trx.deleteFrom('sign_in_steps').where('expires_at', '<', before.now)),
+    challenges: await count(trx.deleteFrom('passkey_challenges').where('expires_at', '<', before.now)),
     links: await count(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
     devices: await count(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
     suspensions: await count(trx.deleteFrom('suspensions').where('until', '<', before.now)),

@@ -39,12 +39,41 @@ export async function confirmFactor(trx: Kysely<Schema>, userId: string, at: num
   await trx.updateTable('second_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
 }
 
-/** Ends it, with all that belongs to it; false where there was none. */
-export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<boolean> {
-  for (const table of ['recovery_codes', 'sign_in_steps'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
-  const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Ends the app's codes. With the last factor goes all that belongs to it. */
+export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await dropIfBare(trx, userId);
+}
+
+/** Ends the app's codes and the passkeys; false where there were none. */
+export async function dropAllFactors(trx: Kysely<Schema>, userId: string): Promise<boolean> {
+  let some = false;
+  for (const table of ['second_factors', 'passkeys'] as const) {
+    const { numDeletedRows } = await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst();
+    some ||= numDeletedRows > 0n;
+  }
+  await dropIfBare(trx, userId);
+  return some;
+}
+
+/** What an account is asked for besides its password: codes of an app, passkeys, either. */
+export interface FactorKinds {
+  readonly app: boolean;
+  readonly passkeys: boolean;
+}
+
+/** Undefined where it is asked for nothing more. */
+export async function factorKinds(db: Kysely<Schema>, userId: string): Promise<FactorKinds | undefined> {
+  const app = Boolean((await findFactor(db, userId))?.confirmed_at);
+  const passkey = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).execute();
+  return app || passkey.length > 0 ? { app, passkeys: passkey.length > 0 } : undefined;
+}
+
+/** Recovery codes and steps on the way in, where no factor is left that they stand for. */
+export async function dropIfBare(trx: Kysely<Schema>, userId: string): Promise<void> {
+  if (await factorKinds(trx, userId)) return;
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await dropSignInSteps(trx, userId);
 }
 
 /** @param codes hashed */
@@ -98,5 +127,6 @@ export async function takeSignInStep(trx: Kysely<Schema>, token: string): Promis
 
 /** After another password, nobody goes on with the old one. */
 export async function dropSignInSteps(trx: Kysely<Schema>, userId: string): Promise<void> {
-  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+  for (const table of ['sign_in_steps', 'passkey_challenges'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -19,13 +19,18 @@ export function findSession(db: Kysely<Schema>, token: string, now: number) {
       'users.verified_at',
       'users.role',
     ])
-    .select((e) =>
+    .select((e) => [
       e
         .selectFrom('second_factors')
         .select('second_factors.confirmed_at')
         .whereRef('second_factors.user_id', '=', 'users.id')
-        .as('second_factor_at'),
-    )
+        .as('app_since'),
+      e
+        .selectFrom('passkeys')
+        .select((passkeys) => passkeys.fn.min('passkeys.created_at').as('at'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkey_since'),
+    ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();

@@ -89,6 +89,8 @@ async function fill(database: Database): Promise<void> {
       const link = { token: id, purpose: 'reset' as const, user_id: 'u', detail: null, created_at: 0, expires_at };
       await trx.insertInto('one_time_links').values(link).execute();
       await trx.insertInto('sign_in_steps').values({ token: id, user_id: 'u', expires_at }).execute();
+      const challenge = { token: id, challenge: 'c', purpose: 'sign-in' as const, user_id: null, expires_at };
+      await trx.insertInto('passkey_challenges').values(challenge).execute();
     }
     for (const [device, days] of [
       ['past', 366],
@@ -132,6 +134,7 @@ describeEngines('retention', (newStore) => {
       letters: 3,
       sessions: 1,
       steps: 1,
+      challenges: 1,
       links: 1,
       devices: 1,
       emails: 2,

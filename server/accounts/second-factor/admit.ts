@@ -1,4 +1,4 @@
-import { findFactor, insertSignInStep } from '../../db/second-factors.ts';
+import { factorKinds, insertSignInStep } from '../../db/second-factors.ts';
 import type { Trx } from '../../db/trx.ts';
 import type { UserRow } from '../../db/users.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -10,8 +10,8 @@ const BETWEEN_MS = 10 * 60_000;
 
 /** Somebody whose password was right: signed in, or where the account has a second factor, one step before it. */
 export async function admit(deps: AccountsDeps, trx: Trx, request: Request, user: UserRow) {
-  const factor = await findFactor(trx, user.id);
-  if (!factor?.confirmed_at) return { in: true, ...(await startSession(deps, trx, request, user)) } as const;
+  if (!(await factorKinds(trx, user.id)))
+    return { in: true, ...(await startSession(deps, trx, request, user)) } as const;
   const token = newToken();
   await insertSignInStep(trx, {
     token: hashToken(token),

@@ -35,7 +35,7 @@ describeEngines('the second factor', (newStore) => {
   test('is set up with the password and a code of the app, and told by letter', async () => {
     const { ana, secondFactors, kinds, turnOn, database, app } = await openWithFactor(await newStore());
     const viewer = await ana.viewer();
-    expect(await secondFactors.state(viewer)).toEqual({ on: false, codesLeft: 0, required: false });
+    expect(await secondFactors.state(viewer)).toEqual({ on: false, passkeys: false, codesLeft: 0, required: false });
     expect(await secondFactors.begin(viewer, 'no es esta 12')).toMatchObject({
       ok: false,
       faults: [{ field: 'actual' }],
@@ -71,7 +71,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await browser.signIn()).toMatchObject({ ok: true, value: 'second' });
     expect([...browser.jar.keys()]).toEqual(['__Host-paso']);
     expect((await browser.viewer()).account).toBeUndefined();
-    expect(await secondFactors.isBetween(browser.request())).toBe(true);
+    expect(await secondFactors.pending(browser.request())).toEqual({ app: true, passkeys: false });
     const early = app();
     expect(await finish(browser, '12345')).toMatchObject({ ok: false, status: 422 });
     pass(30_000);

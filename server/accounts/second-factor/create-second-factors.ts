@@ -6,9 +6,8 @@ import {
   countRecoveryCodes,
   dropFactor,
   type FactorRow,
+  factorKinds,
   findFactor,
-  findSignInStep,
-  putRecoveryCodes,
   takeRecoveryCode,
   takeSignInStep,
   takeStep,
@@ -22,10 +21,10 @@ import { accountIn, ownAccount } from '../own-account.ts';
 import { sendLetters } from '../send-letters.ts';
 import { slowDown, waitWords } from '../slow-down.ts';
 import { startSession } from '../start-session.ts';
-import { hashToken } from '../token.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import type { SecondFactors } from './second-factors.ts';
+import { NO_STEP, pendingStep } from './sign-in-step.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 export function createSecondFactors(deps: AccountsDeps): SecondFactors {
@@ -36,41 +35,35 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
 
   const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
 
-  async function newCodes(trx: Trx, userId: string): Promise<readonly string[]> {
-    const codes = newRecoveryCodes();
-    await putRecoveryCodes(
-      trx,
-      userId,
-      codes.map((code) => hashRecoveryCode(code)!),
-    );
-    return codes;
-  }
-
-  /** Uses a code up, of the app or for recovery; `recovery` tells which. */
-  async function prove(trx: Trx, factor: FactorRow, typed: string): Promise<'app' | 'recovery' | undefined> {
+  /** Uses a code of the app up; false where it is none, or has been used. */
+  async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
     const secret = await open(factor, trx);
     const step = secret && stepOfCode(secret, typed.replace(/\s/g, ''), at(), factor.last_step);
-    if (step) return (await takeStep(trx, factor.user_id, step)) ? 'app' : undefined;
+    return step ? await takeStep(trx, factor.user_id, step) : false;
+  }
+
+  async function proveByRecovery(trx: Trx, userId: string, typed: string): Promise<boolean> {
     const code = hashRecoveryCode(typed);
-    return code && (await takeRecoveryCode(trx, factor.user_id, code)) ? 'recovery' : undefined;
+    return code ? await takeRecoveryCode(trx, userId, code) : false;
   }
 
   return {
     async state(viewer) {
       const { id, email, role } = accountIn(viewer);
-      const [factor, codesLeft] = await database.read(
-        async (db) => [await findFactor(db, id), await countRecoveryCodes(db, id)] as const,
+      const [factor, kinds, codesLeft] = await database.read(
+        async (db) => [await findFactor(db, id), await factorKinds(db, id), await countRecoveryCodes(db, id)] as const,
       );
       const required = settings.site().secondFactorRequired && isAtLeast(role, 'corrector');
-      if (!factor) return { on: false, codesLeft: 0, required };
-      if (factor.confirmed_at !== null) return { on: true, since: factor.confirmed_at, codesLeft, required };
+      const about = { passkeys: kinds?.passkeys ?? false, codesLeft, required };
+      if (!factor) return { on: false, ...about };
+      if (factor.confirmed_at !== null) return { on: true, since: factor.confirmed_at, ...about };
       const secret = await open(factor);
-      if (!secret) return { on: false, codesLeft: 0, required };
+      if (!secret) return { on: false, ...about };
       const setUp = {
         key: secret.replace(/.{4}(?=.)/g, '$& '),
         address: totpAddress(settings.site().title, email, secret),
       };
-      return { on: false, codesLeft: 0, required, setUp };
+      return { on: false, ...about, setUp };
     },
 
     begin: (viewer, current) =>
@@ -93,10 +86,10 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         const codes = await database.write(async (trx) => {
           const factor = await findFactor(trx, id);
           if (!factor || factor.confirmed_at !== null) return 'gone';
-          if ((await prove(trx, factor, typed)) !== 'app') return undefined;
+          if (!(await proveByApp(trx, factor, typed))) return undefined;
           await confirmFactor(trx, id, at());
           await letters.plain(trx, 'secondFactorOn', email);
-          return await newCodes(trx, id);
+          return await giveRecoveryCodes(trx, id);
         });
         if (codes === 'gone') return faulty([{ field: '', sentence: 'No hay nada que confirmar: empiece de nuevo.' }]);
         if (!codes) return faulty([{ field: 'codigo', sentence: WRONG_APP }]);
@@ -110,9 +103,9 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         if (!confirmed.ok) return confirmed;
         const { id, email } = accountIn(viewer);
         const codes = await database.write(async (trx) => {
-          if (!(await findFactor(trx, id))?.confirmed_at) return undefined;
+          if (!(await factorKinds(trx, id))) return undefined;
           await letters.plain(trx, 'recoveryCodes', email);
-          return await newCodes(trx, id);
+          return await giveRecoveryCodes(trx, id);
         });
         return codes ? formDone(codes) : faulty([{ field: '', sentence: 'La segunda prueba no está puesta.' }]);
       }),
@@ -122,34 +115,36 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         const confirmed = await confirmPassword(viewer, current);
         if (!confirmed.ok) return confirmed;
         const { id, email } = accountIn(viewer);
-        await database.write(async (trx) => {
+        const left = await database.write(async (trx) => {
           const was = await findFactor(trx, id);
           await dropFactor(trx, id);
-          if (was?.confirmed_at) await letters.plain(trx, 'secondFactorOff', email);
+          const still = await factorKinds(trx, id);
+          if (was?.confirmed_at) await letters.plain(trx, still ? 'codeOff' : 'secondFactorOff', email);
+          return still;
         });
-        return formDone(undefined);
+        return formDone(left ? 'asked' : 'bare');
       }),
 
-    async isBetween(request) {
-      const token = cookies.step(request);
-      if (!token) return false;
-      return (await database.read((db) => findSignInStep(db, hashToken(token), at()))) !== undefined;
+    async pending(request) {
+      const step = await pendingStep(deps, request);
+      return step && (await database.read((db) => factorKinds(db, step.userId)));
     },
 
     finish: (request, viewer, typed) =>
       whileAway(async (): Promise<FormOutcome> => {
-        const token = cookies.step(request);
-        const step = token ? hashToken(token) : undefined;
-        const userId = step && (await database.read((db) => findSignInStep(db, step, at())));
-        if (!step || !userId) return { ok: false, status: 409, faults: [{ field: '', sentence: TOO_LATE }] };
+        const step = await pendingStep(deps, request);
+        if (!step) return NO_STEP;
+        const { userId } = step;
         const attempt = await slowDown(deps).secondFactor(userId);
         if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
         const started = await database.write(async (trx) => {
           const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
-          if (!user || !factor) return undefined;
-          const proof = await prove(trx, factor, typed);
-          if (!proof || !(await takeSignInStep(trx, step))) return undefined;
-          if (proof === 'recovery') await letters.plain(trx, 'recoveryUsed', user.email);
+          if (!user) return undefined;
+          // One that is only being set up opens nothing.
+          const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
+          if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
+          if (!(await takeSignInStep(trx, step.token))) return undefined;
+          if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
           return await startSession(deps, trx, request, user);
         });
         if (!started) return faulty([{ field: 'codigo', sentence: WRONG }]);
@@ -164,7 +159,6 @@ const WRONG_APP =
   'Ese código no es el de ahora. Escriba las seis cifras que muestra la aplicación; si siguen sin valer, compruebe que el reloj del teléfono va bien.';
 const WRONG =
   'Ese código no vale, o ya se ha usado. Escriba las seis cifras que muestra ahora la aplicación, o uno de sus códigos de recuperación.';
-const TOO_LATE = 'Ha pasado demasiado tiempo desde que escribió su contraseña: inicie sesión otra vez.';
 
 const tooManyCodes = (wait: number): Extract<FormOutcome, { ok: false }> => ({
   ok: false,

@@ -1,4 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
+import { putRecoveryCodes } from '../../db/second-factors.ts';
+import type { Trx } from '../../db/trx.ts';
 
 const CODES = 10;
 /** Without letters that are taken for others. */
@@ -8,9 +10,13 @@ const LETTERS_A_GROUP = 4;
 
 const newGroup = () => Array.from({ length: LETTERS_A_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Ten codes of 78 bits, each good for once: `abcd-efgh-jkmn-pqrs`. */
-export const newRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+/** Gives an account ten codes of 78 bits in place of those it has, each good for once: `abcd-efgh-jkmn-pqrs`. */
+export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+  const hashed = codes.map((code) => hashRecoveryCode(code)!);
+  await putRecoveryCodes(trx, userId, hashed);
+  return codes;
+}
 
 /** What is kept of a code, however it is typed; undefined for what is none. */
 export function hashRecoveryCode(typed: string): string | undefined {

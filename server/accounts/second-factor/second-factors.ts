@@ -1,4 +1,5 @@
 import type { Viewer } from '../../access/viewer.ts';
+import type { FactorKinds } from '../../db/second-factors.ts';
 import type { FormOutcome } from '../accounts.ts';
 
 /** A factor that is being set up: what an app must be given. */
@@ -13,6 +14,8 @@ export interface FactorState {
   readonly on: boolean;
   /** Since when, where it is on. */
   readonly since?: number;
+  /** There are passkeys, which are a second factor too. */
+  readonly passkeys: boolean;
   /** Recovery codes that have not been used. */
   readonly codesLeft: number;
   /** Where one is being set up. */
@@ -21,7 +24,7 @@ export interface FactorState {
   readonly required: boolean;
 }
 
-/** The second proof of an account: a code that an app makes. See docs/decisions/023-second-factor.md. */
+/** The second proof of an account: a code that an app makes, or one for recovery. See docs/decisions/023-second-factor.md. */
 export interface SecondFactors {
   state(viewer: Viewer): Promise<FactorState>;
   /** Begins to set one up. @param current the viewer's password */
@@ -30,9 +33,10 @@ export interface SecondFactors {
   confirm(viewer: Viewer, code: string): Promise<FormOutcome<readonly string[]>>;
   /** Other recovery codes; those before are worthless. */
   renewCodes(viewer: Viewer, current: string): Promise<FormOutcome<readonly string[]>>;
-  turnOff(viewer: Viewer, current: string): Promise<FormOutcome>;
-  /** Whether a request comes from who has typed the right password a moment ago, and owes the second proof. */
-  isBetween(request: Request): Promise<boolean>;
+  /** Ends the app's codes; `asked`: the account still asks for a passkey. */
+  turnOff(viewer: Viewer, current: string): Promise<FormOutcome<'asked' | 'bare'>>;
+  /** What second proof who sends this owes, having typed the right password a moment ago; undefined where they have not. */
+  pending(request: Request): Promise<FactorKinds | undefined>;
   /** The second proof: signs in. */
   finish(request: Request, viewer: Viewer, code: string): Promise<FormOutcome>;
 }

@@ -67,4 +67,37 @@ export interface AccountTables {
     user_id: string;
     expires_at: number;
   };
+
+  /** Keys that sign in by themselves, and that an account asks for besides its password. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** The credential's id, as its authenticator named it (Base64url); unique. */
+    credential: string;
+    /** COSE, in Base64url: worth nothing to who reads it. */
+    public_key: string;
+    /** Of its uses, where the authenticator counts them; 0 where it does not. */
+    counter: number;
+    /** JSON: how it is reached, `["internal","hybrid"]`. */
+    transports: string;
+    /** The host that it is for: at another one browsers do not offer it. */
+    rp_id: string;
+    /** What its owner calls it. */
+    name: string;
+    /** 1: it is kept by a password manager or an account, not only by one device. */
+    backed_up: number;
+    created_at: number;
+    used_at: number | null;
+  };
+
+  /** What a browser has been asked to have signed; each is good once. */
+  passkey_challenges: {
+    /** SHA-256 of the cookie's token. */
+    token: string;
+    challenge: string;
+    purpose: 'register' | 'sign-in' | 'second-step';
+    /** Whose key is asked for; absent where anybody's is. */
+    user_id: string | null;
+    expires_at: number;
+  };
 }

@@ -1,0 +1,16 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+import type { PasskeyRow } from '../../db/passkeys.ts';
+
+/** Read when somebody first uses a passkey: it takes a third of a second and 25 MB that most sites never need. */
+export const webauthn = () => import('@simplewebauthn/server');
+
+/** As long as a challenge is good. */
+export const TIMEOUT_MS = 5 * 60_000;
+
+/** A passkey as the library names it. */
+export const credentialOf = ({ credential, public_key, counter, transports }: PasskeyRow): WebAuthnCredential => ({
+  id: credential,
+  publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+  counter,
+  transports: JSON.parse(transports),
+});

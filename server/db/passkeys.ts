@@ -1,0 +1,76 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+import { dropIfBare } from './second-factors.ts';
+
+export type PasskeyRow = Selectable<Schema['passkeys']>;
+export type ChallengeRow = Selectable<Schema['passkey_challenges']>;
+
+/** The oldest first. */
+export function passkeysOf(db: Kysely<Schema>, userId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+export function findPasskey(db: Kysely<Schema>, credential: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential', '=', credential).executeTakeFirst();
+}
+
+/** False where that credential is known already, whosever it is. */
+export async function insertPasskey(trx: Kysely<Schema>, row: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes a use; false where it is gone, or was used in the meantime: of several at once with one counter, one gets it. */
+export async function usePasskey(
+  trx: Kysely<Schema>,
+  { id, counter }: PasskeyRow,
+  used: Pick<PasskeyRow, 'counter' | 'backed_up' | 'used_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkeys')
+    .set(used)
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where the account has no such one. */
+export async function renamePasskey(trx: Kysely<Schema>, userId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where the account has no such one. With the last factor goes all that belongs to it. */
+export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await dropIfBare(trx, userId);
+  return numDeletedRows === 1n;
+}
+
+export async function insertChallenge(trx: Kysely<Schema>, row: ChallengeRow): Promise<void> {
+  await trx.insertInto('passkey_challenges').values(row).execute();
+}
+
+/** Uses a challenge up, whatever comes of it; undefined where it is used, over or never was. */
+export function takeChallenge(trx: Kysely<Schema>, token: string, now: number): Promise<ChallengeRow | undefined> {
+  return trx
+    .deleteFrom('passkey_challenges')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
