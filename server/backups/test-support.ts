@@ -52,7 +52,7 @@ export async function newInstallation(server?: string): Promise<TestInstallation
 
 const BASE = 'b'.repeat(64);
 
-/** Something of everything: settings, people, a history, an edition, a source, a secret and large files. */
+/** Something of everything: settings, people, a passkey, a history, an edition, a source, a secret and large files. */
 export async function fill({ installation, within }: TestInstallation): Promise<void> {
   const { varDir, filesDir } = installation;
   installInvented(varDir, { id: 'uno', books: ['Jude'] });
@@ -86,6 +86,22 @@ export async function fill({ installation, within }: TestInstallation): Promise<
         })
         .execute();
       await trx.insertInto('contributors').values({ id: 'c1', user_id: 'u1', device: null, erased_at: null }).execute();
+      await trx
+        .insertInto('passkeys')
+        .values({
+          id: 'p1',
+          user_id: 'u1',
+          credential: 'c',
+          public_key: 'k',
+          counter: 2_147_483_648,
+          transports: '["usb"]',
+          rp_id: 'biblia.example.org',
+          name: 'La de Ana',
+          backed_up: 0,
+          created_at: 5,
+          used_at: null,
+        })
+        .execute();
       await trx.insertInto('secrets').values({ name: 'otro', value: 'guardado' }).execute();
       for (const file of [scan, made]) await recordFile(trx, { ...file, at: 7 });
       await appendBase(trx, { kind: 'base', edition: 'uno', base: BASE, at: 10 });

@@ -15,7 +15,7 @@ import type { ToCreate } from './passkeys.ts';
 import { readCreated } from './read-answer.ts';
 import { gone, tooManyAsked } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 
 /** More than anybody has devices. */
 const MOST = 20;
@@ -49,6 +49,7 @@ export function addPasskey(deps: AccountsDeps, party: RelyingParty) {
         challenge,
         timeout: TIMEOUT_MS,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: had.map(credentialOf),
         // So that it can sign in by itself.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -91,7 +92,11 @@ export function addPasskey(deps: AccountsDeps, party: RelyingParty) {
     const { verifyRegistrationResponse } = await webauthn();
     const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
     // The library throws at whatever is wrong with an answer.
-    const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
+    const result = await verifyRegistrationResponse({
+      response,
+      ...expected,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => undefined);
     if (!result?.verified) return undefined;
     const { credential, credentialBackedUp } = result.registrationInfo;
     return {

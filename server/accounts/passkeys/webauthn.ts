@@ -14,3 +14,6 @@ export const credentialOf = ({ credential, public_key, counter, transports }: Pa
   counter,
   transports: JSON.parse(transports),
 });
+
+/** Ed25519, ES256 and RS256 of COSE: what authenticators have. */
+export const ALGORITHMS = [-8, -7, -257];
