@@ -13,6 +13,8 @@ export default [
   route('SignIn/enlace', 'routes/link/route.tsx'),
   route('cuenta', 'routes/account/route.tsx'),
   route('cuenta/codigo', 'routes/account-code/route.tsx'),
+  route('cuenta/llaves', 'routes/account-passkeys/route.tsx'),
+  route('cuenta/llaves/:id', 'routes/account-passkey/route.tsx'),
   route('cuenta/datos.json', 'routes/account-data/route.tsx'),
   route('correo/no-mas/:token', 'routes/mail-stop/route.tsx'),
   route('facsimil/:book?/:chapter?/:verse?', 'routes/facsimile/route.tsx'),

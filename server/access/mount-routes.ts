@@ -118,7 +118,7 @@ const UNPROVED: Problem = {
   status: 403,
   code: 'second-factor-missing',
   detail:
-    'Este sitio pide a correctores y administradores un código además de la contraseña. Póngalo en su cuenta, en /cuenta/codigo, y podrá seguir.',
+    'Este sitio pide a correctores y administradores un código o una llave de acceso además de la contraseña. Ponga lo uno o lo otro en /cuenta y podrá seguir.',
 };
 const STALE: Problem = {
   status: 401,

@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = {
   'person.role': 'Cambió el papel de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
   'person.reset': 'Dio un enlace para elegir otra contraseña',
-  'person.second-factor-off': 'Quitó el código con el que entra una cuenta',
+  'person.second-factor-off': 'Quitó el código y las llaves de acceso con que entra una cuenta',
   'person.invite': 'Invitó a una persona',
   'upload.discard': 'Descartó una subida',
   'author.suspend': 'Suspendió a quien proponía correcciones',

@@ -56,14 +56,11 @@ export async function dropAllFactors(trx: Kysely<Schema>, userId: string): Promi
   return some;
 }
 
-/** What an account is asked for besides its password: codes of an app, passkeys, either. */
-export interface FactorKinds {
-  readonly app: boolean;
-  readonly passkeys: boolean;
-}
-
-/** Undefined where it is asked for nothing more. */
-export async function factorKinds(db: Kysely<Schema>, userId: string): Promise<FactorKinds | undefined> {
+/** What an account is asked for besides its password: codes of an app, passkeys; undefined for nothing. */
+export async function factorKinds(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<{ readonly app: boolean; readonly passkeys: boolean } | undefined> {
   const app = Boolean((await findFactor(db, userId))?.confirmed_at);
   const passkey = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).execute();
   return app || passkey.length > 0 ? { app, passkeys: passkey.length > 0 } : undefined;

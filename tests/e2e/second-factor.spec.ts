@@ -51,7 +51,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { name: 'Un código más' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible();
 }
 
 for (const javaScriptEnabled of [true, false])

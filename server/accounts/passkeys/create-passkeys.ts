@@ -1,4 +1,5 @@
 import type { AccountsDeps } from '../deps.ts';
+import { deviceWords } from '../device-words.ts';
 import { whileAway } from '../outcomes.ts';
 import { addPasskey } from './add-passkey.ts';
 import { enterWithPasskey } from './enter-with-passkey.ts';
@@ -15,6 +16,7 @@ export function createPasskeys(deps: AccountsDeps): Passkeys {
   return {
     origin: party?.origin,
     list: own.list,
+    nameFor: (request) => deviceWords(request.headers.get('User-Agent')),
     rename: (...asked) => whileAway(() => own.rename(...asked)),
     remove: (...asked) => whileAway(() => own.remove(...asked)),
     begin: (...asked) => whileAway(() => (adding?.begin ?? refuse)(...asked)),

@@ -17,9 +17,9 @@ export interface PasskeyInfo {
 }
 
 /** What a browser is to make a passkey of. */
-export type ToCreate = PublicKeyCredentialCreationOptionsJSON;
+export type ToCreate = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 /** What a browser is to have signed. */
-export type ToSign = PublicKeyCredentialRequestOptionsJSON;
+export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /**
  * Passkeys: alone they sign in, and after a password they are its second proof. What a browser is asked, and what it
@@ -29,6 +29,8 @@ export interface Passkeys {
   /** Where they can be used; undefined where the site's address rules them out. */
   readonly origin: string | undefined;
   list(viewer: Viewer): Promise<readonly PasskeyInfo[]>;
+  /** What one that is made in this browser may be called: «Firefox en Linux». */
+  nameFor(request: Request): string;
   /** @param current the viewer's password */
   begin(viewer: Viewer, current: string, name: string): Promise<FormOutcome<ToCreate>>;
   /** Keeps what `begin` asked for: recovery codes, which are told this once, where it is the first second factor. */

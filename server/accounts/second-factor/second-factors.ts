@@ -1,6 +1,11 @@
 import type { Viewer } from '../../access/viewer.ts';
-import type { FactorKinds } from '../../db/second-factors.ts';
 import type { FormOutcome } from '../accounts.ts';
+
+/** What an account is asked for besides its password. */
+export interface FactorKinds {
+  readonly app: boolean;
+  readonly passkeys: boolean;
+}
 
 /** A factor that is being set up: what an app must be given. */
 export interface FactorKey {

@@ -6,13 +6,13 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { type FormAnswer, formAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
+import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
+import stylesheet from '../../ui/form/second-factor.css?url';
+import { WithPassword } from '../../ui/form/with-password.tsx';
 import { formatDay } from '../../ui/moment.ts';
 import type { Route } from './+types/route';
-import stylesheet from './account-code.css?url';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { squareOf } from './square.ts';
-import { WithPassword } from './with-password.tsx';
 import { CODE } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
   return {
     ...state,
+    mayHavePasskeys: accounts.passkeys.origin !== undefined,
     ...(setUp && { setUp: { ...setUp, square: squareOf(setUp.address) } }),
     email: viewer.account!.email,
     site: settings.site().title,
@@ -43,10 +44,14 @@ export async function action({ context, url }: Route.ActionArgs) {
     // Shown in the answer itself: no address leads to them.
     return outcome.ok ? data({ codes: outcome.value }) : formAnswer(outcome, what);
   }
-  const outcome =
-    what === 'quitar' ? await secondFactors.turnOff(viewer, current) : await secondFactors.begin(viewer, current);
-  if (!outcome.ok) return formAnswer(outcome, what === 'quitar' ? what : 'empezar');
-  throw redirect(`/cuenta/codigo${what === 'quitar' ? '?hecho=quitado' : ''}`, 303);
+  if (what === 'quitar') {
+    const outcome = await secondFactors.turnOff(viewer, current);
+    if (!outcome.ok) return formAnswer(outcome, what);
+    throw redirect('/cuenta/codigo?hecho=quitado', 303);
+  }
+  const outcome = await secondFactors.begin(viewer, current);
+  if (!outcome.ok) return formAnswer(outcome, 'empezar');
+  throw redirect('/cuenta/codigo', 303);
 }
 
 export const headers = formHeaders;
@@ -57,31 +62,48 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function AccountCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { on, since, codesLeft, setUp, required, email, site, done } = loaderData;
+  const { on, since, passkeys, mayHavePasskeys, setUp, required, email, site, done } = loaderData;
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
-  const notice = done === 'hace-falta' && !on ? CODE.required : done === 'quitado' && !answer ? CODE.isOff : undefined;
+  const notices: Readonly<Record<string, string | undefined>> = {
+    'hace-falta': on || passkeys ? undefined : CODE.required,
+    quitado: passkeys ? CODE.isOffStill : CODE.isOff,
+  };
+  const notice = answer || done === null ? undefined : notices[done];
   return (
-    <main className="sheet account-code">
+    <main className="sheet second-factor">
       <h1>{CODE.title}</h1>
       {notice && <p className="notice">{notice}</p>}
       {codes && <RecoveryCodes codes={codes} site={site} />}
-      {!codes && !on && <p className="lead">{CODE.lead}</p>}
-      {!codes && !on && <SetUp email={email} setUp={setUp} answer={answer} />}
-      {!codes && on && (
+      {!codes && !on && (
         <>
-          <p className="lead">{`${CODE.on(formatDay(since ?? 0))} ${CODE.left(codesLeft)}`}</p>
-          <section>
-            <h2>{CODE.renew}</h2>
-            <p>{CODE.renewLead}</p>
-            <WithPassword what="codigos" title={CODE.renew} button={CODE.renew} email={email} answer={answer} />
-          </section>
-          <section>
-            <h2>{CODE.off}</h2>
-            <p>{required ? `${CODE.offLead} ${CODE.offRequired}` : CODE.offLead}</p>
-            <WithPassword what="quitar" title={CODE.off} button={CODE.off} email={email} answer={answer} />
-          </section>
+          <p className="lead">{CODE.lead}</p>
+          <SetUp email={email} setUp={setUp} answer={answer} />
+          {!passkeys && mayHavePasskeys && (
+            <section>
+              <h2>{CODE.putPasskey}</h2>
+              <p>{CODE.passkeys}</p>
+              <p>
+                <a href="/cuenta/llaves">{CODE.putPasskey}</a>
+              </p>
+            </section>
+          )}
         </>
+      )}
+      {!codes && on && <p className="lead">{CODE.on(formatDay(since ?? 0))}</p>}
+      {!codes && (on || passkeys) && (
+        <section id="recuperacion">
+          <h2>{CODE.recovery}</h2>
+          <p>{`${codesLeft(loaderData.codesLeft)} ${CODE.renewLead}`}</p>
+          <WithPassword what="codigos" title={CODE.renew} button={CODE.renew} email={email} answer={answer} />
+        </section>
+      )}
+      {!codes && on && (
+        <section>
+          <h2>{CODE.off}</h2>
+          <p>{passkeys ? CODE.offStill : required ? `${CODE.offLead} ${CODE.offRequired}` : CODE.offLead}</p>
+          <WithPassword what="quitar" title={CODE.off} button={CODE.off} email={email} answer={answer} />
+        </section>
       )}
       <p className="small">
         <a href="/cuenta">{CODE.back}</a>

@@ -2,8 +2,8 @@ import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { WithPassword } from '../../ui/form/with-password.tsx';
 import type { squareOf } from './square.ts';
-import { WithPassword } from './with-password.tsx';
 import { CODE } from './wording.ts';
 
 interface Props {

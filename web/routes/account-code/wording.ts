@@ -2,8 +2,8 @@
 export const CODE = {
   title: 'Código además de la contraseña',
   lead: 'Con él, quien averigüe su contraseña no puede entrar: al iniciar sesión se pide también un código que cambia cada medio minuto y que solo muestra su teléfono.',
-  required: 'Este sitio lo pide a quien revisa correcciones o lo administra. Póngalo y podrá seguir.',
-  password: 'Su contraseña',
+  required:
+    'Este sitio pide a quien revisa correcciones o lo administra un código, o una llave de acceso. Ponga lo uno o lo otro y podrá seguir.',
   begin: 'Empezar',
   app: 'Hace falta una aplicación de códigos, de las que llaman «autenticador» o «2FA». Casi todas sirven; muchos gestores de contraseñas también la llevan.',
   setUp: 'Dé de alta la cuenta en la aplicación',
@@ -16,24 +16,16 @@ export const CODE = {
   turnOn: 'Ponerlo',
   again: 'Empezar de nuevo con otra clave',
   on: (day: string) => `Está puesto desde el ${day}.`,
-  left: (n: number) =>
-    n === 0
-      ? 'No le queda ningún código de recuperación: haga otros.'
-      : n === 1
-        ? 'Le queda un solo código de recuperación: haga otros.'
-        : `Le quedan ${n} códigos de recuperación.`,
-  codesTitle: 'Códigos de recuperación',
-  codes:
-    'Guárdelos fuera de este aparato, por ejemplo en papel. Cada uno deja entrar una vez en lugar del código de la aplicación. No se volverán a mostrar.',
-  download: 'Descargar los códigos',
-  file: 'codigos-de-recuperacion.txt',
-  print: 'Imprimirlos',
-  kept: 'Los he guardado',
   renew: 'Hacer otros códigos de recuperación',
-  renewLead: 'Los de antes dejarán de valer.',
+  renewLead: 'Si hace otros, los de antes dejarán de valer.',
   off: 'Quitarlo',
+  recovery: 'Códigos de recuperación',
   offLead: 'Para entrar bastará de nuevo con la contraseña.',
   offRequired: 'Mientras no lo ponga otra vez no podrá revisar ni administrar.',
   isOff: 'El código está quitado: para entrar basta con la contraseña.',
+  offStill: 'Para entrar seguirá haciendo falta una de sus llaves de acceso, además de la contraseña.',
+  isOffStill: 'El código está quitado. Su cuenta pide todavía una llave de acceso.',
+  passkeys: 'También sirve una llave de acceso, que no se puede escribir por error en una página falsa.',
+  putPasskey: 'Poner una llave de acceso',
   back: 'Volver a su cuenta',
 } as const;

@@ -7,6 +7,7 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
+import { WHY_NOT } from '../../ui/passkey/wording.ts';
 import { readingBefore } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
 import stylesheet from './account.css?url';
@@ -25,12 +26,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
-  const [proposals, sessions, digest, refreshed, second, waiting] = await Promise.all([
+  const [proposals, sessions, digest, refreshed, second, passkeys, waiting] = await Promise.all([
     corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
     accounts.sessions(request, viewer),
     accounts.wantsDigest(viewer),
     accounts.refresh(request, viewer),
     accounts.secondFactors.state(viewer),
+    accounts.passkeys.list(viewer),
     reviews ? corrections.waiting(viewer) : undefined,
   ]);
   const shown = {
@@ -44,6 +46,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     digest: reviews ? digest : undefined,
     waiting,
     second: { on: second.on },
+    passkeys: passkeys.length,
+    mayHavePasskeys: accounts.passkeys.origin !== undefined,
     delivers: mail.delivers,
     back: readingBefore(request, publicUrl) ?? '/',
   };
@@ -92,6 +96,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;
+  const { passkeys, mayHavePasskeys } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
   return (
     <main className="sheet account">
@@ -112,6 +117,15 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
         <p>
           <a href="/cuenta/codigo">{second.on ? ACCOUNT.codeChange : ACCOUNT.codePut}</a>
         </p>
+      </section>
+      <section>
+        <h2>{ACCOUNT.passkeysTitle}</h2>
+        <p>{passkeys > 0 ? ACCOUNT.passkeysSome(passkeys) : mayHavePasskeys ? ACCOUNT.passkeysNone : WHY_NOT.site()}</p>
+        {(passkeys > 0 || mayHavePasskeys) && (
+          <p>
+            <a href="/cuenta/llaves">{passkeys > 0 ? ACCOUNT.passkeysChange : ACCOUNT.passkeysPut}</a>
+          </p>
+        )}
       </section>
       <Sessions sessions={sessions} answer={actionData} />
       {digest !== undefined && <Digest digest={digest} answer={actionData} />}

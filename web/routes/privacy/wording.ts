@@ -45,6 +45,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       paragraphs: [
         'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, el papel, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
         `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, a los ${days(keptFor.longestSession)} de haber escrito la contraseña, o cuando usted lo diga.`,
+        'De sus llaves de acceso, si las pone, se guardan la parte pública, el nombre que usted les da, para qué dirección se hicieron, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su aparato.',
         `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué aparatos ha entrado usted.`,
       ],
     },

@@ -1,25 +1,34 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { FactorKinds } from '../../../server/accounts/second-factor/second-factors.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
-import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { answerFor, type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import { ownPath } from '../../ui/own-path.ts';
+import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
+import { WherePossible } from '../../ui/passkey/where-possible.tsx';
 import type { Route } from './+types/route';
 
 const WORDS = {
-  title: 'Un código más',
-  lead: 'La contraseña está bien. Su cuenta pide además el código de seis cifras que muestra ahora su aplicación.',
-  before:
-    'Escriba antes su contraseña. Si ya lo hizo, ha pasado demasiado tiempo: el código se espera durante diez minutos.',
+  title: 'Un paso más',
+  app: 'La contraseña está bien. Su cuenta pide además el código de seis cifras que muestra ahora su aplicación.',
+  passkey: 'La contraseña está bien. Su cuenta pide además una de sus llaves de acceso.',
+  either:
+    'La contraseña está bien. Su cuenta pide además una de sus llaves de acceso, o el código de seis cifras que muestra ahora su aplicación.',
+  before: 'Escriba antes su contraseña. Si ya lo hizo, ha pasado demasiado tiempo: después se esperan diez minutos.',
   code: 'Código',
   hint: 'Si no tiene la aplicación a mano, escriba uno de sus códigos de recuperación: vale una sola vez.',
+  recovery: 'Código de recuperación',
+  recoveryHint: 'Si no tiene la llave a mano: vale una sola vez.',
   enter: 'Entrar',
-  lost: 'Si ha perdido la aplicación y los códigos, pida ayuda a quien administra el sitio.',
+  usePasskey: 'Usar una llave de acceso',
+  useCode: 'Escribir un código en su lugar',
+  lost: 'Si los ha perdido todos, pida ayuda a quien administra el sitio.',
   back: 'Volver a iniciar sesión',
 } as const;
 
@@ -29,18 +38,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
   const back = ownPath(url.searchParams.get('volver') ?? '');
-  const between = await accounts.secondFactors.isBetween(request);
-  if (!between && viewer.account) throw redirect(back ?? '/cuenta', 303);
-  return { back, between };
+  const pending = await accounts.secondFactors.pending(request);
+  if (!pending && viewer.account) throw redirect(back ?? '/cuenta', 303);
+  return { back, pending, passkeys: accounts.passkeys.origin };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
   const { text: form } = readForm(context);
-  const outcome = await accounts.secondFactors.finish(request, viewer, form('codigo'));
-  if (!outcome.ok) return formAnswer(outcome, 'codigo');
-  throw redirect(ownPath(form('volver')) ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+  const what = form('que');
+  const back = ownPath(form('volver'));
+  if (what === 'pedir-llave') {
+    const asked = await accounts.passkeys.beginStep(request);
+    if (!asked.ok) return formAnswer(asked, 'llave');
+    return data({ toSign: asked.value }, { headers: withCookies(asked.cookies) });
+  }
+  const outcome =
+    what === 'llave'
+      ? await accounts.passkeys.finishStep(request, viewer, form('credencial'))
+      : await accounts.secondFactors.finish(request, viewer, form('codigo'));
+  if (!outcome.ok) return formAnswer(outcome, what === 'llave' ? what : 'codigo');
+  throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
 }
 
 export const headers = formHeaders;
@@ -50,24 +69,61 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(WORDS.title, matches[0].loaderData);
 }
 
-export default function SecondStep({ loaderData: { back, between }, actionData }: Route.ComponentProps) {
-  const { faults } = answerFor(actionData, 'codigo');
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, pending, passkeys } = loaderData;
+  const asked = actionData && 'toSign' in actionData ? actionData : undefined;
+  const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
+  const { faults } = answerFor(answer, 'codigo');
+  const fields = back ? { volver: back } : undefined;
+  const here = `/SignIn/codigo${back ? `?${new URLSearchParams({ volver: back })}` : ''}`;
   return (
     <main className="sheet">
       <h1>{WORDS.title}</h1>
-      <p className="lead">{between ? WORDS.lead : WORDS.before}</p>
-      {between && (
+      {asked ? (
+        <>
+          <AskPasskey asked={asked} origin={passkeys} label={WORDS.usePasskey} fields={{ que: 'llave', ...fields }} />
+          <p className="small">
+            <a href={here}>{WORDS.useCode}</a>
+          </p>
+        </>
+      ) : (
+        <p className="lead">{leadOf(pending)}</p>
+      )}
+      {!asked && pending?.passkeys && (
+        <section className="otherwise">
+          <FormFault {...answerFor(answer, 'llave')} />
+          <WherePossible origin={passkeys}>
+            <PostForm label={WORDS.usePasskey}>
+              <input type="hidden" name="que" value="pedir-llave" />
+              {back && <input type="hidden" name="volver" value={back} />}
+              <button type="submit">{WORDS.usePasskey}</button>
+            </PostForm>
+          </WherePossible>
+        </section>
+      )}
+      {!asked && pending && (
         <PostForm label={WORDS.title}>
           {back && <input type="hidden" name="volver" value={back} />}
           <FormFault faults={faults} />
-          <CodeField label={WORDS.code} hint={WORDS.hint} autoFocus faults={faults} />
+          <CodeField
+            label={pending.app ? WORDS.code : WORDS.recovery}
+            hint={pending.app ? WORDS.hint : WORDS.recoveryHint}
+            autoFocus={pending.app}
+            faults={faults}
+          />
           <button type="submit">{WORDS.enter}</button>
         </PostForm>
       )}
-      {between && <p className="small">{WORDS.lost}</p>}
+      {!asked && pending && <p className="small">{WORDS.lost}</p>}
       <p className="small">
         <a href="/SignIn">{WORDS.back}</a>
       </p>
     </main>
   );
+}
+
+function leadOf(pending: FactorKinds | undefined): string {
+  if (!pending) return WORDS.before;
+  if (!pending.passkeys) return WORDS.app;
+  return pending.app ? WORDS.either : WORDS.passkey;
 }

@@ -2,7 +2,7 @@ import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/access/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
-import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { answerFor, type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
 import { ownPath } from '../../ui/own-path.ts';
@@ -10,6 +10,7 @@ import { wayBack } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { AskedForPasskey, WithPasskey } from './with-passkey.tsx';
 import { SIGN_IN } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
@@ -30,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     /** Whose password is asked for once more. */
     again,
     needed: asked && back !== undefined,
+    passkeys: accounts.passkeys.origin,
   };
   // From here on this browser is a visitor's.
   return data(shown, { headers: viewer.expired ? withCookies((await accounts.signOut(request)).cookies) : {} });
@@ -41,7 +43,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { text: form } = readForm(context);
   const back = ownPath(form('volver'));
   const email = form('correo');
-  if (form('que') !== 'crear') {
+  const what = form('que');
+  if (what === 'pedir-llave') {
+    const asked = await accounts.passkeys.beginSignIn(viewer);
+    if (!asked.ok) return formAnswer(asked, 'llave', { volver: back ?? '' });
+    return data({ toSign: asked.value, back }, { headers: withCookies(asked.cookies) });
+  }
+  if (what === 'llave') {
+    const outcome = await accounts.passkeys.signIn(request, viewer, form('credencial'));
+    if (!outcome.ok) return formAnswer(outcome, 'llave', { volver: back ?? '' });
+    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+  }
+  if (what !== 'crear') {
     const outcome = await accounts.signIn(request, viewer, { email, password: form('clave') });
     if (!outcome.ok) return formAnswer(outcome, 'entrar', { correo: email, volver: back ?? '' });
     throw redirect(afterPassword(outcome.value, back), { status: 303, headers: withCookies(outcome.cookies) });
@@ -73,7 +86,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, written, deleted, expired, needed, again } = loaderData;
+  const { tab, written, deleted, expired, needed, again, passkeys } = loaderData;
+  if (actionData && 'toSign' in actionData)
+    return <AskedForPasskey origin={passkeys} back={actionData.back} asked={actionData} />;
+  const answer: FormAnswer | undefined = actionData;
   if (written)
     return (
       <main className="sheet">
@@ -81,7 +97,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <p className="notice">{SIGN_IN.written}</p>
       </main>
     );
-  const back = actionData?.typed.volver || loaderData.back;
+  const back = answer?.typed.volver || loaderData.back;
   const keep = back ? new URLSearchParams({ volver: back }).toString() : '';
   const notice = again
     ? SIGN_IN.again
@@ -105,9 +121,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       </nav>
       {tab === 1 ? (
-        <SignUpForm key="crear" back={back} {...answerFor(actionData, 'crear')} />
+        <SignUpForm key="crear" back={back} {...answerFor(answer, 'crear')} />
       ) : (
-        <SignInForm key="entrar" back={back} email={again} {...answerFor(actionData, 'entrar')} />
+        <>
+          <SignInForm key="entrar" back={back} email={again} {...answerFor(answer, 'entrar')} />
+          <WithPasskey origin={passkeys} back={back} faults={answerFor(answer, 'llave').faults} />
+        </>
       )}
     </main>
   );

@@ -8,6 +8,7 @@ export const SIGN_IN = {
   nameHint: 'Así se le verá junto a las correcciones que se publiquen.',
   forgotten: '¿Olvidó su contraseña?',
   privacy: 'Qué guardamos y para qué',
+  withPassword: 'Entrar con la contraseña',
   expired: 'Su sesión ha terminado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',
   again:
     'Hace más de doce horas que escribió su contraseña. Para revisar o administrar, escríbala otra vez; después vuelve a donde iba.',

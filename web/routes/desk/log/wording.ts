@@ -43,7 +43,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   proposals: 'Quién puede proponer',
   proposalsPause: 'Cierre de la participación',
   twoPersonReview: 'Revisión por dos personas',
-  secondFactorRequired: 'Código además de la contraseña',
+  secondFactorRequired: 'Código o llave además de la contraseña',
   senderName: 'Nombre del remitente',
   contactAddress: 'Dirección a la que llegan los mensajes',
   picture: 'Imagen de la página principal',

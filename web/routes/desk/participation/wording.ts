@@ -16,7 +16,7 @@ export const PARTICIPATION = {
   since: 'desde el',
   to: 'hasta el',
   second: 'Cada corrección necesita a dos personas que acepten las mismas palabras',
-  code: 'Correctores y administradores necesitan, además de la contraseña, un código de su teléfono (cada uno lo pone en /cuenta/codigo)',
+  code: 'Correctores y administradores necesitan, además de la contraseña, un código de su teléfono o una llave de acceso (cada uno los pone en /cuenta)',
   now: (who: string, second: string) => `Ahora: ${who}; revisión por dos personas: ${second}.`,
   yes: 'sí',
   no: 'no',

@@ -1,8 +1,8 @@
-import { FormFault } from '../../ui/form/field.tsx';
-import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { CODE } from './wording.ts';
+import type { ReactNode } from 'react';
+import { FormFault } from './field.tsx';
+import { answerFor, type FormAnswer } from './form-answer.ts';
+import { PasswordField } from './password-field.tsx';
+import { PostForm } from './post-form.tsx';
 
 interface Props {
   /** How the page's action knows it. */
@@ -11,10 +11,12 @@ interface Props {
   readonly button: string;
   readonly email: string;
   readonly answer: FormAnswer | undefined;
+  /** What is asked for besides. */
+  readonly children?: ReactNode;
 }
 
 /** Something that asks for the password. */
-export function WithPassword({ what, title, button, email, answer }: Props) {
+export function WithPassword({ what, title, button, email, answer, children }: Props) {
   const { faults } = answerFor(answer, what);
   return (
     <PostForm label={title}>
@@ -22,7 +24,8 @@ export function WithPassword({ what, title, button, email, answer }: Props) {
       {/* Tells password managers whose password is meant. */}
       <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <FormFault faults={faults} />
-      <PasswordField name="actual" label={CODE.password} autoComplete="current-password" faults={faults} />
+      {children}
+      <PasswordField name="actual" label="Su contraseña" autoComplete="current-password" faults={faults} />
       <button type="submit">{button}</button>
     </PostForm>
   );

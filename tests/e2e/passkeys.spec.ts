@@ -1,0 +1,244 @@
+// Passkeys, with Chromium's own virtual authenticator: put on, renamed, removed; in place of the password, and after it.
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
+
+const PASSWORD = 'olivo mirlo cántaro';
+// Without PUBLIC_URL the site is at localhost, and passkeys are for that name.
+const AT_HOME = `http://localhost:${process.env.E2E_PORT}`;
+
+test.use({ baseURL: AT_HOME });
+test.setTimeout(120_000);
+test.beforeEach(({ watch }) => {
+  watch.expected.push(/status of (422|429|409)/);
+});
+
+/** What holds keys for a page, as a telephone does; `refuses`: its owner is not there. */
+async function giveAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Puts its keys into another page's. */
+    lendTo: async (other: { cdp: CDPSession; authenticatorId: string }) => {
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+      for (const credential of credentials)
+        await other.cdp.send('WebAuthn.addCredential', { authenticatorId: other.authenticatorId, credential });
+    },
+    cdp,
+    authenticatorId,
+  };
+}
+
+async function signUp(page: Page): Promise<string> {
+  const email = `ana-${crypto.randomUUID()}@example.org`;
+  await page.goto('/SignIn?tab=1');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
+  return email;
+}
+
+/** From the account's page to where the browser makes it. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto('/cuenta/llaves');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Su contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Seguir' }).click();
+}
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.goto('/SignIn?volver=/search/Jude/1/1');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible();
+}
+
+async function openElsewhere(browser: Browser) {
+  const context = await browser.newContext({ baseURL: AT_HOME, locale: 'es-ES' });
+  const page = await context.newPage();
+  return { page, close: () => context.close(), ...(await giveAuthenticator(page)) };
+}
+
+test('one is put on, signs in alone and after the password, is renamed and removed', async ({ page, browser }) => {
+  const own = await giveAuthenticator(page);
+  const email = await signUp(page);
+  await page.getByRole('link', { name: 'Poner una' }).click();
+  // What the browser says of itself, in words.
+  await expect(page.getByLabel('Nombre')).toHaveValue(/\S/);
+  await page.getByLabel('Su contraseña').fill('no es esta 12');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByLabel('Su contraseña')).toHaveAccessibleDescription('Esa no es su contraseña.');
+  await add(page, 'La del teléfono');
+  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  const codes = await page.locator('.codes code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.goto('/cuenta/llaves');
+  await expect(page.getByRole('listitem').filter({ hasText: 'La del teléfono' })).toContainText('sin usar');
+
+  // The same authenticator has one already.
+  await add(page, 'Otra vez');
+  await expect(page.getByText('Aquí ya hay una llave de acceso de su cuenta')).toBeVisible();
+
+  const other = await openElsewhere(browser);
+  await own.lendTo(other);
+  await other.page.goto('/SignIn?volver=/search/Jude/1/1');
+  await other.page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(other.page).toHaveURL(/\/search\/Jude\/1\/1$/);
+  await other.page.goto('/cuenta');
+  await expect(other.page.getByText(email)).toBeVisible();
+
+  await other.page.context().clearCookies();
+  await typePassword(other.page, email);
+  await other.page.goto('/cuenta');
+  await expect(other.page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await typePassword(other.page, email);
+  await other.page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(other.page).toHaveURL(/\/search\/Jude\/1\/1$/);
+
+  // Without the key, a code for recovery does.
+  await other.page.context().clearCookies();
+  await typePassword(other.page, email);
+  await other.page.getByLabel('Código de recuperación').fill(codes[0]!);
+  await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(other.page).toHaveURL(/\/search\/Jude\/1\/1$/);
+  await other.close();
+
+  await page.goto('/cuenta/llaves');
+  await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
+  await page.getByRole('link', { name: 'La del teléfono' }).click();
+  await page.getByLabel('Nombre de la llave').fill('La de casa');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El nombre está cambiado.')).toBeVisible();
+  await page.getByRole('link', { name: 'La de casa' }).click();
+  await page.getByLabel('Su contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Quitarla' }).click();
+  await expect(page.getByText('La llave está quitada')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'La de casa' })).toHaveCount(0);
+});
+
+test('who is not recognised, or lets it be, is told so and tries again', async ({ page }) => {
+  const own = await giveAuthenticator(page);
+  await signUp(page);
+  await add(page, 'La del teléfono');
+  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  await page.context().clearCookies();
+  await own.verified(false);
+  await page.goto('/SignIn');
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se ha usado ninguna llave de acceso');
+  await own.verified(true);
+  await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+  await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
+});
+
+test('one that is not known here is refused, and the password is still a way in', async ({ page }) => {
+  const own = await giveAuthenticator(page);
+  await signUp(page);
+  await add(page, 'La del teléfono');
+  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  await page.goto('/cuenta/llaves');
+  await page.getByRole('link', { name: 'La del teléfono' }).click();
+  await page.getByLabel('Su contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Quitarla' }).click();
+  await expect(page.getByText('La llave está quitada')).toBeVisible();
+  await page.context().clearCookies();
+  expect(own.authenticatorId).not.toBe('');
+  await page.goto('/SignIn');
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(page.getByRole('alert')).toContainText('Con esa llave de acceso no se puede entrar');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+});
+
+test('at another address of the same site they are not offered, and it says where they are', async ({ page }) => {
+  await page.goto(`${AT_HOME.replace('localhost', '127.0.0.1')}/SignIn`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
+  const email = `ana-${crypto.randomUUID()}@example.org`;
+  await page.getByRole('link', { name: 'Crear cuenta nueva' }).click();
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+  await page.getByRole('link', { name: 'Poner una' }).click();
+  await expect(page.getByText(`solo sirven en ${AT_HOME}`)).toBeVisible();
+  await expect(page.getByLabel('Su contraseña')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence says what they need', async ({ page }) => {
+    await signUp(page);
+    await page.getByRole('link', { name: 'Poner una' }).click();
+    const sentence = page.locator('noscript p');
+    await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
+    await expect(sentence).toBeVisible();
+    await expect(page.getByLabel('Su contraseña')).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto('/SignIn');
+    await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
+  });
+});
+
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
+
+    test('axe finds nothing, nothing overflows', async ({ page, context }) => {
+      const own = await giveAuthenticator(page);
+      const check = async (name: string) => {
+        await hydrated(page);
+        await expectAccessible(page, name);
+        await expectFits(page, name);
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+      };
+      const email = await signUp(page);
+      await check('account');
+      await page.goto('/cuenta/llaves');
+      await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
+      await check('passkeys-none');
+      await own.verified(false);
+      await add(page, 'La del teléfono de Ana, en el bolsillo del abrigo azul');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check('passkeys-asked');
+      await own.verified(true);
+      await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+      await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
+      await check('passkeys-codes');
+      await page.goto('/cuenta/llaves');
+      await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
+      await check('passkeys-list');
+      await page.getByRole('link', { name: 'La del teléfono de Ana' }).click();
+      await expect(page.getByRole('button', { name: 'Quitarla' })).toBeVisible();
+      await check('passkey');
+      await page.goto('/cuenta/codigo');
+      await check('code-with-passkey');
+      await page.goto('/cuenta');
+      await check('account-with-passkey');
+      await context.clearCookies();
+      await page.goto('/SignIn');
+      await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeVisible();
+      await check('sign-in');
+      await typePassword(page, email);
+      await expect(page.getByRole('button', { name: 'Usar una llave de acceso' })).toBeVisible();
+      await check('second-step-passkey');
+    });
+  });

@@ -1,0 +1,94 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import { Field, FormFault } from '../../ui/form/field.tsx';
+import formStylesheet from '../../ui/form/form.css?url';
+import { answerFor, formAnswer } from '../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { readForm } from '../../ui/form/read-form.ts';
+import stylesheet from '../../ui/form/second-factor.css?url';
+import { WithPassword } from '../../ui/form/with-password.tsx';
+import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
+import type { Route } from './+types/route';
+
+const WORDS = {
+  rename: 'Nombre',
+  name: 'Nombre de la llave',
+  save: 'Guardar',
+  remove: 'Quitarla',
+  last: 'Es la única: después bastará de nuevo con la contraseña, y los códigos de recuperación dejarán de valer.',
+  more: 'Ya no abrirá su cuenta.',
+  required: 'Mientras no ponga otra, o un código, no podrá revisar ni administrar.',
+  missing: 'Esa llave de acceso no está en su cuenta: se ha quitado, o es de otra persona.',
+  all: 'Sus llaves de acceso',
+} as const;
+
+export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { passkeys, secondFactors } = context.get(servicesContext).accounts;
+  const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
+  const passkey = list.find(({ id }) => id === params.id);
+  if (!passkey)
+    throw data({ sentence: WORDS.missing, links: [{ path: '/cuenta/llaves', label: WORDS.all }] }, { status: 404 });
+  const last = list.length === 1 && !second.on;
+  return { passkey, last, required: last && second.required, email: viewer.account!.email };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { passkeys } = context.get(servicesContext).accounts;
+  const { text: form } = readForm(context);
+  if (form('que') === 'quitar') {
+    const outcome = await passkeys.remove(viewer, params.id, form('actual'));
+    if (!outcome.ok) return formAnswer(outcome, 'quitar');
+    throw redirect('/cuenta/llaves?hecho=quitada', 303);
+  }
+  const outcome = await passkeys.rename(viewer, params.id, form('nombre'));
+  if (!outcome.ok) return formAnswer(outcome, 'nombre', { nombre: form('nombre') });
+  throw redirect('/cuenta/llaves?hecho=nombre', 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.passkey.name ?? WORDS.all, matches[0].loaderData);
+}
+
+export default function AccountPasskey({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkey, last, required, email } = loaderData;
+  const { faults, typed } = answerFor(actionData, 'nombre');
+  return (
+    <main className="sheet second-factor">
+      <h1>{passkey.name}</h1>
+      <p className="lead">{`${aboutPasskey(passkey)}.`}</p>
+      <section>
+        <h2>{WORDS.rename}</h2>
+        <PostForm label={WORDS.rename}>
+          <input type="hidden" name="que" value="nombre" />
+          <FormFault faults={faults} />
+          <Field
+            name="nombre"
+            label={WORDS.name}
+            autoComplete="off"
+            value={typed.nombre ?? passkey.name}
+            faults={faults}
+          />
+          <button type="submit">{WORDS.save}</button>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{WORDS.remove}</h2>
+        <p>{[last ? WORDS.last : WORDS.more, ...(required ? [WORDS.required] : [])].join(' ')}</p>
+        <WithPassword what="quitar" title={WORDS.remove} button={WORDS.remove} email={email} answer={actionData} />
+      </section>
+      <p className="small">
+        <a href="/cuenta/llaves">{WORDS.all}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../server/access/page-handle.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
+import formStylesheet from '../../ui/form/form.css?url';
+import { type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { readForm } from '../../ui/form/read-form.ts';
+import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
+import stylesheet from '../../ui/form/second-factor.css?url';
+import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
+import type { Route } from './+types/route';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { PASSKEYS } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const viewer = admitted(context, url);
+  const { accounts, settings } = context.get(servicesContext);
+  const { passkeys, secondFactors } = accounts;
+  const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
+  return {
+    list,
+    first: !second.on && !second.passkeys,
+    codesLeft: second.codesLeft,
+    origin: passkeys.origin,
+    suggested: passkeys.nameFor(request),
+    email: viewer.account!.email,
+    site: settings.site().title,
+    done: url.searchParams.get('hecho'),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { passkeys } = context.get(servicesContext).accounts;
+  const { text: form } = readForm(context);
+  const name = form('nombre');
+  if (form('que') !== 'llave') {
+    const outcome = await passkeys.begin(viewer, form('actual'), name);
+    if (!outcome.ok) return formAnswer(outcome, 'empezar', { nombre: name });
+    return data({ toCreate: outcome.value, name }, { headers: withCookies(outcome.cookies) });
+  }
+  const outcome = await passkeys.add(request, viewer, name, form('credencial'));
+  if (!outcome.ok) return formAnswer(outcome, 'empezar', { nombre: name });
+  const headers = withCookies(outcome.cookies);
+  // Shown in the answer itself: no address leads to them.
+  if (outcome.value) return data({ codes: outcome.value }, { headers });
+  throw redirect('/cuenta/llaves?hecho=puesta', { status: 303, headers });
+}
+
+export const headers = formHeaders;
+export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(PASSKEYS.title, matches[0].loaderData);
+}
+
+export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, first, origin, suggested, email, site } = loaderData;
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
+  const making = actionData && 'toCreate' in actionData ? actionData : undefined;
+  const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
+  const done = codes ? 'puesta' : actionData ? null : loaderData.done;
+  const notice = done && Object.hasOwn(PASSKEYS.done, done) ? PASSKEYS.done[done as 'puesta'] : undefined;
+  return (
+    <main className="sheet second-factor">
+      <h1>{PASSKEYS.title}</h1>
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      {codes && <RecoveryCodes codes={codes} site={site} />}
+      {making && (
+        <section>
+          <h2>{PASSKEYS.make}</h2>
+          <AskPasskey
+            asked={making}
+            origin={origin}
+            label={PASSKEYS.make}
+            fields={{ que: 'llave', nombre: making.name }}
+          />
+          <p className="small">
+            <a href="/cuenta/llaves">{PASSKEYS.other}</a>
+          </p>
+        </section>
+      )}
+      {!codes && !making && (
+        <>
+          <p className="lead">{PASSKEYS.lead}</p>
+          <PasskeyList list={list} />
+          <AddPasskey origin={origin} first={first} suggested={suggested} email={email} answer={answer} />
+          {!first && (
+            <section>
+              <h2>{PASSKEYS.recovery}</h2>
+              <p>
+                <a href="/cuenta/codigo#recuperacion">{codesLeft(loaderData.codesLeft)}</a>
+              </p>
+            </section>
+          )}
+        </>
+      )}
+      <p className="small">
+        <a href="/cuenta">{PASSKEYS.back}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormFault } from '../../ui/form/field.tsx';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { Asked } from '../../ui/passkey/ask-browser.ts';
+import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
+import { WherePossible } from '../../ui/passkey/where-possible.tsx';
+import { PASSKEY } from '../../ui/passkey/wording.ts';
+import { SIGN_IN } from './wording.ts';
+
+interface Place {
+  readonly origin: string | undefined;
+  readonly back: string | undefined;
+}
+
+/** The other way in. */
+export function WithPasskey({ origin, back, faults }: Place & Pick<FormAnswer, 'faults'>) {
+  return (
+    <section className="otherwise">
+      <FormFault faults={faults} />
+      <WherePossible origin={origin} quiet>
+        <PostForm action="/SignIn" label={PASSKEY.title}>
+          <input type="hidden" name="que" value="pedir-llave" />
+          {back && <input type="hidden" name="volver" value={back} />}
+          <button type="submit">{PASSKEY.title}</button>
+        </PostForm>
+      </WherePossible>
+    </section>
+  );
+}
+
+/** While the browser asks for one. */
+export function AskedForPasskey({ origin, back, asked }: Place & { readonly asked: Asked }) {
+  return (
+    <main className="sheet">
+      <h1>{PASSKEY.title}</h1>
+      <AskPasskey
+        asked={asked}
+        origin={origin}
+        label={PASSKEY.title}
+        fields={{ que: 'llave', ...(back && { volver: back }) }}
+      />
+      <p className="small">
+        <a href={`/SignIn${back ? `?${new URLSearchParams({ volver: back })}` : ''}`}>{SIGN_IN.withPassword}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { useScripted } from '../use-scripted.ts';
+
+const WORDS = {
+  title: 'Códigos de recuperación',
+  keep: 'Guárdelos fuera de este aparato, por ejemplo en papel. Cada uno deja entrar una vez, después de la contraseña, a quien no tiene a mano su aplicación ni su llave. No se volverán a mostrar.',
+  download: 'Descargar los códigos',
+  file: 'codigos-de-recuperacion.txt',
+  print: 'Imprimirlos',
+  kept: 'Los he guardado',
+} as const;
+
+/** The codes, this once. They come as a file without a script, too: the file is in the link. */
+export function RecoveryCodes({ codes, site }: { readonly codes: readonly string[]; readonly site: string }) {
+  const scripted = useScripted();
+  const text = `${site}\n${WORDS.title}\n\n${codes.join('\n')}\n`;
+  return (
+    <section className="codes">
+      <h2>{WORDS.title}</h2>
+      <p className="notice" role="status">
+        {WORDS.keep}
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="ways">
+        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={WORDS.file}>
+          {WORDS.download}
+        </a>
+        {scripted && (
+          <button type="button" onClick={() => print()}>
+            {WORDS.print}
+          </button>
+        )}
+      </p>
+      <p>
+        <a href="/cuenta">{WORDS.kept}</a>
+      </p>
+    </section>
+  );
+}
+
+/** How many are left. */
+export const codesLeft = (n: number): string =>
+  n === 0
+    ? 'No le queda ningún código de recuperación: haga otros.'
+    : n === 1
+      ? 'Le queda un solo código de recuperación: haga otros.'
+      : `Le quedan ${n} códigos de recuperación.`;

@@ -1,0 +1,12 @@
+import type { PasskeyInfo } from '../../../server/accounts/passkeys/passkeys.ts';
+import { formatDay } from '../moment.ts';
+
+/** «Puesta el 2 de enero de 2026, sin usar, sincronizada entre aparatos». */
+export function aboutPasskey({ createdAt, usedAt, backedUp, usable }: PasskeyInfo): string {
+  return [
+    `Puesta el ${formatDay(createdAt)}`,
+    usedAt === null ? 'sin usar' : `usada el ${formatDay(usedAt)}`,
+    backedUp ? 'sincronizada entre aparatos' : 'solo en un aparato',
+    ...(usable ? [] : ['de otra dirección del sitio: aquí no sirve']),
+  ].join(', ');
+}
