@@ -6,6 +6,7 @@ import { type VerseTable, verseTable } from '../../scripture/search/verse-table.
 import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
+import { FAMILIES, readFamilies } from './families/families-file.ts';
 import type { GatheredWords } from './gather-words.ts';
 import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords } from './other-words.ts';
 import { REFERENCES, readReferences } from './references.ts';
@@ -15,6 +16,8 @@ export interface Facts {
   /** Names for the bits of `otherWords`. */
   readonly sources: readonly string[];
   readonly references: Uint8Array;
+  /** Forms of words that belong together, as formatFamilies writes them. */
+  readonly families: string;
 }
 
 /** What the repository knows. @param facts the folder of its tables, for a program that was bundled away from it */
@@ -22,10 +25,11 @@ export const readFactTables = (facts?: string): Facts => ({
   otherWords: readOtherWords(facts && join(facts, basename(OTHER_WORDS.pathname))),
   sources: OTHER_EDITIONS.map(({ name }) => name),
   references: readReferences(facts && join(facts, basename(REFERENCES.pathname))),
+  families: readFamilies(facts && join(facts, basename(FAMILIES.pathname))),
 });
 
 /** The index of an edition, with the facts that hold for its verses. */
-export function compileIndex(edition: Edition, { otherWords, sources, references }: Facts): SearchIndex {
+export function compileIndex(edition: Edition, { otherWords, sources, references, families }: Facts): SearchIndex {
   const index = indexEdition(edition);
   const table = verseTable(edition);
   const common = commonOf(edition, table);
@@ -45,7 +49,7 @@ export function compileIndex(edition: Edition, { otherWords, sources, references
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
     if (list.length > 0) postings.set(word, list);
   }
-  return { ...index, priors, others: { sources, index: makeWordIndex(postings, sources.length) } };
+  return { ...index, priors, families, others: { sources, index: makeWordIndex(postings, sources.length) } };
 }
 
 const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>

@@ -21,6 +21,7 @@ const facts: Facts = {
   ]),
   sources: ['RV1865', 'PDDPT', 'BES'],
   references: new Uint8Array(COMMON_VERSES).fill(3, charity, charity + 1),
+  families: 'am ar o aba',
 };
 
 test('what is written is read again, and finds by other editions’ words, saying whose', () => {

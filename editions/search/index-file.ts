@@ -9,7 +9,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -49,12 +49,13 @@ const wordArrays = (
 const padded = (bytes: number): number => (bytes + 3) & ~3;
 
 /** The bytes of an index of the compiled edition with that SHA-256. */
-export function encodeIndex({ own, running, lengths, others, priors }: SearchIndex, edition: string): Buffer {
+export function encodeIndex({ own, running, lengths, others, priors, families }: SearchIndex, edition: string): Buffer {
   const arrays: Arrays = {
     ...wordArrays('own', own),
     running,
     lengths,
     ...(priors !== undefined && { priors }),
+    ...(families !== undefined && { families: Buffer.from(families, 'utf8') }),
     ...(others !== undefined && wordArrays('others', others.index)),
   };
   const sections = Object.entries(arrays).map(
@@ -103,10 +104,8 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     arrays[name] = new ARRAYS[type](body.buffer, at, length);
     at += padded(arrays[name].byteLength);
   }
-  const lines = (name: string) =>
-    Buffer.from(arrays[name] as Uint8Array)
-      .toString('utf8')
-      .split('\n');
+  const text = (name: string) => Buffer.from(arrays[name] as Uint8Array).toString('utf8');
+  const lines = (name: string) => text(name).split('\n');
   const wordIndex = (prefix: string, bits: number): WordIndexData => ({
     words: lines(`${prefix}.words`),
     stems: lines(`${prefix}.stems`),
@@ -122,6 +121,7 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     running: arrays.running as Uint16Array,
     lengths: arrays.lengths as Uint16Array,
     ...(arrays.priors !== undefined && { priors: arrays.priors as Uint8Array }),
+    ...(arrays.families !== undefined && { families: text('families') }),
     ...(header.others !== undefined && {
       others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
     }),

@@ -4,16 +4,23 @@ import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../edition-error.ts';
 import { countReferences } from './count-references.ts';
+import { readDictionary } from './families/dictionary.ts';
+import { writeFamilies } from './families/families-file.ts';
+import { gatherFamilies } from './families/gather-families.ts';
 import { gatherWords } from './gather-words.ts';
 import { writeOtherWords } from './other-words.ts';
 import { writeReferences } from './references.ts';
 import { editionWitness, readWitnesses } from './witness.ts';
 
-/** Makes both tables of facts again from a folder that has the sources (docs/search.md lists them) and the RV1909. */
+/** Makes the tables of facts again from a folder that has the sources (docs/search.md lists them) and the RV1909. */
 export async function makeFacts(folder: string, rv1909: Edition, print: (line: string) => void): Promise<void> {
   const witnesses = await readWitnesses(folder);
-  const words = gatherWords(editionWitness('RV1909', rv1909), witnesses);
+  const base = editionWitness('RV1909', rv1909);
+  const words = gatherWords(base, witnesses);
   print(`Palabras de otras ediciones: ${words.size} palabras, ${writeOtherWords(words)} bytes.`);
+  const texts = [base, ...witnesses].flatMap(({ verses }) => verses);
+  const families = gatherFamilies(await readDictionary(), texts);
+  print(`Familias de palabras: ${families.length} familias, ${writeFamilies(families)} bytes.`);
   const zip = readdirSync(folder).find((name) => /cross-references.*\.zip$/.test(name));
   if (zip === undefined)
     throw new EditionError('E406', 'faltan las referencias cruzadas (…cross-references.zip)', { file: folder });

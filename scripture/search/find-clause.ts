@@ -1,10 +1,11 @@
 import { addHit, type ClauseHits } from './clause-hits.ts';
 import { findSequence } from './find-sequence.ts';
+import { formsOf, isSpelledOtherwise } from './forms-of.ts';
 import { IN_TITLE, OFTEN } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
 import { OWN, type Searchable } from './searchable.ts';
 import { stem } from './stem.ts';
-import { type Budget, occurrences, rarity, spelledSo, visit } from './visit.ts';
+import { type Budget, occurrences, rarity, spelledSo, VERSE_COST, visit } from './visit.ts';
 import type { Weights } from './weights.ts';
 
 /** Finds the verses that have a clause. */
@@ -25,7 +26,7 @@ function findTerm(on: Searchable, term: Term, weights: Weights, budget: Budget, 
       findAny(on, index.withPrefix(term.prefix), budget, hits);
       break;
     case 'forms':
-      findAny(on, index.withStem(stem(term.word)), budget, hits);
+      findForms(on, term.word, budget, hits);
       break;
     case 'title':
       findTitle(on, term.words, budget, hits);
@@ -64,6 +65,31 @@ function findWord(on: Searchable, word: string, weights: Weights, budget: Budget
 function findAny(on: Searchable, places: readonly number[], budget: Budget, hits: ClauseHits): void {
   const score = rarity(on.table.count, occurrences(on.own.index, places));
   visit(on, on.own, places, budget, (verse) => addHit(hits, verse, score * on.weights[verse]!, OWN));
+}
+
+/** As findAny, but that of words with the letters of another the verses are read, as far as the budget reaches. */
+function findForms(on: Searchable, word: string, budget: Budget, hits: ClauseHits): void {
+  const { index } = on.own;
+  const { places, others } = formsOf(on, word);
+  const score = rarity(on.table.count, occurrences(index, places));
+  const found = (verse: number) => addHit(hits, verse, score * on.weights[verse]!, OWN);
+  visit(
+    on,
+    on.own,
+    places.filter((place) => !others.has(place)),
+    budget,
+    found,
+  );
+  for (const [place, spellings] of others) {
+    const verses: number[] = [];
+    visit(on, on.own, [place], budget, (verse) => verses.push(verse));
+    for (const verse of verses) {
+      budget.left -= VERSE_COST;
+      if (budget.left < 0) return;
+      const { text, title = '' } = on.text.wording(verse);
+      if (isSpelledOtherwise(`${title} ${text}`, index.word(place), spellings)) found(verse);
+    }
+  }
 }
 
 function findPhrase(on: Searchable, words: readonly string[], budget: Budget, hits: ClauseHits): void {

@@ -1,4 +1,5 @@
 import { foldLetter } from './fold.ts';
+import { formsOf } from './forms-of.ts';
 import type { Query, Term } from './query.ts';
 import type { Searchable } from './searchable.ts';
 import { isStopWord } from './stop-words.ts';
@@ -18,9 +19,13 @@ export function marker(on: Searchable, query: Query): Marker {
   const { index } = on.own;
   /** The words that are marked wherever they stand. */
   const single = new Set<number>();
+  /** Of those, which are another word when they are spelled so. */
+  const others = new Map<number, readonly string[]>();
   const sequences: (readonly number[])[][] = [];
   for (const term of query.clauses.flat()) {
     for (const place of wordsOfTerm(on, term)) single.add(place);
+    if (term.kind === 'forms')
+      for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
     if (isSequence(term)) sequences.push(term.words.map((word) => [...spelledSo(index, word)]));
   }
   const asked = query.words.map((word) => ({ places: spelledSo(index, word), stop: isStopWord(word) }));
@@ -40,8 +45,10 @@ export function marker(on: Searchable, query: Query): Marker {
           mark(i, sequence.length);
       markRun(i);
     }
-    const inTitle = rangesOf(title, marked, 0);
-    return { titleMarks: inTitle.ranges, marks: rangesOf(text, marked, inTitle.words).ranges };
+    const isOther = (word: number, written: string) =>
+      others.get(places[from + word]!)?.includes(written.toLowerCase()) ?? false;
+    const inTitle = rangesOf(title, marked, 0, isOther);
+    return { titleMarks: inTitle.ranges, marks: rangesOf(text, marked, inTitle.words, isOther).ranges };
 
     /** Two words or more that stand as they were typed, one of them no stop word. */
     function markRun(at: number): void {
@@ -62,7 +69,12 @@ const isSequence = (term: Term): term is Extract<Term, { kind: 'phrase' | 'title
   term.kind === 'phrase' || term.kind === 'title';
 
 /** The places of marked words in a text whose first word is the `first` of `marked`. */
-function rangesOf(text: string, marked: Uint8Array, first: number): { ranges: MarkRange[]; words: number } {
+function rangesOf(
+  text: string,
+  marked: Uint8Array,
+  first: number,
+  isOther: (word: number, written: string) => boolean,
+): { ranges: MarkRange[]; words: number } {
   const ranges: [number, number][] = [];
   let start = -1;
   let word = first;
@@ -71,7 +83,7 @@ function rangesOf(text: string, marked: Uint8Array, first: number): { ranges: Ma
     if (inside && start < 0) start = i;
     if (inside || start < 0) continue;
     if (marked[word] === 2 && ranges.length > 0) ranges.at(-1)![1] = i;
-    else if (marked[word]! > 0) ranges.push([start, i]);
+    else if (marked[word]! > 0 && !isOther(word, text.slice(start, i))) ranges.push([start, i]);
     word++;
     start = -1;
   }

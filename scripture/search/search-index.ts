@@ -20,6 +20,8 @@ export interface SearchIndex {
   readonly others?: OtherWords;
   /** Verse → how much other verses refer to it, 0 to 255 on a logarithmic scale. */
   readonly priors?: Uint8Array;
+  /** Forms of words that belong together, as formatFamilies writes them. */
+  readonly families?: string;
 }
 
 /** The index of an edition's own words. */

@@ -1,5 +1,6 @@
 import type { Edition } from '../text/edition.ts';
 import { type ClauseHits, newClauseHits } from './clause-hits.ts';
+import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './match.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { newPostingsBuffer, type PostingsBuffer } from './postings.ts';
@@ -37,6 +38,8 @@ export interface Searchable {
   readonly matches: Matches;
   /** The likeliest word for one that is unknown here. */
   readonly near: NearWords;
+  /** Which forms are of one word. */
+  readonly families: Families;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -45,7 +48,7 @@ const LENGTH_COUNTS = 0.65;
 export const OWN = 1;
 
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
-  const { running, lengths, others, priors } = index;
+  const { running, lengths, others, priors, families = '' } = index;
   const table = verseTable(edition);
   const average = running.length / Math.max(1, table.count);
   const own = { index: openWordIndex(index.own), how: () => OWN };
@@ -63,5 +66,6 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     hits: newClauseHits(table.count),
     matches: newMatches(table.count),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
+    families: openFamilies(families),
   };
 }

@@ -29,6 +29,17 @@ export const CREDITS = {
       ],
     },
     {
+      title: 'Todas las formas de una palabra',
+      text: 'La búsqueda sabe que «amó», «amaba» y «amado» son formas de «amar». La tabla de familias se ha hecho con este diccionario, y se rige por la misma licencia que él.',
+      sources: [
+        [
+          'Diccionario para corrección ortográfica en español',
+          'de Santiago Bosio y colaboradores (rla-es), usado bajo la Mozilla Public License',
+          'https://github.com/sbosio/rla-es',
+        ],
+      ],
+    },
+    {
       title: 'Los números de Strong de la Reina-Valera 1909',
       text: 'Acompañan al texto en los archivos para descargar.',
       sources: [['Rubén Gómez', 'autor de la numeración del módulo SWORD spaRV1909eb', 'https://www.crosswire.org/']],

@@ -43,6 +43,7 @@ export const SEARCH = {
     ['pastor ovejas cerca:5', 'a no más de cinco palabras'],
     ['reino en:evangelios', 'en una parte de la Biblia, o en:Isaías'],
     ['tít:David', 'en los títulos de los salmos'],
-    ['todas las formas de amar', 'todas las formas de un verbo'],
+    ['todas las formas de amar', 'amó, amaba, amado…: todas las formas de una palabra'],
+    ['formas:decir -Jehová', 'lo mismo en una palabra, para unirlo a lo demás'],
   ],
 } as const;

@@ -1,0 +1,32 @@
+import { foldedWords } from './fold.ts';
+import type { Searchable } from './searchable.ts';
+import { stem } from './stem.ts';
+import { spelledSo } from './visit.ts';
+
+/** What `formas:amar` finds: the places of its forms, and those whose letters are also another word's. */
+export interface Forms {
+  readonly places: readonly number[];
+  /** Place → spellings of it that are another word: `esta` is none of `estar`. In small letters. */
+  readonly others: ReadonlyMap<number, readonly string[]>;
+}
+
+/** All forms of the words that may have this form; where none is known, the words with its stem. */
+export function formsOf({ own: { index }, families }: Searchable, word: string): Forms {
+  const family = families.of(word);
+  if (family === undefined) return { places: index.withStem(stem(word)), others: new Map() };
+  const others = new Map<number, readonly string[]>();
+  const places = new Set<number>();
+  for (const form of family.words)
+    for (const place of spelledSo(index, form)) {
+      places.add(place);
+      const strange = family.others.get(index.word(place));
+      if (strange !== undefined) others.set(place, strange);
+    }
+  return { places: [...places], others };
+}
+
+/** Whether a text has a word in some other spelling than these. */
+export const isSpelledOtherwise = (text: string, word: string, others: readonly string[]): boolean =>
+  foldedWords(text).some(
+    ({ word: found, start, end }) => found === word && !others.includes(text.slice(start, end).toLowerCase()),
+  );
