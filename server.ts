@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { type Env, parseEnv } from './server/env.ts';
-import { createLog } from './server/log.ts';
-import { leaveAddress } from './server/operator/running-address.ts';
+import { createLog } from './program/log.ts';
+import { leaveAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
+import { type Env, parseEnv } from './services/env.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;

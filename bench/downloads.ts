@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { DOWNLOAD_FORMATS } from '../editions/writers/download-formats.ts';
-import type { MakerTask } from '../server/downloads/run-maker.ts';
-import { createLog } from '../server/log.ts';
-import { openKeptText } from '../server/texts/open-kept-text.ts';
+import { createLog } from '../program/log.ts';
+import type { MakerTask } from '../services/book/downloads/run-maker.ts';
+import { openKeptText } from '../services/text/texts/open-kept-text.ts';
 import { readPdf, versesMissing } from '../tests/pdf-text.ts';
 import { exchange } from './exchange.ts';
 import { cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
@@ -63,7 +63,7 @@ try {
 }
 
 function make(task: MakerTask): ChildProcess {
-  const script = join(ROOT, 'server/downloads/make-download.ts');
+  const script = join(ROOT, 'services/book/downloads/make-download.ts');
   const flags = ['--max-semi-space-size=4', '--max-old-space-size=512'];
   return spawn(process.execPath, [...flags, script, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -71,8 +71,8 @@ function make(task: MakerTask): ChildProcess {
 function readWholeText(): ChildProcess {
   const from = (path: string) => JSON.stringify(join(ROOT, path));
   const script = `
-    import { openKeptText } from ${from('server/texts/open-kept-text.ts')};
-    import { canonicalSha256 } from ${from('editions/canonical-sha256.ts')};
+    import { openKeptText } from ${from('services/text/texts/open-kept-text.ts')};
+    import { canonicalSha256 } from ${from('editions/compiled/canonical-sha256.ts')};
     canonicalSha256(openKeptText(${JSON.stringify(varDir)}, ${JSON.stringify(edition)}).edition);`;
   return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'inherit' });
 }

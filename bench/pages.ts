@@ -1,5 +1,5 @@
 // How much of each chapter's page comes in the first flight of TCP (ten segments): headers and HTML, styles included.
-import { brotliBest } from '../server/pages/compress.ts';
+import { brotliBest } from '../server/answers/compress.ts';
 import { chapterPaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
 import { startServer } from './server-process.ts';

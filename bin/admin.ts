@@ -1,6 +1,6 @@
-import { runAdmin } from '../server/accounts/operator-commands.ts';
-import { createMail } from '../server/mail/create-mail.ts';
-import { runningAddress } from '../server/operator/running-address.ts';
+import { runningAddress } from '../program/running-address.ts';
+import { runAdmin } from '../services/people/accounts/operator-commands.ts';
+import { createMail } from '../services/post/mail/create-mail.ts';
 import { complain, print, withStore } from './with-store.ts';
 
 // `node bin/admin.ts <command>`: what `npm run admin --` runs. A server may be running on the same store.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../editions/library/commands.ts';
 import type { HistoryCommands } from '../editions/library/history-commands.ts';
-import { createProgress } from '../editions/progress.ts';
+import { createProgress } from '../program/progress.ts';
 
 // `node bin/edition.ts <command>`: what `npm run edition --` and `npm start` run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -24,11 +24,11 @@ process.exitCode = await runCommand(
   (line) => console.error(line),
 );
 
-/** See server/backups/unfinished-restore.ts, which is loaded where there is one. */
+/** See services/keeping/backups/unfinished-restore.ts, which is loaded where there is one. */
 async function settleInterruptedRestore(): Promise<void> {
   if (!existsSync(join(varDir, 'restoring.json'))) return;
   try {
-    (await import('../server/backups/unfinished-restore.ts')).settleRestore(varDir);
+    (await import('../services/keeping/backups/unfinished-restore.ts')).settleRestore(varDir);
   } catch (error) {
     if ((error as Error).name !== 'StartError') throw error;
     console.error((error as Error).message);
@@ -39,7 +39,7 @@ async function settleInterruptedRestore(): Promise<void> {
 /** The store's part of the program is loaded when a command needs it: a set-up that has nothing to do is over at once. */
 function lazyHistory(varDir: string): HistoryCommands {
   const load = async () => {
-    const { openHistoryCommands } = await import('../server/history/open-history-commands.ts');
+    const { openHistoryCommands } = await import('../services/text/history/open-history-commands.ts');
     const { BACKUP_DIR, DATABASE_URL } = process.env;
     return openHistoryCommands(varDir, DATABASE_URL, BACKUP_DIR ? resolve(BACKUP_DIR) : undefined);
   };

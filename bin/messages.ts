@@ -1,4 +1,4 @@
-import { runMessages } from '../server/messages/operator-commands.ts';
+import { runMessages } from '../services/post/messages/operator-commands.ts';
 import { complain, print, withStore } from './with-store.ts';
 
 // `node bin/messages.ts <command>`: what `npm run messages --` runs.

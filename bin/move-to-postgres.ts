@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { revisions } from '../server/backups/in-words.ts';
-import { settleRestore } from '../server/backups/unfinished-restore.ts';
-import { parseDatabaseUrl } from '../server/db/database-url.ts';
-import { moveToPostgres } from '../server/db/move-to-postgres.ts';
-import { runCommandLine, UsageError } from '../server/operator/run-command-line.ts';
+import { revisions } from '../services/keeping/backups/in-words.ts';
+import { settleRestore } from '../services/keeping/backups/unfinished-restore.ts';
+import { runCommandLine, UsageError } from '../services/keeping/run-command-line.ts';
+import { parseDatabaseUrl } from '../store/database-url.ts';
+import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { complain, print } from './with-store.ts';
 
 // `node bin/move-to-postgres.ts <address>`: what `npm run move-to-postgres --` runs.

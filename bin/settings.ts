@@ -1,4 +1,4 @@
-import { runSettings } from '../server/settings/operator-commands.ts';
+import { runSettings } from '../services/owner/settings/operator-commands.ts';
 import { complain, print, withStore } from './with-store.ts';
 
 // `node bin/settings.ts <command>`: what `npm run settings --` runs. Running servers take over what it changes.

@@ -1,8 +1,8 @@
-import { settleRestore } from '../server/backups/unfinished-restore.ts';
-import { openDatabase } from '../server/db/connect.ts';
-import type { Database } from '../server/db/database.ts';
-import { type Env, parseEnv } from '../server/env.ts';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../program/log.ts';
+import { type Env, parseEnv } from '../services/env.ts';
+import { settleRestore } from '../services/keeping/backups/unfinished-restore.ts';
+import { openDatabase } from '../store/connect.ts';
+import type { Database } from '../store/database.ts';
 
 export const print = (line: string) => console.log(line);
 export const complain = (line: string) => console.error(line);

@@ -1,10 +1,10 @@
-import { canonicalSha256 } from './canonical-sha256.ts';
 import { countVerses } from './compile/count.ts';
+import { recipeOfEdition } from './compile/recipes.ts';
+import { canonicalSha256 } from './compiled/canonical-sha256.ts';
 import type { EditionCounts } from './compiled/format.ts';
 import type { OpenedEdition } from './compiled/open-compiled.ts';
-import { recipeOfEdition } from './recipes/recipes.ts';
 import { type Difference, differingVerses } from './recipes/verse-digests.ts';
-import type { SourceVerse } from './source-text.ts';
+import type { SourceVerse } from './source/source-text.ts';
 
 /** What an edition is, counted anew from its own bytes. */
 export interface Verification {

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
-import type { Env } from './env.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../program/log.ts';
+import type { Env } from '../services/env.ts';
 
 /** The development server: Vite answers for modules and files, the rest is composed anew whenever a source has changed. */
 export async function develop(env: Env, log: Log, server: Server): Promise<RequestListener> {

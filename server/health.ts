@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import type { Services } from '../services/services.ts';
+import { storedSettings } from '../store/settings.ts';
 import { isLocal } from './access/client-address.ts';
-import { storedSettings } from './db/settings.ts';
 import type { PageStore } from './pages/page-store.ts';
-import type { Services } from './services.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 

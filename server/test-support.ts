@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
-import { openDatabase } from './db/connect.ts';
-import { parseEnv } from './env.ts';
-import { createLog } from './log.ts';
-import type { Services } from './services.ts';
-import { createSettings } from './settings/create-settings.ts';
-import { editSettings } from './settings/edit-settings.ts';
-import { type CorrectedTexts, openCorrectedTexts } from './texts/corrected-texts.ts';
-import { installInvented, newVarDir } from './texts/test-support.ts';
-import { wireServices } from './wire-services.ts';
+import { createLog } from '../program/log.ts';
+import { parseEnv } from '../services/env.ts';
+import { createSettings } from '../services/owner/settings/create-settings.ts';
+import { editSettings } from '../services/owner/settings/edit-settings.ts';
+import type { Services } from '../services/services.ts';
+import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/corrected-texts.ts';
+import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
+import { wireServices } from '../services/wire-services.ts';
+import { openDatabase } from '../store/connect.ts';
 
 export interface TestServices extends Services {
   readonly varDir: string;

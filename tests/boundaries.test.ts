@@ -87,7 +87,7 @@ test('the web room imports no Node outside its server entry', () => {
   expect(wrong).toEqual([]);
 });
 
-test('SQL stays in server/db, in the file that readers download, and in what measures the engines', () => {
+test('SQL stays in store, in the file that readers download, and in what measures the engines', () => {
   const mayHave = (file: string) =>
     /^(server\/db|editions\/writers\/sqlite)\//.test(file) ||
     /^bench\/(bare-engine|search\/yardsticks)\.ts$/.test(file);

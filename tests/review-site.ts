@@ -1,13 +1,13 @@
 // A site of its own with two invented editions, people and their proposals, for tests of review and history: the built
 // server in a process of its own, and the services beside it on the same store, to write what a test begins with.
 import { rmSync } from 'node:fs';
-import type { AccountRole } from '../server/access/roles.ts';
-import type { Viewer } from '../server/access/viewer.ts';
-import { createServices } from '../server/create-services.ts';
-import { parseEnv } from '../server/env.ts';
-import { createLog } from '../server/log.ts';
-import type { Outcome } from '../server/outcome.ts';
-import { installInvented, newVarDir } from '../server/texts/test-support.ts';
+import { createLog } from '../program/log.ts';
+import type { AccountRole } from '../services/access/roles.ts';
+import type { Viewer } from '../services/access/viewer.ts';
+import { createServices } from '../services/create-services.ts';
+import { parseEnv } from '../services/env.ts';
+import type { Outcome } from '../services/refusals/outcome.ts';
+import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from './http/running-server.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';

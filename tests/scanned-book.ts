@@ -1,7 +1,7 @@
 // A book as a scanner would give it, for tests and pictures: pages of an invented text, set in two columns, a little askew,
 // yellowed, with specks and the shadow of the fold. Every page is one picture; nothing can be read from it but by eye.
 import { join } from 'node:path';
-import { type TestObject, writePdf } from '../server/scans/test-pdf.ts';
+import { type TestObject, writePdf } from '../services/book/scans/test-pdf.ts';
 
 type CanvasLibrary = typeof import('@napi-rs/canvas');
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Viewer } from '../server/access/viewer.ts';
+import type { Viewer } from '../services/access/viewer.ts';
 import { visitContext } from './context.ts';
 
 /**

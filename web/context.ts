@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { SentForm } from '../server/bodies/sent-form.ts';
-import type { Outcome } from '../server/outcome.ts';
+import type { SentForm } from '../forms/sent-form.ts';
 import type { Visit } from '../server/pages/render.ts';
-import type { Services } from '../server/services.ts';
+import type { Outcome } from '../services/refusals/outcome.ts';
+import type { Services } from '../services/services.ts';
 
 /** What loaders may use; set for every request by the page renderer. */
 export const servicesContext = createContext<Services>();

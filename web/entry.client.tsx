@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgiveMissingStyles } from './forgive-missing-styles.ts';
-import { holdNavigations } from './hold-navigations.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 import { allowInertHtml } from './trusted-types.ts';
+import { holdNavigations } from './ui/navigation/hold-navigations.ts';
 
 allowInertHtml();
 reloadOnNewBuild();

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { PageHandle } from '../server/access/page-handle.ts';
+import type { PageHandle } from '../server/pages/page-handle.ts';
 
 /** Finds what the route at a path says of itself; `.data` addresses are those of their pages. */
 export function pageHandles(routes: ServerBuild['routes']): (pathname: string) => PageHandle | undefined {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SourceFiles } from '../source-files.ts';
+import type { SourceFiles } from '../source/source-files.ts';
 import { parseInnerPath } from './file-collector.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { readSourceFiles, unpack } from './read-source-files.ts';

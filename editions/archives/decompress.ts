@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress, type Gunzip, type ZstdDecompress } from 'node:zlib';
 import xz from 'xz-decompress';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 export type Compression = 'xz' | 'gzip' | 'zstd';
 

@@ -1,5 +1,5 @@
-import { EditionError } from '../edition-error.ts';
-import { formatBytes } from '../progress.ts';
+import { formatBytes } from '../../program/progress.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { Limits } from './limits.ts';
 
 /** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */

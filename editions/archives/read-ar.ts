@@ -1,4 +1,4 @@
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 export interface ArMember {
   readonly name: string;

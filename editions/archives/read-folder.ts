@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 /** Reads a folder's plain files, at any depth; hidden ones (`.git`) are passed over. A link refuses the whole. */

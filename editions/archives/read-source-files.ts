@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { EditionError } from '../edition-error.ts';
-import { formatBytes } from '../progress.ts';
-import type { SourceFiles } from '../source-files.ts';
+import { formatBytes } from '../../program/progress.ts';
+import { EditionError } from '../source/edition-error.ts';
+import type { SourceFiles } from '../source/source-files.ts';
 import { decompress } from './decompress.ts';
 import { FileCollector } from './file-collector.ts';
 import { LIMITS, type Limits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import tar from 'tar-stream';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 /** Unpacks a tar stream into the collector. Plain files only: a link or a device refuses the whole. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 const UNIX_TYPE = 0o170000;

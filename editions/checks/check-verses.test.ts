@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 import { checkVerses } from './check-verses.ts';
 import { CODES } from './codes.ts';
 

@@ -1,7 +1,7 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { MARK_KINDS, type Mark, type MarkKind } from '../../scripture/text/edition.ts';
 import { byPosition, type Range } from '../../scripture/text/marked.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 import { fail } from './codes.ts';
 
 /** No chapter of any Bible reaches it; a higher number is a slip. */

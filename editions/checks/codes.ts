@@ -1,4 +1,4 @@
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 /**
  * What can be wrong with a module or with the text that came out of it. A code never changes its meaning and

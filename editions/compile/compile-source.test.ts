@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalLines } from '../../scripture/text/canonical.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
-import type { SourceText, SourceVerse } from '../source-text.ts';
+import type { SourceText, SourceVerse } from '../source/source-text.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { compileSource } from './compile-source.ts';
 

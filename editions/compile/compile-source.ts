@@ -9,12 +9,12 @@ import type { EditionCounts } from '../compiled/format.ts';
 import { sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
-import { recipeFor } from '../recipes/recipes.ts';
-import type { Finding, SourceText, SourceVerse } from '../source-text.ts';
+import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
 import { markOpenings } from './mark-openings.ts';
 import { markParagraphs } from './mark-paragraphs.ts';
+import { recipeFor } from './recipes.ts';
 import { strongsLayer } from './strongs-layer.ts';
 
 export interface CompileOptions {

@@ -1,6 +1,6 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import type { EditionCounts } from '../compiled/format.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 
 export function countVerses(verses: Iterable<SourceVerse>): EditionCounts {
   const books = new Set<string>();

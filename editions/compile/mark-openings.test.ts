@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openingOf } from '../../scripture/text/opening.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 import { markOpenings } from './mark-openings.ts';
 
 test.each([

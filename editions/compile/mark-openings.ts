@@ -1,6 +1,6 @@
 import { byPosition } from '../../scripture/text/marked.ts';
 import { openingOf } from '../../scripture/text/opening.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 
 /**
  * Marks the capitals that open the chapters, where the edition opens its chapters so: in most of them. Capitals in

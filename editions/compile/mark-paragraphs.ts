@@ -1,6 +1,6 @@
 import type { Mark, StrongsTag } from '../../scripture/text/edition.ts';
 import { byPosition, type Marked, replaceMarked } from '../../scripture/text/marked.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 
 /** The sign with which a printed Bible opens a paragraph, and a blank beside it. */
 const PILCROW = / ?¶$|¶ ?/;

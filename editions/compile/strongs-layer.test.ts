@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 import { strongsLayer } from './strongs-layer.ts';
 
 const verses = (count: number, tagged: number): SourceVerse[] =>

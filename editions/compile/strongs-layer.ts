@@ -1,4 +1,4 @@
-import type { Finding, SourceVerse } from '../source-text.ts';
+import type { Finding, SourceVerse } from '../source/source-text.ts';
 
 /** A layer of Strong's numbers covers an edition, or at least a testament of it. */
 const LEAST_SHARE = 1 / 20;

@@ -1,5 +1,5 @@
 import type { Chapter, Mark, MarkKind, StrongsTag, Verse } from '../../scripture/text/edition.ts';
-import type { SourceVerse } from '../source-text.ts';
+import type { SourceVerse } from '../source/source-text.ts';
 
 // One line of JSON per chapter, with no more in it than is needed:
 //   text      [[number, text, marks?, title?, title's marks?], …]       a mark: [kind, start, end, value?]

@@ -1,5 +1,5 @@
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { Finding, SourceVerse } from '../source-text.ts';
+import type { Finding, SourceVerse } from '../source/source-text.ts';
 import { encodeChapter, encodeStrongs } from './chapter-lines.ts';
 import { type ChapterEntry, type EditionCounts, encodePrologue, type Header, sha256 } from './format.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { fail } from '../checks/codes.ts';
-import type { Finding } from '../source-text.ts';
+import type { Finding } from '../source/source-text.ts';
 
 // A compiled edition is one file that never changes:
 //

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { EditionError } from '../edition-error.ts';
 import { namedWay, type Way } from '../obtain/default-ways.ts';
-import { setUpSearch } from '../search/search-files.ts';
-import type { SourceText } from '../source-text.ts';
+import { EditionError } from '../source/edition-error.ts';
+import type { SourceText } from '../source/source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import type { Compilation } from './compile-apart.ts';
 import { countLine, findingLines, strongsLine } from './in-words.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
+import { setUpSearch } from './search-files.ts';
 import { obtain } from './set-up.ts';
 
 /** Adds the edition at a path or an address, or gives an installed one its new revision. */

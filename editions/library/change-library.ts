@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import type { CompiledEdition } from '../compile/compile-source.ts';
 import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import {
   type EarlierText,
   type EditionOrigin,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EditionError } from '../edition-error.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { HistoryCommands } from './history-commands.ts';
 import { isAllSetUp } from './is-set-up.ts';
 
@@ -73,7 +73,7 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
   switch (command) {
     case 'setup': {
       const { accept } = parse(rest, 0, 0, ['accept']);
-      if (isAllSetUp(varDir) && (await import('../search/search-files.ts')).isSearchSetUp(varDir)) return;
+      if (isAllSetUp(varDir) && (await import('./search-files.ts')).isSearchSetUp(varDir)) return;
       const { setUp } = await import('./set-up.ts');
       return setUp(context, accept === true);
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runChild } from '../child/run-child.ts';
-import { EditionError } from '../edition-error.ts';
-import type { Finding, SourceText } from '../source-text.ts';
+import { EditionError } from '../source/edition-error.ts';
+import type { Finding, SourceText } from '../source/source-text.ts';
 import type { IndexEntry } from './library-index.ts';
 
 export interface CompileTask {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
-import { EditionError } from '../edition-error.ts';
-import { recipeOfEdition } from '../recipes/recipes.ts';
+import { recipeOfEdition } from '../compile/recipes.ts';
+import { describeSource, readSource } from '../read-source.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
 import { differenceWords } from './in-words.ts';
-import { describeSource, readSource } from './read-source.ts';
 
 /** For the first reading of a source that says neither; the owner is asked for them before it is installed. */
 const PROVISIONAL = { id: 'edicion', title: 'Edición sin título' };

@@ -1,10 +1,10 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { downloadName } from '../writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../writers/download-formats.ts';
 import { downloadSource } from '../writers/download-source.ts';
-import { WRITERS } from '../writers/writers.ts';
+import { WRITERS } from '../writers.ts';
 import type { CommandContext } from './commands.ts';
 import { markedCanonicalText } from './marked-canonical-text.ts';
 

@@ -1,6 +1,6 @@
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Difference } from '../recipes/verse-digests.ts';
-import type { Finding } from '../source-text.ts';
+import type { Finding } from '../source/source-text.ts';
 
 /** `31.103`: thousands as they are written in Spanish, also where Node would leave four digits alone. */
 export const formatCount = (n: number): string =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
 /** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */

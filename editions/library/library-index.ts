@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import { COMPILED_FILE } from '../compiled/store-compiled.ts';
-import { EditionError } from '../edition-error.ts';
-import type { SourceText } from '../source-text.ts';
+import { EditionError } from '../source/edition-error.ts';
+import type { SourceText } from '../source/source-text.ts';
 
 /** One installed edition as the index keeps it. */
 export interface IndexEntry {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'nod
 import { join } from 'node:path';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { COMPILED_FILE } from '../compiled/store-compiled.ts';
-import { EditionError } from '../edition-error.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { isIndexDamaged } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, type LibraryIndex, readIndex, writeIndex } from './library-index.ts';
 
@@ -61,7 +61,7 @@ function presentOf(varDir: string, texts: readonly IndexEntry[]): IndexEntry {
   return { ...present, ...(earlier.length > 0 && { earlier }) };
 }
 
-/** What the server keeps of it: see server/texts/kept-state.ts. */
+/** What the server keeps of it: see services/text/texts/kept-state.ts. */
 function lastShown(varDir: string, id: string): string | undefined {
   try {
     const [, line = ''] = readFileSync(join(varDir, 'overlays', `${id}.json`), 'utf8').split('\n');

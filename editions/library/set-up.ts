@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EditionError } from '../edition-error.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { setUpSearch } from '../search/search-files.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
 import { type Compilation, type CompileTask, compileApart } from './compile-apart.ts';
 import { isSetUp, isWhole } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 import { isIndexLost, mendIndex } from './mend-index.ts';
+import { setUpSearch } from './search-files.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;

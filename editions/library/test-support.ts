@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createProgress } from '../../program/progress.ts';
 import { makeDeb, makeTar, makeZip } from '../archives/test-support.ts';
-import { createProgress } from '../progress.ts';
 import { runCommand } from './commands.ts';
 
 const CLI = join(import.meta.dirname, '../../bin/edition.ts');

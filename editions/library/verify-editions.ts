@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Progress } from '../progress.ts';
-import type { SourceText } from '../source-text.ts';
+import type { Progress } from '../../program/progress.ts';
+import type { SourceText } from '../source/source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';
 import { FETCH_OPTIONS, fetchFile, isUrl } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';

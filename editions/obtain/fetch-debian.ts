@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EditionError } from '../edition-error.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../../program/progress.ts';
+import { EditionError } from '../source/edition-error.ts';
 import type { SourcesDir } from './sources-dir.ts';
 
 export interface AptOptions {

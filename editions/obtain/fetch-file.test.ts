@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../../program/progress.ts';
 import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';
 

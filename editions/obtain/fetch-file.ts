@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatBytes, type Progress } from '../../program/progress.ts';
 import { LIMITS } from '../archives/limits.ts';
-import { EditionError } from '../edition-error.ts';
-import { formatBytes, type Progress } from '../progress.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 export interface FetchOptions {
   /** The file is refused when it is larger. */

@@ -1,5 +1,5 @@
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { SourceText } from '../source-text.ts';
+import type { SourceText } from '../source/source-text.ts';
 import type { VerseDigests } from './verse-digests.ts';
 
 /** A place of the source that holds several verses: `verse` and those after it, beginning at the offsets. */

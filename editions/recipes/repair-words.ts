@@ -1,5 +1,5 @@
 import { replaceMarked } from '../../scripture/text/marked.ts';
-import type { Annotated } from '../annotated.ts';
+import type { Annotated } from '../source/annotated.ts';
 import type { WordRepair } from './recipe.ts';
 
 /** Puts `replace` for the first `find`, touching only the characters in which they differ; undefined: not found. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chapterLengths } from '../../scripture/canon/versification.ts';
 import { compileSource } from '../compile/compile-source.ts';
-import type { SourceText } from '../source-text.ts';
+import type { SourceText } from '../source/source-text.ts';
 import { RV1909 } from './rv1909/recipe.ts';
 import { DIGEST_BYTES, differingVerses, formatVerseDigests, parseVerseDigests } from './verse-digests.ts';
 

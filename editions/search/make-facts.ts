@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
-import { EditionError } from '../edition-error.ts';
+import { EditionError } from '../source/edition-error.ts';
 import { countReferences } from './count-references.ts';
 import { readDictionary } from './families/dictionary.ts';
 import { writeFamilies } from './families/families-file.ts';

@@ -8,8 +8,8 @@ import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verse
 import { printedVerse } from '../../scripture/text/canonical.ts';
 import type { Edition, VersificationId } from '../../scripture/text/edition.ts';
 import { compileSource } from '../compile/compile-source.ts';
-import { EditionError } from '../edition-error.ts';
-import { readSource } from '../library/read-source.ts';
+import { readSource } from '../read-source.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 /** What another edition says in each verse, under the common count; '' where it has none. */
 export interface Witness {

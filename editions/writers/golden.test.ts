@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
-import { readSource } from '../library/read-source.ts';
+import { readSource } from '../read-source.ts';
 import { writeSqlite } from './sqlite/write-sqlite.ts';
 import { gardenSource, saidBy, saidByJson, saidBySqlite, written } from './test-support.ts';
 

@@ -7,11 +7,11 @@ import type { TextState } from '../../scripture/correction/text-state.ts';
 import type { Chapter, Edition, Mark, StrongsLayer, StrongsTag, Verse } from '../../scripture/text/edition.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
-import type { SourceText, SourceVerse } from '../source-text.ts';
+import type { SourceText, SourceVerse } from '../source/source-text.ts';
+import { WRITERS } from '../writers.ts';
 import type { DownloadFormat, DownloadSource } from './download-format.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormatId } from './download-formats.ts';
 import { downloadSource } from './download-source.ts';
-import { WRITERS } from './writers.ts';
 
 export const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
   DOWNLOAD_FORMATS.find((format) => format.id === id)!;

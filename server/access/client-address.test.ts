@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../db/connect.ts';
-import { describeEngines, newVarDir } from '../db/test-databases.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../../program/log.ts';
+import { createClientHashes } from '../../services/access/client-hashes.ts';
+import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
+import { openDatabase } from '../../store/connect.ts';
+import { describeEngines, newVarDir } from '../../store/test-databases.ts';
 import { clientAddress, withPeer } from './client-address.ts';
-import { createClientHashes } from './client-hashes.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const from = (peer: string | undefined, forwarded: string | undefined, trusted = '') => {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };

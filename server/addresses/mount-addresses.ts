@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import type { Services } from '../../services/services.ts';
 import { securityHeaders } from '../security/page-headers.ts';
-import type { Services } from '../services.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { chosenAddress } from './chosen-address.ts';
 import { typedAddress } from './typed-address.ts';

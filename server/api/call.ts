@@ -1,8 +1,8 @@
 import { type AddressError, resolveAddress } from '../../scripture/reference/address.ts';
 import { explain } from '../../scripture/reference/explain.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Problem } from '../problem.ts';
-import type { Texts } from '../services.ts';
+import type { Texts } from '../../services/services.ts';
+import type { Problem } from '../answers/problem.ts';
 
 /** What a call asks for: a chapter's verses, with a book alone its verse numbers, without either what there is. */
 export interface Call {

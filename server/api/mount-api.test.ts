@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setDefaultEdition } from '../../editions/library/change-library.ts';
+import { installInvented } from '../../services/text/texts/test-support.ts';
 import { appWith, openTestServices } from '../test-support.ts';
-import { installInvented } from '../texts/test-support.ts';
 import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
+import type { Services, Texts } from '../../services/services.ts';
+import { type Problem, problemAnswer } from '../answers/problem.ts';
+import { toResponse } from '../answers/to-response.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
-import { toResponse } from '../pages/to-response.ts';
-import { type Problem, problemAnswer } from '../problem.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
-import type { Services, Texts } from '../services.ts';
 import { formatCallKey, parseCall, parseCallKey, unknownEdition } from './call.ts';
 import { listPassages } from './list-passages.ts';
 import { listBook, listChapter } from './list-verses.ts';

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Hit } from '../../scripture/search/search.ts';
-import { compressed } from '../pages/compressed.ts';
-import { toResponse } from '../pages/to-response.ts';
-import { type Problem, problemAnswer } from '../problem.ts';
-import { readSearch } from '../search/search-asked.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../services/services.ts';
+import { readSearch } from '../../services/text/search/search-asked.ts';
+import { compressed } from '../answers/compressed.ts';
+import { type Problem, problemAnswer } from '../answers/problem.ts';
+import { toResponse } from '../answers/to-response.ts';
 import { unknownEdition } from './call.ts';
 
 export const SEARCH_PATHS = ['/api/search', '/api/search/suggestions'] as const;

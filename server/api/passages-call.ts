@@ -6,8 +6,8 @@ import { type InputRead, readInput } from '../../scripture/reference/read-input.
 import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Problem } from '../problem.ts';
-import type { Texts } from '../services.ts';
+import type { Texts } from '../../services/services.ts';
+import type { Problem } from '../answers/problem.ts';
 import { parseEdition } from './call.ts';
 
 /** What one call may ask for. */

@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import { decodeText } from './decode-text.ts';
 import { HAS_NUL, NOT_AN_OBJECT, NOT_JSON, tooManyFields } from './problems.ts';
 

@@ -1,8 +1,8 @@
 import { Busboy } from '@fastify/busboy';
-import { done, type Outcome, refused } from '../outcome.ts';
+import type { FileEntry, FormEntries, TextEntry } from '../../forms/sent-form.ts';
+import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import { decodeText } from './decode-text.ts';
 import { HAS_NUL, NOT_A_FORM, NOT_UTF8, tooManyFields } from './problems.ts';
-import type { FileEntry, FormEntries, TextEntry } from './sent-form.ts';
 
 /** A part's own headers are never longer. */
 export const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;

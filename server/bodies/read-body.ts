@@ -1,10 +1,10 @@
-import { done, type Outcome, refused } from '../outcome.ts';
+import { type FormEntries, type SentForm, sentForm } from '../../forms/sent-form.ts';
+import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import type { BodyRule } from './body-rule.ts';
 import { type JsonObject, parseJsonObject } from './json-object.ts';
 import { parseMultipart } from './multipart.ts';
 import { wrongType } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
-import { type FormEntries, type SentForm, sentForm } from './sent-form.ts';
 import { parseUrlencoded } from './urlencoded.ts';
 
 export type Body =

@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import { CUT, tooLarge } from './problems.ts';
 
 /** How much of a body that is too large is read on and let go: a browser reads the answer once it has sent everything. */

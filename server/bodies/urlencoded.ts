@@ -1,9 +1,10 @@
 // A form as browsers encode it (application/x-www-form-urlencoded), read by hand: `URLSearchParams` takes time that grows
 // with the square of the length for keys without `=`.
-import { done, type Outcome, refused } from '../outcome.ts';
+
+import type { FormEntries, TextEntry } from '../../forms/sent-form.ts';
+import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import { decodeText } from './decode-text.ts';
 import { HAS_NUL, NOT_UTF8, tooManyFields } from './problems.ts';
-import type { FormEntries, TextEntry } from './sent-form.ts';
 
 const AMPERSAND = 0x26;
 const PLUS = 0x2b;

@@ -1,11 +1,11 @@
-import { escapeXml } from '../../editions/xml.ts';
+import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { PublishedChange, VerseText } from '../corrections/corrections.ts';
+import type { PublishedChange, VerseText } from '../../services/text/corrections/corrections.ts';
 
 export interface FeedFacts {
   /** Without a final slash. */

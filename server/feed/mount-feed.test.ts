@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import { given } from '../corrections/test-desk.ts';
-import { insertUser } from '../db/users.ts';
+import type { Viewer } from '../../services/access/viewer.ts';
+import { given } from '../../services/text/corrections/test-desk.ts';
+import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices } from '../test-support.ts';
 import { mountFeed } from './mount-feed.ts';
 

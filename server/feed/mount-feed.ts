@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
+import type { Services } from '../../services/services.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
-import type { Services } from '../services.ts';
 import { feed } from './feed.ts';
 
 const PATH = '/revision/cambios.atom';

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { noneMatch } from '../pages/if-none-match.ts';
+import type { KeptFile, Serving } from '../../services/files/contents/files.ts';
+import { noneMatch } from '../answers/if-none-match.ts';
 import { FILE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import { parseRange } from './byte-range.ts';
-import type { KeptFile, Serving } from './files.ts';
 
 /** Browsers show a PDF inside of an `embed` of their own: without `object-src` they would not. */
 const PDF_POLICY =

@@ -1,6 +1,6 @@
-import { bareDocument } from '../pages/bare-document.ts';
-import type { Answer } from '../pages/representation.ts';
-import { type Problem, problemAnswer } from '../problem.ts';
+import { type Problem, problemAnswer } from '../answers/problem.ts';
+import type { Answer } from '../answers/representation.ts';
+import { bareDocument } from '../bare-pages/bare-document.ts';
 import { isCall } from '../security/refuse.ts';
 
 const RETRY_AFTER = 5;

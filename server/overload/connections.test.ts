@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseTrustedProxies } from '../access/trusted-proxies.ts';
+import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
 import { limitConnections } from './connections.ts';
 import { openDoors } from './doors.ts';
 import { answerInLine } from './pipelined-requests.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { encodeMessage, sendMessage } from '../pages/http-message.ts';
+import { encodeMessage, sendMessage } from '../answers/http-message.ts';
 import { answerInLine } from './pipelined-requests.ts';
 
 /** A server that answers in line, and a connection to it. */

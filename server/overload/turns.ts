@@ -1,4 +1,4 @@
-import type { Answer } from '../pages/representation.ts';
+import type { Answer } from '../answers/representation.ts';
 import { busy } from './busy.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { WorkQueue } from './work-queue.ts';

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
-import type { PageHandle } from '../access/page-handle.ts';
-import type { Services, Texts } from '../services.ts';
-import { compressed } from './compressed.ts';
-import { type HttpMessage, sendMessage } from './http-message.ts';
+import type { Services, Texts } from '../../services/services.ts';
+import { compressed } from '../answers/compressed.ts';
+import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
+import { toResponse } from '../answers/to-response.ts';
 import { pageAddress } from './page-address.ts';
+import type { PageHandle } from './page-handle.ts';
 import { PageStore } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
-import { toResponse } from './to-response.ts';
 import { visitOf } from './visit.ts';
 import { keepWarm } from './warm-pages.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Representation } from '../answers/representation.ts';
 import { PageStore, type Rendered } from './page-store.ts';
-import { Representation } from './representation.ts';
 
 const kept = (text: string, reads: string[] = []): Rendered => ({
   keep: true,

@@ -1,6 +1,6 @@
-import { LeastRecentlyUsed } from './least-recently-used.ts';
-import { MadeForms } from './made-forms.ts';
-import { type Answer, Representation } from './representation.ts';
+import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
+import { MadeForms } from '../answers/made-forms.ts';
+import { type Answer, Representation } from '../answers/representation.ts';
 
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
 export type Rendered =

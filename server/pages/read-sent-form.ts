@@ -1,8 +1,8 @@
-import type { PageHandle } from '../access/page-handle.ts';
+import { type SentForm, sentForm } from '../../forms/sent-form.ts';
+import { done, type Outcome } from '../../services/refusals/outcome.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import { formOf, readBody } from '../bodies/read-body.ts';
-import { type SentForm, sentForm } from '../bodies/sent-form.ts';
-import { done, type Outcome } from '../outcome.ts';
+import type { PageHandle } from './page-handle.ts';
 import type { Visit } from './render.ts';
 
 /** What a page's form sent. Who is not admitted is told that first: what they sent is only shown again. */

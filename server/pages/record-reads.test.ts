@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Services } from '../services.ts';
-import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
+import type { Services } from '../../services/services.ts';
+import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../../services/text/texts/reads.ts';
 import { recordReads } from './record-reads.ts';
 
 const edition = {

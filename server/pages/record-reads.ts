@@ -1,13 +1,13 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
-import { unavailable } from '../access/unavailable.ts';
-import type { Corrections } from '../corrections/corrections.ts';
-import { DatabaseUnavailable } from '../db/database.ts';
-import { StoreLost } from '../db/store-lost.ts';
-import { type Downloads, downloadsRead, mainDownloadRead } from '../downloads/downloads.ts';
-import { anchorsRead, type Scans, scanRead } from '../scans/scans.ts';
-import type { Services } from '../services.ts';
-import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../texts/reads.ts';
+import { type Downloads, downloadsRead, mainDownloadRead } from '../../services/book/downloads/downloads.ts';
+import { anchorsRead, type Scans, scanRead } from '../../services/book/scans/scans.ts';
+import { unavailable } from '../../services/refusals/unavailable.ts';
+import type { Services } from '../../services/services.ts';
+import type { Corrections } from '../../services/text/corrections/corrections.ts';
+import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../../services/text/texts/reads.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import { StoreLost } from '../../store/store-lost.ts';
 
 /**
  * The services with an eye on them: `reads` collects the chapters and histories that a page was made of, so that a correction

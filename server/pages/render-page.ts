@@ -1,9 +1,9 @@
+import type { Answer } from '../answers/representation.ts';
+import { lastResort } from '../bare-pages/last-resort.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../security/page-headers.ts';
 import { finishDocument } from './finish-document.ts';
-import { lastResort } from './last-resort.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
-import type { Answer } from './representation.ts';
 
 export interface PageRendererDeps {
   readonly render: Render;

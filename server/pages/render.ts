@@ -1,7 +1,7 @@
-import type { Viewer } from '../access/viewer.ts';
-import type { SentForm } from '../bodies/sent-form.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Problem } from '../problem.ts';
+import type { SentForm } from '../../forms/sent-form.ts';
+import type { Viewer } from '../../services/access/viewer.ts';
+import type { Outcome } from '../../services/refusals/outcome.ts';
+import type { Problem } from '../answers/problem.ts';
 
 export interface RenderedResponse {
   readonly response: Response;

@@ -1,8 +1,8 @@
+import { compressed } from '../answers/compressed.ts';
+import { Representation } from '../answers/representation.ts';
+import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
-import { compressed } from './compressed.ts';
 import type { PageStore } from './page-store.ts';
-import { Representation } from './representation.ts';
-import { toResponse } from './to-response.ts';
 
 interface Stored {
   readonly store: PageStore;

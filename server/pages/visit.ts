@@ -1,10 +1,10 @@
-import { refusalOf } from '../access/mount-routes.ts';
-import type { PageHandle } from '../access/page-handle.ts';
-import { unavailable } from '../access/unavailable.ts';
-import { DatabaseUnavailable } from '../db/database.ts';
-import type { Problem } from '../problem.ts';
+import { unavailable } from '../../services/refusals/unavailable.ts';
+import type { Services } from '../../services/services.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import type { Problem } from '../answers/problem.ts';
+import { refusalOf } from '../calls/mount-routes.ts';
 import { crossSite } from '../security/same-origin.ts';
-import type { Services } from '../services.ts';
+import type { PageHandle } from './page-handle.ts';
 import type { Visit } from './render.ts';
 
 /** Who sends a request to a page, and whether they may; the one place where pages are guarded. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Representation } from '../answers/representation.ts';
 import type { PageStore } from './page-store.ts';
-import { Representation } from './representation.ts';
 
 /** Above this share of a busy event loop, visitors come first, and warming waits. */
 const BUSY = 0.2;

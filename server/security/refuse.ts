@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toResponse } from '../pages/to-response.ts';
-import { formatProblem, PROBLEM_TYPE, type Problem, problemAnswer } from '../problem.ts';
+import { formatProblem, PROBLEM_TYPE, type Problem, problemAnswer } from '../answers/problem.ts';
+import { toResponse } from '../answers/to-response.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { insertUser } from '../db/users.ts';
+import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices } from '../test-support.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
+import type { Services } from '../../services/services.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
-import type { Services } from '../services.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
 
 const STORE_BYTES = 1_000_000;

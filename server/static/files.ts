@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { MadeForms } from '../pages/made-forms.ts';
-import { type Answer, type Asked, Representation } from '../pages/representation.ts';
+import { MadeForms } from '../answers/made-forms.ts';
+import { type Answer, type Asked, Representation } from '../answers/representation.ts';
 import { BASE_HEADERS, FILE_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
 import { type RawFile, rawFile } from './raw-file.ts';
 

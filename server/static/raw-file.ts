@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { noneMatch } from '../pages/if-none-match.ts';
-import type { Answer, Asked } from '../pages/representation.ts';
+import { noneMatch } from '../answers/if-none-match.ts';
+import type { Answer, Asked } from '../answers/representation.ts';
 
 export interface RawFile {
   answer(asked: Asked): Answer;

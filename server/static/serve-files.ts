@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { toResponse } from '../pages/to-response.ts';
+import { toResponse } from '../answers/to-response.ts';
 import type { StaticFiles } from './files.ts';
 
 /** Files of the client build; what is not among the assets is told at once, without composing a page. */

@@ -5,8 +5,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { emptyPages, writePdf } from '../../server/scans/test-pdf.ts';
-import { installInvented } from '../../server/texts/test-support.ts';
+import { emptyPages, writePdf } from '../../services/book/scans/test-pdf.ts';
+import { installInvented } from '../../services/text/texts/test-support.ts';
 import type { Block } from './fenced-blocks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 // The owner's desk in a browser: what an administrator changes, a visitor sees at once; by keyboard, in both colour schemes
 // and at both widths.
 import type { BrowserContext } from '@playwright/test';
-import { pngOf } from '../../server/pictures/test-pictures.ts';
+import { pngOf } from '../../services/files/pictures/test-pictures.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
-import { openDatabase } from '../../server/db/connect.ts';
-import { makeDue } from '../../server/downloads/make-due.ts';
-import { createFiles } from '../../server/files/create-files.ts';
-import { createLog } from '../../server/log.ts';
-import { openCorrectedTexts } from '../../server/texts/corrected-texts.ts';
+import { createLog } from '../../program/log.ts';
+import { makeDue } from '../../services/book/downloads/make-due.ts';
+import { createFiles } from '../../services/files/contents/create-files.ts';
+import { openCorrectedTexts } from '../../services/text/texts/corrected-texts.ts';
+import { openDatabase } from '../../store/connect.ts';
 import { expect, test } from './test.ts';
 
 const varDir = process.env.E2E_VAR ?? '';

@@ -1,7 +1,7 @@
 // Letters in a real browser, over a real mail server: a visitor writes, the owner is told and answers, and the answer
 // arrives; what cannot go out says why, and goes out later. Then the same screens without scripts, and for everybody.
 import type { Browser } from '@playwright/test';
-import { startSink } from '../../server/mail/test-smtp-server.ts';
+import { startSink } from '../../services/post/mail/test-smtp-server.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 

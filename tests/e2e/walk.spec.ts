@@ -1,6 +1,6 @@
 // The whole way of a correction, in real browsers: proposed, changed, published, read everywhere, told, taken back. Once on
 // SQLite; once with two instances on one PostgreSQL, the second of which is read.
-import { newSchema } from '../../server/db/test-schema.ts';
+import { newSchema } from '../../store/test-schema.ts';
 import { leftOut } from '../left-out.ts';
 import { openReviewSite } from '../review-site.ts';
 import { areaOf, openChapter, openVerse } from './correct-test.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
-import { readSource } from '../../editions/library/read-source.ts';
+import { readSource } from '../../editions/read-source.ts';
 import { downloadSource } from '../../editions/writers/download-source.ts';
 import { epubFaults } from '../../editions/writers/epub/test-support.ts';
 import { saidBy, saidByJson, saidBySqlite, written } from '../../editions/writers/test-support.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createServices } from '../../server/create-services.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { createServices } from '../../services/create-services.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { startServer } from '../http/running-server.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';

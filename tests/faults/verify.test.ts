@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { given, openDesk, visitor } from '../../server/corrections/test-desk.ts';
-import { describeEngines } from '../../server/db/test-databases.ts';
+import { given, openDesk, visitor } from '../../services/text/corrections/test-desk.ts';
+import { describeEngines } from '../../store/test-databases.ts';
 import { faultsOf } from './verify.ts';
 
 // What the kills look for would be found: a check that cannot fail proves nothing.

@@ -1,6 +1,6 @@
 import { type Revision, shortHash, verifyChain } from '../../scripture/correction/revision.ts';
-import { revisionsAfter, sha256 } from '../../server/db/revisions.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../services/services.ts';
+import { revisionsAfter, sha256 } from '../../store/revisions.ts';
 import type { Acknowledged } from './load.ts';
 
 /** What is wrong with the store, by what was acknowledged and by what must always hold; empty where all is well. */

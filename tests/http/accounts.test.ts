@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { withLink } from '../../server/mail/link-to-come.ts';
-import type { Services } from '../../server/services.ts';
-import { installInvented } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
+import { withLink } from '../../services/post/mail/link-to-come.ts';
+import type { Services } from '../../services/services.ts';
+import { installInvented } from '../../services/text/texts/test-support.ts';
+import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';

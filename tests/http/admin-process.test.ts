@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { ask, startServer } from './running-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

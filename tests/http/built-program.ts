@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
-import type { Env } from '../../server/env.ts';
-import type { Log } from '../../server/log.ts';
-import type { Services } from '../../server/services.ts';
+import type { Log } from '../../program/log.ts';
+import type { Env } from '../../services/env.ts';
+import type { Services } from '../../services/services.ts';
 import type { PageRoute } from '../../web/page-handles.ts';
 
 /** What tests use of the built program: see compose.ts. */

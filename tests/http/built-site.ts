@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
 import { compose } from './built-program.ts';
 
 export interface BuiltSite {

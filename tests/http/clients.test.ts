@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress } from '../../server/access/client-address.ts';
-import { parseTrustedProxies } from '../../server/access/trusted-proxies.ts';
 import { createListener } from '../../server/app.ts';
-import { parseEnv } from '../../server/env.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
+import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
+import { parseEnv } from '../../services/env.ts';
 
 /** A server that says whom it takes its visitor for. */
 async function openTeller(trusted: string) {

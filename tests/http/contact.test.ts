@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';

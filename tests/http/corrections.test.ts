@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEngines } from '../../server/db/test-databases.ts';
+import { describeEngines } from '../../store/test-databases.ts';
 import { openInstance } from './instance.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';

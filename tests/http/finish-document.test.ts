@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { finishDocument } from '../../server/pages/finish-document.ts';
-import type { Services } from '../../server/services.ts';
-import { DEFAULT_SETTINGS } from '../../server/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '../../services/owner/settings/default-settings.ts';
+import type { Services } from '../../services/services.ts';
 import { requestIdContext, servicesContext } from '../../web/context.ts';
 import handleRequest from '../../web/entry.server.tsx';
 

@@ -3,13 +3,13 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { allRoutes } from '../../server/access/all-routes.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../program/log.ts';
+import { allRoutes } from '../../server/calls/all-routes.ts';
 import { securityHeaders } from '../../server/security/page-headers.ts';
 import { openServer } from '../../server/serve-http.ts';
 import { startingListener } from '../../server/starting.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { ask, talk } from './running-server.ts';

@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest';
-import type { AccountRole } from '../../server/access/roles.ts';
+import { createLog } from '../../program/log.ts';
 import { createApp } from '../../server/app.ts';
-import { createServices } from '../../server/create-services.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import type { AccountRole } from '../../services/access/roles.ts';
+import { createServices } from '../../services/create-services.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 
 const PUBLIC_URL = 'https://biblia.example.org';
 const PASSWORD = 'olivo mirlo cántaro';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { ask, startServer } from './running-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

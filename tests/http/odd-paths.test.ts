@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 

@@ -1,10 +1,10 @@
 // Passkeys through the built pages: what a browser's answer must be, and what comes of any other.
 import { afterEach, expect, test } from 'vitest';
-import { newAuthenticator } from '../../server/accounts/passkeys/test-authenticator.ts';
-import { describeEngines, type TestStore } from '../../server/db/test-databases.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
+import { newAuthenticator } from '../../services/people/accounts/passkeys/test-authenticator.ts';
+import { installInvented } from '../../services/text/texts/test-support.ts';
+import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 

@@ -2,13 +2,13 @@
 // permission fails; whoever may not is refused, whoever may is not; a page of another site changes nothing.
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { allRoutes } from '../../server/access/all-routes.ts';
-import type { Route } from '../../server/access/mount-routes.ts';
-import { isPermitted, PERMISSIONS, type Permission } from '../../server/access/permissions.ts';
-import { ROLES, type Role } from '../../server/access/roles.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { allRoutes } from '../../server/calls/all-routes.ts';
+import type { Route } from '../../server/calls/mount-routes.ts';
+import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
+import { ROLES, type Role } from '../../services/access/roles.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 

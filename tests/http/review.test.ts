@@ -1,6 +1,6 @@
 // The pages of review and of the published past, as a browser without scripts gets them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeSetting } from '../../server/db/settings.ts';
+import { storeSetting } from '../../store/settings.ts';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
 import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
 import { faultsIn } from './valid-page.ts';

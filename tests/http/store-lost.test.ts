@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fill, newInstallation } from '../../server/backups/test-support.ts';
-import { openDatabase } from '../../server/db/connect.ts';
-import { damage } from '../../server/db/test-damage.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../program/log.ts';
+import { fill, newInstallation } from '../../services/keeping/backups/test-support.ts';
+import { openDatabase } from '../../store/connect.ts';
+import { damage } from '../../store/test-damage.ts';
 import { ask, startServer } from './running-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../server/db/connect.ts';
-import { createLog } from '../../server/log.ts';
-import { createMail } from '../../server/mail/create-mail.ts';
-import { openSink } from '../../server/mail/test-sink.ts';
-import { installInvented, newVarDir } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { createMail } from '../../services/post/mail/create-mail.ts';
+import { openSink } from '../../services/post/mail/test-sink.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { openDatabase } from '../../store/connect.ts';
 import { ask, startServer } from './running-server.ts';
 
 function newSite(): string {

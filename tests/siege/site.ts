@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allRoutes } from '../../server/access/all-routes.ts';
-import { createServices } from '../../server/create-services.ts';
-import { parseEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
-import { installInvented } from '../../server/texts/test-support.ts';
+import { createLog } from '../../program/log.ts';
+import { allRoutes } from '../../server/calls/all-routes.ts';
+import { createServices } from '../../services/create-services.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented } from '../../services/text/texts/test-support.ts';
 import { compose } from '../http/built-program.ts';
 import { startServer } from '../http/running-server.ts';
 import type { Deed, Target } from './target.ts';

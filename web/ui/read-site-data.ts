@@ -1,5 +1,5 @@
 import { BOOKS } from '../../scripture/canon/books.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../services/services.ts';
 import type { SiteData } from './site-data.ts';
 
 /** Pages that know another edition than the default one. */

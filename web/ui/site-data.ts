@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { SiteSettings } from '../../server/settings/site-settings.ts';
+import type { SiteSettings } from '../../services/owner/settings/site-settings.ts';
 
 /** What every screen knows. It is written into each page, so it holds only what is shown there. */
 export interface SiteData {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { fail } from '../../checks/codes.ts';
-import type { SourceFiles } from '../../source-files.ts';
+import type { SourceFiles } from '../../source/source-files.ts';
 
 // A testament of a zText module is three files, here with the letter of its block type (b: a block is a book,
 // c: a chapter, v: a verse):

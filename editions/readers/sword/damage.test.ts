@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EditionError } from '../../edition-error.ts';
-import type { SourceText } from '../../source-text.ts';
+import { EditionError } from '../../source/edition-error.ts';
+import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, FOLDER } from './test-support.ts';
 

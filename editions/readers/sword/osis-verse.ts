@@ -1,6 +1,6 @@
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
-import type { Annotated, Annotation } from '../../annotated.ts';
+import type { Annotated, Annotation } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { ACROSS, APART, BREAKS, isCanonicalTitle, labelOf, markKindOf } from './osis-elements.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';

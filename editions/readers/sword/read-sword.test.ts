@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
-import type { SourceText } from '../../source-text.ts';
+import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, CONF, FOLDER, parseSlots } from './test-support.ts';
 

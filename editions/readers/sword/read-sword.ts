@@ -1,9 +1,9 @@
 import { joinMarked } from '../../../scripture/text/marked.ts';
-import { type Annotated, layersOf, titleLayersOf } from '../../annotated.ts';
 import { fail } from '../../checks/codes.ts';
-import { FindingCounter } from '../../findings.ts';
-import type { SourceFiles } from '../../source-files.ts';
-import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
+import { FindingCounter } from '../../source/findings.ts';
+import type { SourceFiles } from '../../source/source-files.ts';
+import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import { hasTestament, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';

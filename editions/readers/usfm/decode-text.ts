@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { EditionError } from '../../edition-error.ts';
+import { EditionError } from '../../source/edition-error.ts';
 
 /** A decoded file, with the way back from a place in it to the byte. */
 export interface DecodedText {

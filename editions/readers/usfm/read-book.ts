@@ -1,8 +1,8 @@
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { CODES } from '../../checks/codes.ts';
-import { EditionError } from '../../edition-error.ts';
-import type { FindingCounter } from '../../findings.ts';
-import type { SourceVerse } from '../../source-text.ts';
+import { EditionError } from '../../source/edition-error.ts';
+import type { FindingCounter } from '../../source/findings.ts';
+import type { SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
 import type { DecodedText } from './decode-text.ts';
 import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';

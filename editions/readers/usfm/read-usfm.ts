@@ -1,10 +1,10 @@
+import { formatBytes } from '../../../program/progress.ts';
 import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
-import { EditionError } from '../../edition-error.ts';
-import { FindingCounter } from '../../findings.ts';
-import { formatBytes } from '../../progress.ts';
-import type { SourceFiles } from '../../source-files.ts';
-import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { EditionError } from '../../source/edition-error.ts';
+import { FindingCounter } from '../../source/findings.ts';
+import type { SourceFiles } from '../../source/source-files.ts';
+import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { decodeText } from './decode-text.ts';
 import { publicationName } from './publication-name.ts';
 import { readBook } from './read-book.ts';

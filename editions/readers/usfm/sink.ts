@@ -1,7 +1,7 @@
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
-import type { SourceVerse } from '../../source-text.ts';
+import type { SourceVerse } from '../../source/source-text.ts';
 
 /** Words as they come in, blanks and all, with the ranges over them. */
 export interface Sink {

@@ -1,5 +1,5 @@
-import type { SourceFiles } from '../../source-files.ts';
-import type { SourceText } from '../../source-text.ts';
+import type { SourceFiles } from '../../source/source-files.ts';
+import type { SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 
 /** The file beside the books in which a publication of ours says what it is. */

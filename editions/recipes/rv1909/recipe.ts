@@ -1,8 +1,8 @@
 import { byPosition, splitMarked } from '../../../scripture/text/marked.ts';
 import { normaliseBlanks } from '../../../scripture/text/normalise.ts';
-import { type Annotated, annotatedOf, isMark, layersOf, titleLayersOf } from '../../annotated.ts';
-import { FindingCounter } from '../../findings.ts';
-import type { SourceText, SourceVerse } from '../../source-text.ts';
+import { type Annotated, annotatedOf, isMark, layersOf, titleLayersOf } from '../../source/annotated.ts';
+import { FindingCounter } from '../../source/findings.ts';
+import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import type { Recipe, Split, WordRepair } from '../recipe.ts';
 import { repairWords } from '../repair-words.ts';
 import { readVerseDigests } from '../verse-digests.ts';

@@ -1,6 +1,6 @@
 import { replaceMarked } from '../../../scripture/text/marked.ts';
-import type { Annotated } from '../../annotated.ts';
-import { isMark } from '../../annotated.ts';
+import type { Annotated } from '../../source/annotated.ts';
+import { isMark } from '../../source/annotated.ts';
 import { JOINED_PRONOUNS } from './repairs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { escapeXml } from '../../xml.ts';
+import { escapeXml } from './xml.ts';
 
 // The cover: an open book under a rising light, between two rules, on the paper and in the two inks of the site.
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../xml.ts';
+import { escapeXml } from './xml.ts';
 
 interface Head {
   readonly title: string;

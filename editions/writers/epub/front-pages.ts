@@ -1,9 +1,9 @@
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { escapeXml } from '../../xml.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { formatDay, imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
+import { escapeXml } from './xml.ts';
 
 export const coverPage = ({ title, language }: EditionMeta): string =>
   `${openDocument({ title: 'Cubierta', language }, ' class="cubierta" epub:type="cover"')}<p><img src="cubierta.svg" alt="${escapeXml(`Cubierta: ${title}`)}"/></p>\n${CLOSE_DOCUMENT}`;

@@ -1,6 +1,6 @@
 import type { Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
-import { escapeXml } from '../../xml.ts';
+import { escapeXml } from './xml.ts';
 
 /** A text with its marks as elements; the characters stay exactly as they are. */
 export const markedXhtml = (text: string, marks: readonly Mark[]): string =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { escapeXml } from '../../xml.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
 import type { Part } from './parts.ts';
+import { escapeXml } from './xml.ts';
 
 /** Of the edition, whatever its corrections: readers' programs know a newer file by it and by `dcterms:modified`. */
 export function identifierOf({ id, canonicalSha256 }: EditionMeta): string {

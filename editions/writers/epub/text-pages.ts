@@ -1,10 +1,10 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Chapter, Edition } from '../../../scripture/text/edition.ts';
-import { escapeXml } from '../../xml.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 import { markedXhtml } from './marked-xhtml.ts';
 import { chapterId, chapterPath, type Part } from './parts.ts';
+import { escapeXml } from './xml.ts';
 
 /** The pages of one part, from its first line to its last. */
 export function* textPage(

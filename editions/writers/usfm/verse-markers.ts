@@ -1,6 +1,6 @@
 import type { Mark, MarkKind, StrongsTag } from '../../../scripture/text/edition.ts';
-import { EditionError } from '../../edition-error.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/opening-milestones.ts';
+import { EditionError } from '../../source/edition-error.ts';
 
 // Marks and tags stand beside the text; USFM's markers stand in it, nested. A range that sticks out of another one is cut
 // at its edge: the words stay marked, in two pieces. Openings, which may stick out anywhere, are milestones.

@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/route';

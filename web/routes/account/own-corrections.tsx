@@ -1,6 +1,6 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { ACCOUNT } from './wording.ts';
 

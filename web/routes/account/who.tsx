@@ -1,4 +1,4 @@
-import type { Account } from '../../../server/access/viewer.ts';
+import type { Account } from '../../../services/access/viewer.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';

@@ -1,4 +1,4 @@
-import type { ToldFault } from '../../../server/messages/check-message.ts';
+import type { ToldFault } from '../../../services/post/messages/check-message.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 
 /** What a problem of the server's says of which field; of the form as a whole where it names none. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { formHeaders } from '../../ui/form/form-head.ts';

@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { SiteData } from '../../ui/site-data.ts';
 import stylesheet from '../privacy/privacy.css?url';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Download } from '../../../server/downloads/downloads.ts';
+import type { Download } from '../../../services/book/downloads/downloads.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { When } from '../../ui/when.tsx';
 import { DOWNLOAD } from './wording.ts';

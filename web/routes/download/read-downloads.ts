@@ -1,5 +1,5 @@
-import type { Download } from '../../../server/downloads/downloads.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Download } from '../../../services/book/downloads/downloads.ts';
+import type { Services } from '../../../services/services.ts';
 
 export interface OfferedEdition {
   readonly id: string;

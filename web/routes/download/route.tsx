@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import type { SiteData } from '../../ui/site-data.ts';

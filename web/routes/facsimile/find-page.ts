@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../services/services.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { type FacsimileData, facsimilePath, readFacsimile } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';

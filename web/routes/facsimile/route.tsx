@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
 import type { Route } from './+types/route';

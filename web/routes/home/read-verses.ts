@@ -2,7 +2,7 @@ import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { SiteSettings } from '../../../server/settings/site-settings.ts';
+import type { SiteSettings } from '../../../services/owner/settings/site-settings.ts';
 
 export interface VerseOfTheDay {
   readonly text: string;

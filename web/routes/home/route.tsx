@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?url';

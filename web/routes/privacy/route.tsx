@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { SiteData } from '../../ui/site-data.ts';

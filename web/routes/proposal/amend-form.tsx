@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
-import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import type { Typed } from './typed-in.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { VerseDifference } from '../../ui/difference.tsx';
 import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';

@@ -1,4 +1,4 @@
-import type { SentForm } from '../../../server/bodies/sent-form.ts';
+import type { SentForm } from '../../../forms/sent-form.ts';
 
 export interface Typed {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';

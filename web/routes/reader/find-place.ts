@@ -4,7 +4,7 @@ import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
 import { firstVerse } from '../../../scripture/reference/path.ts';
 import { readAddress } from '../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { Texts } from '../../../server/services.ts';
+import type { Texts } from '../../../services/services.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
 import { WORDING } from '../../ui/wording.ts';

@@ -1,4 +1,4 @@
-import type { QueueOrder } from '../../../server/corrections/corrections.ts';
+import type { QueueOrder } from '../../../services/text/corrections/corrections.ts';
 
 const NAMES = { oldest: 'antiguedad', book: 'libro', author: 'autor' } as const satisfies Record<QueueOrder, string>;
 export const ORDERS = Object.keys(NAMES) as QueueOrder[];

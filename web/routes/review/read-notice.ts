@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import type { Viewer } from '../../../server/access/viewer.ts';
-import type { ReviewItem } from '../../../server/corrections/corrections.ts';
+import type { Viewer } from '../../../services/access/viewer.ts';
+import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';
 import { servicesContext } from '../../context.ts';
 import { historyPath } from '../../ui/history-path.ts';
 import { REVIEW } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { ProposalState, QueueOrder } from '../../../server/corrections/corrections.ts';
+import type { ProposalState, QueueOrder } from '../../../services/text/corrections/corrections.ts';
 
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 

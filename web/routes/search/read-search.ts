@@ -7,7 +7,7 @@ import { readInput } from '../../../scripture/reference/read-input.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import type { Hit } from '../../../scripture/search/search.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { TextSearch } from '../../../server/search/text-search.ts';
+import type { TextSearch } from '../../../services/text/search/text-search.ts';
 import { countParts, type PartCount } from './count-parts.ts';
 import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
-import type { PageHandle } from '../../../server/access/page-handle.ts';
-import type { FactorKinds } from '../../../server/accounts/second-factor/second-factors.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';

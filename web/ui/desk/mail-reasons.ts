@@ -1,4 +1,4 @@
-import type { ReasonKind } from '../../../server/mail/reason.ts';
+import type { ReasonKind } from '../../../services/post/mail/reason.ts';
 
 /** Why a letter has not gone out, and what may be done about it. */
 export const MAIL_REASONS: Readonly<Record<ReasonKind, string>> = {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { SiteLink } from '../../../server/settings/site-settings.ts';
+import type { SiteLink } from '../../../services/owner/settings/site-settings.ts';
 import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { SentForm } from '../../../server/bodies/sent-form.ts';
+import type { SentForm } from '../../../forms/sent-form.ts';
 import { sentFormContext } from '../../context.ts';
 
 const BACK = 'Vuelva a la página anterior de su navegador: lo que escribió sigue en el formulario.';

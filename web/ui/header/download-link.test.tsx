@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MainDownload } from '../../../server/downloads/downloads.ts';
+import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { OnlyInTheDocument } from '../only-in-the-document.ts';
 import { DownloadLink } from './download-link.tsx';
 

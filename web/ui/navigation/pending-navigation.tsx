@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPath, useNavigate, useNavigation, useSubmit } from 'react-router';
-import { holdModules } from '../../hold-navigations.ts';
 import { WORDING } from '../wording.ts';
 import { useConnection } from './connection.ts';
+import { holdModules } from './hold-navigations.ts';
 
 /** A navigation that takes longer than this is told of. */
 const SLOW_MS = 500;

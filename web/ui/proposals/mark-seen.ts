@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../server/access/viewer.ts';
-import type { Corrections, OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { Viewer } from '../../../services/access/viewer.ts';
+import type { Corrections, OwnProposal } from '../../../services/text/corrections/corrections.ts';
 
 /** What is shown has been told. Where that cannot be kept now it is shown all the same, and as new once more. */
 export async function markSeen(

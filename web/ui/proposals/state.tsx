@@ -1,4 +1,4 @@
-import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { PROPOSALS, stateWords } from './wording.ts';
 
 /** Where a proposal stands: in words, with a sign of its own that needs no colour. */

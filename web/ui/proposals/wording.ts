@@ -1,4 +1,4 @@
-import type { OwnProposal } from '../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 
 /** What the screens of somebody's own proposals say. */
 export const PROPOSALS = {

@@ -1,5 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { backup, email: viewer.account!.email, wrong: Object.hasOwn(BACKUPS.wrong, wrong) ? wrong : undefined };
 }
 
-/** Deletes it; downloading is a call of its own, see server/backups/routes.ts. */
+/** Deletes it; downloading is a call of its own, see server/calls/backup-calls.ts. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts, backups } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
-import type { Scan } from '../../../../server/scans/scans.ts';
+import type { Scan } from '../../../../services/book/scans/scans.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';

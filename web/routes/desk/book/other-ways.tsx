@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Incoming } from '../../../../server/scans/scans.ts';
+import type { Incoming } from '../../../../services/book/scans/scans.ts';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';

@@ -1,7 +1,7 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { bookName, formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { Services } from '../../../../server/services.ts';
+import type { Services } from '../../../../services/services.ts';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
 import { facsimilePath } from '../../facsimile/read-facsimile.ts';
 

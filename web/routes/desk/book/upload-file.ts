@@ -1,4 +1,4 @@
-import type { Upload } from '../../../../server/uploads/uploads.ts';
+import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 
 /** How an upload stands. */
 export type UploadState =

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Upload } from '../../../../server/uploads/uploads.ts';
+import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { type UploadState, uploadFile } from './upload-file.ts';
 import { BOOK } from './wording.ts';

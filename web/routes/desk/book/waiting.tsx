@@ -1,4 +1,4 @@
-import type { Upload } from '../../../../server/uploads/uploads.ts';
+import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';

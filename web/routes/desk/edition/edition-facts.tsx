@@ -1,4 +1,4 @@
-import type { ShelvedEdition } from '../../../../server/library/library.ts';
+import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ShelvedEdition } from '../../../../server/library/library.ts';
+import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { EDITIONS } from './wording.ts';
 

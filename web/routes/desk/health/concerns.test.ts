@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Health } from '../../../../server/machine/machine.ts';
+import type { Health } from '../../../../services/desk/machine/machine.ts';
 import { concernsOf } from './concerns.ts';
 
 const GB = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { Link, type MetaDescriptor } from 'react-router';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
-import type { AuditNoun } from '../../../../server/audit/audit-actions.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
+import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

@@ -1,4 +1,4 @@
-import type { MailDesk } from '../../../../server/mail/mail-desk.ts';
+import type { MailDesk } from '../../../../services/post/mail/mail-desk.ts';
 import { MAIL } from './wording.ts';
 
 /** Who takes our letters, or how to say so. */

@@ -1,4 +1,4 @@
-import type { MailTest } from '../../../../server/mail/mail-desk.ts';
+import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
 import { MAIL } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterState } from '../../../../server/db/outbox-desk.ts';
+import type { LetterState } from '../../../../store/outbox-desk.ts';
 
 /** What `/administracion/correo` says. */
 export const MAIL = {

@@ -1,4 +1,4 @@
-import type { MessageFolder } from '../../../../server/db/messages.ts';
+import type { MessageFolder } from '../../../../store/messages.ts';
 
 /** What `/administracion/mensajes` says. */
 export const MESSAGES = {

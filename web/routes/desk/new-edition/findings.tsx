@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../../../server/library/library.ts';
+import type { SourceFacts } from '../../../../services/text/library/library.ts';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 

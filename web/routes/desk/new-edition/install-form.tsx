@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../../../server/library/library.ts';
+import type { SourceFacts } from '../../../../services/text/library/library.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';

@@ -1,4 +1,4 @@
-import type { SourceFacts as Facts } from '../../../../server/library/library.ts';
+import type { SourceFacts as Facts } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskState } from '../../../../server/desk/desk.ts';
+import type { DeskState } from '../../../../services/desk/desk.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { type Fault, FormFault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskState } from '../../../../server/desk/desk.ts';
+import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { ProposalFigures } from '../../../../server/desk/desk.ts';
+import type { ProposalFigures } from '../../../../services/desk/desk.ts';
 import { formatDay } from '../../../ui/moment.ts';
 import { PARTICIPATION } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../../server/settings/site-settings.ts';
+import type { SiteSettings } from '../../../../services/owner/settings/site-settings.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';

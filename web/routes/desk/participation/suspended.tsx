@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Suspension } from '../../../../server/corrections/corrections.ts';
+import type { Suspension } from '../../../../services/text/corrections/corrections.ts';
 import { When } from '../../../ui/when.tsx';
 import { PARTICIPATION } from './wording.ts';
 

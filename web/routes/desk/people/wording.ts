@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../../../server/access/roles.ts';
+import type { AccountRole } from '../../../../services/access/roles.ts';
 
 /** What `/administracion/personas` says. */
 export const PEOPLE = {

@@ -1,4 +1,4 @@
-import type { SentForm } from '../../../../server/bodies/sent-form.ts';
+import type { SentForm } from '../../../../forms/sent-form.ts';
 
 /** What the form of a picture sent. */
 export function readPictureForm(form: SentForm) {

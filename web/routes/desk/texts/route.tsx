@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
-import type { SettingName } from '../../../../server/settings/settings-shape.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
+import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

@@ -3,7 +3,7 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { Corrections, PublishedChange } from '../../../../server/corrections/corrections.ts';
+import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 
 /** Changes on one page. */
 const PAGE = 50;

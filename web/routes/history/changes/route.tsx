@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
 import { findEdition } from '../../../ui/find-edition.ts';

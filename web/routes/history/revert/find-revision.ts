@@ -1,7 +1,7 @@
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
-import type { Services } from '../../../../server/services.ts';
+import type { Services } from '../../../../services/services.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { historyPath } from '../../../ui/history-path.ts';
 
 /** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';

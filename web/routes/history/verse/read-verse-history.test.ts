@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { PublishedChange } from '../../../../server/corrections/corrections.ts';
+import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { readVerseHistory } from './read-verse-history.ts';
 
 const saying = (text: string) =>

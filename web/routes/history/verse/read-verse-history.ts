@@ -1,5 +1,5 @@
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { PublishedChange, VerseText } from '../../../../server/corrections/corrections.ts';
+import type { PublishedChange, VerseText } from '../../../../services/text/corrections/corrections.ts';
 import type { Place } from './find-verse.ts';
 
 /** A revision as the page tells it. */

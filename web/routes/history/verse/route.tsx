@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
 import { findEdition } from '../../../ui/find-edition.ts';

@@ -1,4 +1,4 @@
-import type { EditAnswer, VerseText } from '../../../../server/corrections/corrections.ts';
+import type { EditAnswer, VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { CORRECT } from './wording.ts';
 
 /** Why a correction was not taken. What was typed is kept in every case. */

@@ -1,4 +1,4 @@
-import type { EditAnswer, OwnProposal } from '../../../../server/corrections/corrections.ts';
+import type { EditAnswer, OwnProposal } from '../../../../services/text/corrections/corrections.ts';
 import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
 import type { Draft } from './draft.ts';

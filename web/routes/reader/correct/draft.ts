@@ -1,4 +1,4 @@
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 
 /** What somebody has typed over a verse, kept on the device until the server has taken it. */
 export interface Draft extends VerseText {

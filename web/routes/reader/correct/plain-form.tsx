@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 import { PLAIN } from './plain-wording.ts';
 

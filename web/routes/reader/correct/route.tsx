@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import { findPlace } from '../find-place.ts';
 import type { Route } from './+types/route';

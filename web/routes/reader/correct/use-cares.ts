@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { newKey } from '../../../ui/new-key.ts';
 import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import type { Taken, Trouble } from './answer.ts';
 import { revert, type Where, withdraw } from './calls.ts';
 import { type Draft, isTyped, type Typed, typed } from './draft.ts';

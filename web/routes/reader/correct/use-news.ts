@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OwnProposal } from '../../../../server/corrections/corrections.ts';
+import type { OwnProposal } from '../../../../services/text/corrections/corrections.ts';
 import { isKnownHere } from '../../../ui/me.ts';
 import { markSeen, ownProposals, type Where } from './calls.ts';
 import { onOtherTabs } from './other-tabs.ts';

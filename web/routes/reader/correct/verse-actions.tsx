@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { copyText } from './copy-text.ts';
 import { quote } from './quote.ts';

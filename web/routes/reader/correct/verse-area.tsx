@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { parseRegion } from '../../../../scripture/facsimile/region.ts';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { Difference } from '../../../ui/difference.tsx';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { type Draft, sameText, type Typed } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import type { Trouble } from './answer.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../../../server/access/viewer.ts';
-import type { SentForm } from '../../../../server/bodies/sent-form.ts';
-import type { Problem } from '../../../../server/problem.ts';
-import type { Services } from '../../../../server/services.ts';
+import type { SentForm } from '../../../../forms/sent-form.ts';
+import type { Problem } from '../../../../server/answers/problem.ts';
+import type { Viewer } from '../../../../services/access/viewer.ts';
+import type { Services } from '../../../../services/services.ts';
 import { readReason } from '../read-reason.ts';
 import { AUTHOR } from './wording.ts';
 

@@ -1,8 +1,8 @@
 import { layChange } from '../../../../scripture/correction/lay-change.ts';
-import type { Viewer } from '../../../../server/access/viewer.ts';
-import type { Decision, QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
-import type { Problem } from '../../../../server/problem.ts';
-import type { Services } from '../../../../server/services.ts';
+import type { Problem } from '../../../../server/answers/problem.ts';
+import type { Viewer } from '../../../../services/access/viewer.ts';
+import type { Services } from '../../../../services/services.ts';
+import type { Decision, QueueOrder, ReviewItem, VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
 import { REVIEW } from '../wording.ts';

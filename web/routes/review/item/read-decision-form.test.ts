@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentForm } from '../../../../server/bodies/sent-form.ts';
+import { sentForm } from '../../../../forms/sent-form.ts';
 import { readDecisionForm, typedWording } from './read-decision-form.ts';
 
 const read = (texts: readonly (readonly [string, string])[]) => readDecisionForm(sentForm({ texts }));

@@ -1,5 +1,5 @@
-import type { SentForm } from '../../../../server/bodies/sent-form.ts';
-import type { VerseText } from '../../../../server/corrections/corrections.ts';
+import type { SentForm } from '../../../../forms/sent-form.ts';
+import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 
 const ACTS = ['aceptar', 'cambiar', 'rechazar', 'lo-propuesto', 'lo-publicado', 'nada'] as const;
 

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../../server/access/viewer.ts';
-import type { QueueOrder, ReviewItem, VerseText } from '../../../../server/corrections/corrections.ts';
-import type { Services } from '../../../../server/services.ts';
+import type { Viewer } from '../../../../services/access/viewer.ts';
+import type { Services } from '../../../../services/services.ts';
+import type { QueueOrder, ReviewItem, VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';

@@ -1,4 +1,4 @@
-import type { MessageFolder } from '../../../../../server/db/messages.ts';
+import type { MessageFolder } from '../../../../../store/messages.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { FOLDER_NAMES, MESSAGES } from '../wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../../server/messages/message-desk.ts';
+import type { Reply } from '../../../../../services/post/messages/message-desk.ts';
 import { MAIL_REASONS } from '../../../../ui/desk/mail-reasons.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { When } from '../../../../ui/when.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MessageInList } from '../../../../../server/messages/message-desk.ts';
+import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
-import type { PageHandle } from '../../../../../server/access/page-handle.ts';
+import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';

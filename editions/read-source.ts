@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import { readSourceFiles } from './archives/read-source-files.ts';
+import { recipeFor } from './compile/recipes.ts';
+import { KNOWN_PUBLICATIONS } from './readers/known-publications.ts';
+import { rightsOf } from './readers/rights-of.ts';
+import { isSword, readSword } from './readers/sword/read-sword.ts';
+import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
+import { EditionError } from './source/edition-error.ts';
+import type { SourceText } from './source/source-text.ts';
+
+/** Reads a source of any known kind, told by its content, and adds what is known of the publication. */
+export async function readSource(path: string): Promise<SourceText> {
+  const files = await readSourceFiles(path);
+  const source = isSword(files) ? readSword(files) : isUsfm(files) ? readUsfm(files) : undefined;
+  if (source === undefined)
+    throw new EditionError('E406', 'no contiene ni un módulo SWORD ni libros en USFM', { file: basename(path) });
+  const rights = rightsOf(files);
+  const known = KNOWN_PUBLICATIONS[source.name];
+  return { ...source, meta: { ...(rights === undefined ? {} : { rights }), ...source.meta, ...known } };
+}
+
+/** What an edition still needs to be told of, and what was taken from the source's own words. */
+export interface Description {
+  readonly meta: SourceText['meta'];
+  /** Flags that must be given. */
+  readonly missing: readonly string[];
+  /** Said to the operator: what was taken from names, not from a statement. */
+  readonly guessed: readonly string[];
+}
+
+/** Fills what the operator did not say: from the source's statements, else from its names, and says which. */
+export function describeSource(source: SourceText, told: SourceText['meta']): Description {
+  const recipe = recipeFor(source);
+  const stated = { ...source.meta, ...recipe?.meta, ...told };
+  const guessed: string[] = [];
+  const guess = <T>(label: string, value: T | undefined): T | undefined => {
+    if (value !== undefined && value !== '') guessed.push(`${label} «${value}»`);
+    return value === '' ? undefined : value;
+  };
+  const title = stated.title ?? guess('título', source.name);
+  const id = stated.id ?? guess('identificador', slug(source.name));
+  const years = [...new Set(`${title ?? ''} ${source.name}`.match(/\b1[5-9]\d\d|\b20\d\d/g) ?? [])];
+  const year = stated.year ?? guess('año', years.length === 1 ? Number(years[0]) : undefined);
+  const missing = [
+    ...(id === undefined ? ['--id'] : []),
+    ...(title === undefined ? ['--title'] : []),
+    ...(stated.rights === undefined ? ['--rights'] : []),
+  ];
+  const abbreviation = stated.abbreviation ?? id?.toUpperCase();
+  const source_ = stated.source ?? `${source.format === 'usfm' ? 'USFM' : 'SWORD'} ${source.name}`.trim();
+  const meta = { ...told, id, title, year, abbreviation, source: source_ };
+  return {
+    meta: Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined)),
+    missing,
+    guessed,
+  };
+}
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 32);

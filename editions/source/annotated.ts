@@ -1,0 +1,35 @@
+import type { Mark, StrongsTag } from '../../scripture/text/edition.ts';
+import type { Marked } from '../../scripture/text/marked.ts';
+import type { SourceVerse } from './source-text.ts';
+
+/** All that stands beside a verse's text, in one list, so that an edit of the text moves it together. */
+export type Annotation = Mark | StrongsTag;
+export type Annotated = Marked<Annotation>;
+
+export const isMark = (annotation: Annotation): annotation is Mark => 'kind' in annotation;
+const isTag = (annotation: Annotation): annotation is StrongsTag => !isMark(annotation);
+
+const strongsOf = ({ marks }: Annotated) => marks.filter(isTag);
+
+export const annotatedOf = ({ text, marks, strongs = [] }: SourceVerse): Annotated => ({
+  text,
+  marks: [...marks, ...strongs],
+});
+
+/** The text and its two layers, each in order. */
+export function layersOf(annotated: Annotated): Pick<SourceVerse, 'text' | 'marks' | 'strongs'> {
+  const strongs = strongsOf(annotated);
+  const marks = annotated.marks.filter(isMark);
+  return { text: annotated.text, marks, ...(strongs.length === 0 ? {} : { strongs }) };
+}
+
+/** The same of a title. */
+export function titleLayersOf(title: Annotated): Pick<SourceVerse, 'title' | 'titleMarks' | 'titleStrongs'> {
+  const marks = title.marks.filter(isMark);
+  const strongs = strongsOf(title);
+  return {
+    title: title.text,
+    ...(marks.length === 0 ? {} : { titleMarks: marks }),
+    ...(strongs.length === 0 ? {} : { titleStrongs: strongs }),
+  };
+}

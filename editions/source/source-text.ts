@@ -1,0 +1,39 @@
+import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
+
+/** One verse or slot as a reader found it: before recipes split, repair and lift titles out of it. */
+export interface SourceVerse {
+  /** OSIS code. */
+  readonly book: string;
+  readonly chapter: number;
+  readonly number: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly title?: string;
+  readonly titleMarks?: readonly Mark[];
+  readonly strongs?: readonly StrongsTag[];
+  readonly titleStrongs?: readonly StrongsTag[];
+}
+
+/** What a reader saw and did not turn into text or marks; nothing is silently dropped. */
+export interface Finding {
+  /** Marker or element, e.g. `\\zfoo`, `<seg type="x">`. */
+  readonly what: string;
+  readonly count: number;
+  /** Where it was seen first: `GEN.usfm:12`. */
+  readonly first: string;
+}
+
+/** What any reader hands to compile. */
+export interface SourceText {
+  readonly format: 'sword' | 'usfm';
+  /** The module's or the publication's own name: `spaRV1909eb`. A recipe is chosen by it. */
+  readonly name: string;
+  /** What the source says of itself. */
+  readonly meta: Partial<
+    Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'source' | 'sourceUrl'>
+  >;
+  /** Whom to credit for the Strong's numbers, where the source has them. */
+  readonly strongsCredit?: string;
+  readonly verses: readonly SourceVerse[];
+  readonly findings: readonly Finding[];
+}

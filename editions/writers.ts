@@ -1,0 +1,12 @@
+import type { WriteDownload } from './writers/download-format.ts';
+import type { DownloadFormatId } from './writers/download-formats.ts';
+
+/** What writes each format, loaded when it is needed. */
+export const WRITERS: Readonly<Record<DownloadFormatId, WriteDownload>> = {
+  pdf: async (...args) => (await import('./writers/typeset/write-pdf.ts')).writePdf(...args),
+  epub: async (...args) => (await import('./writers/epub/write-epub.ts')).writeEpub(...args),
+  txt: async (...args) => (await import('./writers/text/write-text.ts')).writeText(...args),
+  usfm: async (...args) => (await import('./writers/usfm/write-usfm.ts')).writeUsfm(...args),
+  json: async (...args) => (await import('./writers/json/write-json.ts')).writeJson(...args),
+  sqlite: async (...args) => (await import('./writers/sqlite/write-sqlite.ts')).writeSqlite(...args),
+};

@@ -1,0 +1,40 @@
+/** A file that came with a form. */
+export interface SentFile {
+  /** As its owner's machine calls it; empty where none was chosen. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a form sent, of whichever encoding. */
+export interface SentForm {
+  /** The first text under a name; undefined where there is none. */
+  get(name: string): string | undefined;
+  /** The same, empty where there is none. */
+  text(name: string): string;
+  all(name: string): readonly string[];
+  file(name: string): SentFile | undefined;
+}
+
+export type TextEntry = readonly [name: string, text: string];
+export type FileEntry = readonly [name: string, file: SentFile];
+
+/** In the order in which they were sent. */
+export interface FormEntries {
+  readonly texts: readonly TextEntry[];
+  readonly files?: readonly FileEntry[];
+}
+
+export function sentForm({ texts, files = [] }: FormEntries): SentForm {
+  const textsOf = Map.groupBy(texts, ([name]) => name);
+  const fileOf = new Map(files.toReversed());
+  const all = (name: string) => textsOf.get(name)?.map(([, text]) => text) ?? [];
+  return {
+    get: (name) => all(name)[0],
+    text: (name) => all(name)[0] ?? '',
+    all,
+    file: (name) => fileOf.get(name),
+  };
+}
+
+export const sentFormOf = (fields: Readonly<Record<string, string>>): SentForm =>
+  sentForm({ texts: Object.entries(fields) });

@@ -1,0 +1,34 @@
+import { isPermitted } from '../../services/access/permissions.ts';
+import { roleOf } from '../../services/access/viewer.ts';
+import type { Me } from '../../services/people/accounts/accounts.ts';
+import type { Services } from '../../services/services.ts';
+import { countNews } from '../../store/own-data.ts';
+import type { Route } from './mount-routes.ts';
+
+/** The call that tells a browser who is signed in; all else about accounts is forms of pages. */
+export function accountRoutes({ accounts, corrections, database, settings }: Services): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/me',
+      permission: 'text.read',
+      async handle({ viewer, request }) {
+        const { account, device } = viewer;
+        const claim = { userId: account?.id, device };
+        const decides = isPermitted(roleOf(viewer), 'review.decide', false);
+        // A visitor without a claim is answered without asking the store.
+        const known = account !== undefined || device !== undefined;
+        const paused = corrections.pause() !== undefined;
+        const me: Me = {
+          account: account ? { name: account.name, role: account.role } : null,
+          news: known ? await database.read((db) => countNews(db, claim)) : 0,
+          ...(decides && { waiting: await corrections.waiting(viewer) }),
+          mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
+          ...(paused && { paused }),
+        };
+        const { cookies } = await accounts.refresh(request, viewer);
+        return { json: me, cookies };
+      },
+    },
+  ];
+}

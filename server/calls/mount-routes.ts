@@ -1,0 +1,138 @@
+import type { Context, Hono } from 'hono';
+import { isPermitted, type Permission } from '../../services/access/permissions.ts';
+import { roleOf, type Viewer } from '../../services/access/viewer.ts';
+import { unavailable } from '../../services/refusals/unavailable.ts';
+import type { Services } from '../../services/services.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import { type Problem, problemAnswer } from '../answers/problem.ts';
+import { toResponse } from '../answers/to-response.ts';
+import type { BodyRule } from '../bodies/body-rule.ts';
+import { type Body, readBody } from '../bodies/read-body.ts';
+import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { crossSite } from '../security/same-origin.ts';
+
+/** What a call answers with. */
+export type Reply =
+  | { readonly status?: 200 | 201; readonly json: unknown; readonly cookies?: readonly string[] }
+  /** Made while it is sent. */
+  | { readonly stream: ReadableStream<Uint8Array>; readonly headers: readonly Header[] }
+  /** Nothing but headers. */
+  | { readonly status: 200 | 201 | 204 | 303; readonly headers: readonly Header[] }
+  | { readonly problem: Problem; readonly cookies?: readonly string[]; readonly headers?: readonly Header[] };
+
+/** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  /** In Hono's manner. */
+  readonly path: string;
+  readonly permission: Permission;
+  /** The page whose form it takes: who must sign in first is led there, and back. */
+  readonly formOf?: string;
+  /** What it takes; absent: it reads no body, or reads it as it comes. */
+  readonly body?: BodyRule;
+  handle(asked: Asked): Promise<Reply>;
+}
+
+export interface Asked {
+  readonly viewer: Viewer;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** What was sent, where the route says what it takes. */
+  readonly body?: Body;
+}
+
+/** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
+export function mountRoutes(app: Hono, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, route));
+  for (const [path, of] of Map.groupBy(routes, ({ path }) => path)) {
+    const allowed = of.map(({ method }) => method).join(', ');
+    const detail = `Esta llamada no admite ese método: admite ${allowed}.`;
+    const problem: Problem = { status: 405, code: 'method-not-allowed', detail };
+    app.all(path, () => toResponse(problemAnswer(problem, [...PRIVATE(services.publicUrl), ['Allow', allowed]])));
+  }
+}
+
+async function answer(c: Context, services: Services, route: Route): Promise<Response> {
+  const request = c.req.raw;
+  const reply = await attempt(request, services, route, c.req.param() as Record<string, string>);
+  const headers = PRIVATE(services.publicUrl);
+  if ('stream' in reply) {
+    const all = [...headers, ['Cache-Control', 'private, no-store'] as const, ...reply.headers];
+    return new Response(reply.stream, { headers: all.map(([name, value]): [string, string] => [name, value]) });
+  }
+  if ('problem' in reply && reply.problem.status === 401 && route.formOf)
+    return toResponse({ status: 303, headers: [...headers, signInFor(route.formOf)].flat() });
+  if ('headers' in reply && !('problem' in reply))
+    return toResponse({ status: reply.status, headers: [...headers, NO_STORE, ...reply.headers].flat() });
+  const cookies = (reply.cookies ?? []).map((cookie): Header => ['Set-Cookie', cookie]);
+  if ('problem' in reply)
+    return toResponse(problemAnswer(reply.problem, [...headers, ...cookies, ...(reply.headers ?? [])]));
+  return toResponse({
+    status: reply.status ?? 200,
+    headers: [['Content-Type', 'application/json'], NO_STORE, ...headers, ...cookies].flat(),
+    body: Buffer.from(JSON.stringify(reply.json)),
+  });
+}
+
+async function attempt(
+  request: Request,
+  services: Services,
+  { permission, body: rule, handle }: Route,
+  params: Record<string, string>,
+): Promise<Reply> {
+  const problem = crossSite(request, services.ownOrigin);
+  if (problem) return { problem };
+  try {
+    const viewer = await services.accounts.viewer(request);
+    const refusal = refusalOf(viewer, permission);
+    if (refusal) return { problem: refusal };
+    if (!rule) return await handle({ viewer, request, params });
+    const body = await readBody(request, rule);
+    return body.ok ? await handle({ viewer, request, params, body: body.value }) : body;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return { problem: unavailable(error) };
+    throw error;
+  }
+}
+
+/** Why this viewer may not do such a thing at all; undefined where they may. Who has a session that is over is told so. */
+export function refusalOf(viewer: Viewer, permission: Permission): Problem | undefined {
+  if (isPermitted(roleOf(viewer), permission, true))
+    return isPermitted('lector', permission, true) ? undefined : weakness(viewer);
+  if (viewer.account) return FORBIDDEN;
+  return viewer.expired ? EXPIRED : SIGN_IN;
+}
+
+export const EXPIRED: Problem = {
+  status: 401,
+  code: 'session-expired',
+  detail: 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.',
+};
+/** Why somebody who may must first show once more, or better, who they are. */
+export function weakness({ stale, unproved }: Viewer): Problem | undefined {
+  if (unproved) return UNPROVED;
+  return stale ? STALE : undefined;
+}
+
+const UNPROVED: Problem = {
+  status: 403,
+  code: 'second-factor-missing',
+  detail:
+    'Este sitio pide a correctores y administradores un código o una llave de acceso además de la contraseña. Ponga lo uno o lo otro en /cuenta y podrá seguir.',
+};
+const STALE: Problem = {
+  status: 401,
+  code: 'password-again',
+  detail: 'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',
+};
+const SIGN_IN: Problem = { status: 401, code: 'sign-in', detail: 'Para esto hay que iniciar sesión.' };
+const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };
+
+type Header = readonly [string, string];
+const NO_STORE: Header = ['Cache-Control', 'private, no-store'];
+const signInFor = (page: string): Header => ['Location', `/SignIn?${new URLSearchParams({ volver: page })}`];
+const PRIVATE = (publicUrl: string): Header[] => [
+  ...securityHeaders(publicUrl),
+  ['Content-Security-Policy', BARE_POLICY],
+  ['X-Robots-Tag', 'noindex'],
+];

@@ -1,0 +1,35 @@
+import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
+import type { Services } from '../../services/services.ts';
+import { firstFile } from '../bodies/first-file.ts';
+import type { Reply, Route } from './mount-routes.ts';
+import { bodyOf, letGo } from './upload-calls.ts';
+
+const DESK = '/administracion/libro';
+
+/** The desk's form for the scanned book, as browsers send it without scripts: written to the disk as it comes. */
+export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans'>): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: `${DESK}/archivo`,
+      permission: 'desk.manage',
+      formOf: DESK,
+      async handle({ viewer, request }) {
+        const body = bodyOf(request);
+        const file = await firstFile(request.headers.get('Content-Type') ?? '', body).catch(() => undefined);
+        if (!file) return back(body, 'fallo', 'archivo-ninguno');
+        const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
+        const received = await uploads.receiveWhole(file.name, length > 0 ? length : undefined, file.content);
+        if (!received.ok) return back(body, 'fallo', received.problem.code);
+        const taken = await scans.takeUpload(viewer, received.value.id);
+        return taken.ok ? back(body, 'hecho', 'puesto') : back(body, 'fallo', taken.problem.code);
+      },
+    },
+  ];
+}
+
+/** Browsers read an answer once they have sent everything. */
+async function back(body: AsyncIterable<Uint8Array>, name: 'hecho' | 'fallo', value: string): Promise<Reply> {
+  await letGo(body, LARGEST_UPLOAD);
+  return { status: 303, headers: [['Location', `${DESK}?${new URLSearchParams({ [name]: value })}`]] };
+}

@@ -1,0 +1,135 @@
+// Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can send a
+// file that the desk then takes. What has been sent is discarded at the desk alone, which asks for the password.
+
+import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
+import { UNKNOWN_UPLOAD } from '../../services/files/uploads/problems.ts';
+import type { NewUpload } from '../../services/files/uploads/uploads.ts';
+import type { Services } from '../../services/services.ts';
+import type { Problem } from '../answers/problem.ts';
+import type { Reply, Route } from './mount-routes.ts';
+
+const PATH = '/api/uploads';
+const VERSION = '1.0.0';
+const MOST_LET_GO = 64_000_000;
+
+type Headers = readonly (readonly [string, string])[];
+const TUS: Headers = [['Tus-Resumable', VERSION]];
+
+export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly Route[] {
+  const permission = 'desk.manage';
+  return [
+    {
+      method: 'OPTIONS',
+      path: PATH,
+      permission,
+      handle: async () =>
+        empty(204, [
+          ['Tus-Version', VERSION],
+          ['Tus-Extension', 'creation'],
+          ['Tus-Max-Size', String(LARGEST_UPLOAD)],
+        ]),
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      permission,
+      async handle({ request }) {
+        const asked = spoken(request) ?? readNew(request);
+        if ('status' in asked) return wrong(asked);
+        const begun = await uploads.begin(asked);
+        return begun.ok ? empty(201, [['Location', `${PATH}/${begun.value.id}`], offsetOf(0)]) : wrong(begun.problem);
+      },
+    },
+    {
+      // A HEAD request is a GET whose answer has no body.
+      method: 'GET',
+      path: `${PATH}/:id`,
+      permission,
+      async handle({ request, params: { id = '' } }) {
+        const problem = spoken(request);
+        if (problem) return wrong(problem);
+        const upload = await uploads.find(id);
+        if (!upload) return wrong(UNKNOWN_UPLOAD);
+        return empty(200, [offsetOf(upload.received), ['Upload-Length', String(upload.size)]]);
+      },
+    },
+    {
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      permission,
+      async handle({ request, params: { id = '' } }) {
+        const asked = spoken(request) ?? readPiece(request);
+        if ('status' in asked) return wrong(asked);
+        const piece = bodyOf(request);
+        const received = await uploads.receive(id, asked.offset, piece);
+        if (received.ok) return empty(204, [offsetOf(received.value)]);
+        await letGo(piece, MOST_LET_GO);
+        return wrong(received.problem);
+      },
+    },
+  ];
+}
+
+const offsetOf = (received: number): readonly [string, string] => ['Upload-Offset', String(received)];
+const empty = (status: 200 | 201 | 204, headers: Headers): Reply => ({ status, headers: [...TUS, ...headers] });
+const wrong = (problem: Problem): Reply => ({ problem, headers: TUS });
+
+/** What is wrong with a request that does not speak this version of the protocol. */
+function spoken(request: Request): Problem | undefined {
+  if (request.headers.get('Tus-Resumable') === VERSION) return undefined;
+  return {
+    status: 412,
+    code: 'tus-version',
+    detail: `Aquí se habla tus ${VERSION}: dígalo con «Tus-Resumable: ${VERSION}».`,
+  };
+}
+
+function readNew({ headers }: Request): NewUpload | Problem {
+  const size = wholeNumber(headers.get('Upload-Length'));
+  if (size === undefined || size === 0)
+    return { status: 400, code: 'upload-length', detail: 'Diga cuántos bytes tiene el archivo con «Upload-Length».' };
+  const metadata = readMetadata(headers.get('Upload-Metadata') ?? '');
+  const modifiedAt = wholeNumber(metadata.get('modified') ?? null);
+  return { name: metadata.get('filename') ?? '', size, ...(modifiedAt !== undefined && { modifiedAt }) };
+}
+
+function readPiece({ headers }: Request): { readonly offset: number } | Problem {
+  if (headers.get('Content-Type') !== 'application/offset+octet-stream')
+    return { status: 415, code: 'media-type', detail: 'Un trozo es «application/offset+octet-stream».' };
+  const offset = wholeNumber(headers.get('Upload-Offset'));
+  if (offset !== undefined) return { offset };
+  return { status: 400, code: 'upload-offset', detail: 'Diga en qué byte empieza el trozo con «Upload-Offset».' };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** `filename cGFnaW5hLnBkZg==,modified MTc2…` */
+const readMetadata = (header: string): ReadonlyMap<string, string> =>
+  new Map(
+    header.split(',').map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(' ');
+      return [key, Buffer.from(value, 'base64').toString('utf8')];
+    }),
+  );
+
+/** What a request brings; whoever stops reading may go on later. */
+export function bodyOf({ body }: Request): AsyncIterable<Uint8Array> {
+  const pieces = body?.[Symbol.asyncIterator]();
+  const next = async () => (pieces ? await pieces.next() : ({ done: true, value: undefined } as const));
+  return { [Symbol.asyncIterator]: () => ({ next }) };
+}
+
+/** Reads on without keeping anything: a client whose connection is closed while it sends does not read why. */
+export async function letGo(pieces: AsyncIterable<Uint8Array>, most: number): Promise<void> {
+  let passed = 0;
+  try {
+    for await (const { length } of pieces) {
+      passed += length;
+      if (passed > most) return;
+    }
+  } catch {
+    // It has gone.
+  }
+}

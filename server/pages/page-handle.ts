@@ -1,0 +1,17 @@
+import type { Permission } from '../../services/access/permissions.ts';
+import type { BodyRule } from '../bodies/body-rule.ts';
+
+/**
+ * What a page's route says of itself (`export const handle`): every route names a permission, and tests go through them all.
+ * A page that differs by who asks is personal: it is never stored.
+ */
+export interface PageHandle {
+  readonly permission: Permission;
+  readonly personal?: true;
+  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. */
+  readonly kept?: false;
+  /** For whom its form is; absent: it has none. */
+  readonly action?: Permission;
+  /** How much its form may bring, where that is not what forms bring. */
+  readonly body?: Partial<Pick<BodyRule, 'bytes' | 'fields'>>;
+}

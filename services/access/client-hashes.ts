@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../../store/database.ts';
+import { saltOf } from '../../store/salts.ts';
+
+const DAY_MS = 86_400_000;
+const RETRY_MS = 5_000;
+
+export interface ClientHashes {
+  /** The address as it is counted and stored today; tomorrow nobody can tell that it is the same. */
+  hash(address: string): string;
+  /** Has today's and tomorrow's salt ready, the same on every instance. */
+  refresh(): Promise<void>;
+}
+
+/** Clients' addresses are hashed with a salt of the day, which is deleted with it. While the store is away, with one of this process. */
+export function createClientHashes(database: Database, now: () => Date): ClientHashes {
+  const own = randomBytes(16).toString('hex');
+  let salts: ReadonlyMap<string, string> = new Map();
+  let asked: string | undefined;
+
+  async function refresh(): Promise<void> {
+    const at = now().getTime();
+    const days = [dayOf(at), dayOf(at + DAY_MS)];
+    salts = await database.write(async (trx) => {
+      const held = new Map<string, string>();
+      for (const day of days) held.set(day, await saltOf(trx, day, randomBytes(16).toString('hex')));
+      return held;
+    });
+  }
+
+  return {
+    refresh,
+    hash(address) {
+      const today = dayOf(now().getTime());
+      const salt = salts.get(today);
+      if (salt === undefined && asked !== today) {
+        asked = today;
+        // Away: asked for again in a while.
+        refresh().catch(() => {
+          setTimeout(() => {
+            asked = undefined;
+          }, RETRY_MS).unref();
+        });
+      }
+      return createHmac('sha256', salt ?? own)
+        .update(address)
+        .digest('base64url')
+        .slice(0, 22);
+    },
+  };
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,176 @@
+import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
+import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
+import type { Log } from '../../../program/log.ts';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
+import type { Files } from '../../files/contents/files.ts';
+import type { Texts } from '../../services.ts';
+import type { Scans } from '../scans/scans.ts';
+import { type Download, type Downloads, downloadsRead, type MainDownload, mainDownloadRead } from './downloads.ts';
+import { keepLastRows, readLastRows } from './last-rows.ts';
+import { makeDue } from './make-due.ts';
+import { rowOf, wantedFiles } from './wanted.ts';
+
+export interface DownloadsDeps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly scans: Pick<Scans, 'current'>;
+  readonly files: Files;
+  readonly varDir: string;
+  readonly programDir: string;
+  /** The public address, where one has been given. */
+  readonly site?: string;
+  /** Whether this instance makes files; it offers them all the same. */
+  readonly makes: boolean;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** All of them, in the order in which they are offered. */
+  readonly formats?: readonly (DownloadFormat & { readonly id: Download['format'] })[];
+  readonly pace?: typeof PACE;
+}
+
+/** The first page comes first: nothing is made before the program has been up for a while. */
+const PACE = { startMs: 30_000, everyMs: 10_000, progressMs: 2_000 };
+
+export function createDownloads(deps: DownloadsDeps): Downloads {
+  const { database, texts, scans, varDir, site = '', makes, log, now, formats = DOWNLOAD_FORMATS, pace = PACE } = deps;
+  let rows = readLastRows(varDir);
+  let keptRows: string | undefined;
+  const listeners = new Set<(touched: readonly string[]) => void>();
+  const tell = (...touched: string[]) => {
+    for (const listener of [...listeners]) listener(touched);
+  };
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  function refresh(): Promise<void> {
+    again = true;
+    running ??= load()
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads unreadable');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+  async function load(): Promise<void> {
+    while (again) {
+      again = false;
+      const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
+      rows = await database.read(downloadRows);
+      if (JSON.stringify(rows) !== before.rows) tell(downloadsRead);
+      if (labelOf(typeset()) !== before.label) tell(mainDownloadRead);
+      keep();
+    }
+  }
+
+  function keep(): void {
+    try {
+      keptRows = keepLastRows(varDir, rows, keptRows);
+    } catch (error) {
+      log.warn({ err: error }, 'downloads not kept for a start without the store');
+    }
+  }
+
+  function typeset(): MainDownload {
+    const size = rowOf({ edition: texts.defaultId, format: 'pdf' }, rows)?.size;
+    return size ? { ready: true, size } : { ready: false };
+  }
+
+  const maker = new AbortController();
+  let making: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  function makeWhatIsDue(): void {
+    if (busy || maker.signal.aborted) return;
+    busy = true;
+    making = makeDue({ ...deps, formats, gently: true }, maker.signal)
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads not made');
+      })
+      .finally(() => {
+        busy = false;
+      });
+  }
+
+  const first = makes
+    ? setTimeout(() => {
+        makeWhatIsDue();
+        timers.push(setInterval(makeWhatIsDue, pace.everyMs).unref());
+      }, pace.startMs).unref()
+    : undefined;
+  // Progress is no change that instances are told of.
+  const timers = [setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref()];
+  const isMaking = ({ state }: DownloadRow) => state === 'making';
+  const unlisten = [database.onChange(() => void refresh()), texts.onTouched(() => tell(downloadsRead))];
+  void refresh();
+
+  return {
+    main() {
+      const scan = scans.current();
+      if (!scan) return typeset();
+      return { ready: true, ...(scan.size !== undefined && { size: scan.size }) };
+    },
+    of(id) {
+      const meta = texts.editions().find((edition) => edition.id === id);
+      if (!meta) return [];
+      const wanted = wantedFiles(texts, formats, site);
+      return formats.map((format) => {
+        const row = rowOf({ edition: id, format: format.id }, rows);
+        const madeOf = wanted.find((file) => file.edition === id && file.format === format.id)?.madeOf;
+        return { ...about(meta, format), ...told(meta, format, row, row?.made_of === madeOf, now().getTime()) };
+      });
+    },
+    made: makes,
+    onTouched(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    async close() {
+      clearTimeout(first);
+      for (const timer of timers) clearInterval(timer);
+      for (const end of unlisten) end();
+      maker.abort();
+      await making;
+      await running;
+    },
+  };
+}
+
+/** What the header's label depends on. */
+const labelOf = ({ ready, size = 0 }: MainDownload): string => `${ready} ${Math.round(size / 1_000_000)}`;
+
+const about = (
+  { id }: EditionMeta,
+  format: DownloadFormat & { readonly id: Download['format'] },
+): Pick<Download, 'edition' | 'format' | 'name' | 'description' | 'path'> => ({
+  edition: id,
+  format: format.id,
+  name: format.name,
+  description: format.description,
+  path: `/Download/${encodeURIComponent(id)}/${format.id}`,
+});
+
+function told(
+  meta: EditionMeta,
+  format: DownloadFormat,
+  row: DownloadRow | undefined,
+  current: boolean,
+  now: number,
+): Pick<Download, 'file' | 'state' | 'share' | 'againAt'> {
+  const file = row && fileOf(meta, format, row, current);
+  if (row?.state === 'making' && (row.claimed_until ?? 0) > now)
+    return { ...(file && { file }), state: 'making', ...(row.progress > 0 && { share: row.progress / 1_000 }) };
+  if (row?.state === 'failed') return { ...(file && { file }), state: 'failed', againAt: row.next_at };
+  return { ...(file && { file }), state: file?.current ? 'resting' : 'waiting' };
+}
+
+function fileOf(meta: EditionMeta, format: DownloadFormat, row: DownloadRow, current: boolean): Download['file'] {
+  const { sha256, size, revision, history_hash: hash, made_at: madeAt } = row;
+  if (sha256 === null || size === null || revision === null || madeAt === null) return undefined;
+  const { history: _, ...base } = meta;
+  const name = `sagrada-biblia-${downloadName({ ...base, revision, ...(hash !== null && { history: { hash, seq: 0, at: 0 } }) }, format)}`;
+  return { name, size, sha256, revision, ...(hash !== null && { historyHash: hash }), madeAt, current };
+}

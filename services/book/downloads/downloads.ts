@@ -1,0 +1,62 @@
+import type { DownloadFormatId } from '../../../editions/writers/download-formats.ts';
+
+/** What one can have of an edition, in one format. */
+export interface Download {
+  readonly edition: string;
+  readonly format: DownloadFormatId;
+  /** In Spanish, as is `description`. */
+  readonly name: string;
+  readonly description: string;
+  /** Where it is had: `/Download/rv1909/epub`. */
+  readonly path: string;
+  /** Absent until the first one has been made; the last one stands until the next is there. */
+  readonly file?: {
+    readonly name: string;
+    readonly size: number;
+    readonly sha256: string;
+    /** The edition's text without its corrections. */
+    readonly revision: string;
+    /** Of the newest correction in it; absent where the edition has no history. */
+    readonly historyHash?: string;
+    readonly madeAt: number;
+    /** It has every correction that is published. */
+    readonly current: boolean;
+  };
+  readonly state: 'resting' | 'waiting' | 'making' | 'failed';
+  /** From 0 to 1, while it is being made; absent where that is not known. */
+  readonly share?: number;
+  /** After a failure: when it is tried again. */
+  readonly againAt?: number;
+}
+
+/** What the header offers: the scanned book, or else the typeset one of the default edition. */
+export interface MainDownload {
+  /** Whether `/Download/pdf` gives it now. */
+  readonly ready: boolean;
+  /** In bytes; absent where it is another site's, or not there yet. */
+  readonly size?: number;
+}
+
+/** What pages are made of: see recordReads. */
+export const downloadsRead = 'downloads';
+/** Touched only where its size in whole megabytes changes, or it comes to be there. */
+export const mainDownloadRead = 'main download';
+
+/** The stable address of what the header offers. */
+export const MAIN_DOWNLOAD_PATH = '/Download/pdf';
+
+/** The texts as files, made in the background and made again after corrections. */
+export interface Downloads {
+  /** Told at once, without asking the store. */
+  main(): MainDownload;
+  /** Those of an edition, in the order in which they are offered; told at once. */
+  of(edition: string): readonly Download[];
+  /** False where this installation makes none (DOWNLOADS=off). */
+  readonly made: boolean;
+  /** Told what has changed. Returns what ends it. */
+  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  /** Resolves when this process knows what was stored before it was asked, or the store is away. */
+  refresh(): Promise<void>;
+  /** Resolves when what was being made is given up. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,39 @@
+// Makes one file, in a process of its own: it takes memory and time that readers of the site must not miss. Run with
+// runMaker; what it is to do is its one argument.
+import { endWithParent, say, yieldToOthers } from '../../../editions/child/child-side.ts';
+import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
+import { downloadSource } from '../../../editions/writers/download-source.ts';
+import { WRITERS } from '../../../editions/writers.ts';
+import { createLog } from '../../../program/log.ts';
+import { openKeptText } from '../../text/texts/open-kept-text.ts';
+import type { MakerMessage, MakerTask } from './run-maker.ts';
+
+const TELL_EVERY_MS = 500;
+
+const task = JSON.parse(process.argv[2] ?? '') as MakerTask;
+const tell = (message: MakerMessage) => say(message);
+
+if (task.gently) yieldToOthers();
+endWithParent();
+try {
+  tell(await make(task));
+  process.exit(0);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  tell({ failed: (code ?? message).slice(0, 500) });
+  process.exit(1);
+}
+
+async function make({ varDir, edition: id, format: formatId, path, site }: MakerTask): Promise<MakerMessage> {
+  const format = DOWNLOAD_FORMATS.find(({ id }) => id === formatId);
+  const text = openKeptText(varDir, id, createLog('warn'));
+  if (!format || !text) throw new Error(`nothing to make: ${formatId} of ${id}`);
+  const { revision, history } = text.edition.meta;
+  let told = 0;
+  await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, (share) => {
+    if (Date.now() - told < TELL_EVERY_MS) return;
+    told = Date.now();
+    tell({ share });
+  });
+  return { made: { revision, historyHash: history?.hash ?? null } };
+}

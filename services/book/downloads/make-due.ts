@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
+import type { Log } from '../../../program/log.ts';
+import type { Database } from '../../../store/database.ts';
+import {
+  type DownloadRow,
+  type DownloadTurn,
+  downloadRows,
+  dropDownload,
+  endTurn,
+  failTurn,
+  giveBackTurn,
+  keepTurn,
+  takeTurn,
+} from '../../../store/downloads.ts';
+import type { Files } from '../../files/contents/files.ts';
+import type { Texts } from '../../services.ts';
+import { runMaker } from './run-maker.ts';
+import { nextDue, rowOf, type Wanted, waitAfterFailures, wantedFiles } from './wanted.ts';
+
+/** A turn is another's when nothing has been heard of it for so long. */
+const TURN_MS = 60_000;
+const HEARTBEAT_MS = 2_000;
+/** Files of an edition that is gone stay for so long: another instance may not have it yet. */
+const GONE_MS = 7 * 24 * 3_600_000;
+
+export interface MakerDeps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly files: Files;
+  readonly varDir: string;
+  readonly programDir: string;
+  /** The public address, where one has been given. */
+  readonly site?: string;
+  readonly formats: readonly DownloadFormat[];
+  /** Whether everything else on the machine comes first. */
+  readonly gently: boolean;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Makes what is due, one file after the other, and says how many; none while another instance is at it. */
+export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<number> {
+  const { database, texts, formats, site = '', now } = deps;
+  for (let made = 0; ; ) {
+    if (signal.aborted || !texts.current) return made;
+    const at = now().getTime();
+    const rows = await database.read(downloadRows);
+    await dropGone(deps, rows, at);
+    const next = nextDue(wantedFiles(texts, formats, site), rows, at);
+    if (!next) return made;
+    const turn = { edition: next.edition, format: next.format, claim: randomUUID() };
+    if (!(await database.write((trx) => takeTurn(trx, turn, at, at + TURN_MS)))) return made;
+    if (await makeOne(deps, next, turn, rowOf(next, rows), signal)) made++;
+  }
+}
+
+async function makeOne(
+  deps: MakerDeps,
+  wanted: Wanted,
+  turn: DownloadTurn,
+  before: DownloadRow | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { database, files, varDir, programDir, site, gently, log, now } = deps;
+  const { edition, format } = wanted;
+  const path = join(files.dir, `.new-${turn.claim}`);
+  const begun = now().getTime();
+  const giveUp = new AbortController();
+  let share = 0;
+  const heartbeat = setInterval(() => {
+    const until = now().getTime() + TURN_MS;
+    database
+      .write((trx) => keepTurn(trx, turn, until, Math.round(share * 1_000)))
+      .then((kept) => kept || giveUp.abort())
+      .catch(() => {});
+  }, HEARTBEAT_MS).unref();
+  try {
+    await mkdir(files.dir, { recursive: true });
+    const task = { varDir, edition, format, path, gently, ...(site && { site }) };
+    const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (told) => {
+      share = told;
+    });
+    clearInterval(heartbeat);
+    if (signal.aborted) {
+      await database.write((trx) => giveBackTurn(trx, turn, now().getTime()));
+      return false;
+    }
+    const kept = result.ok ? await files.adopt(path) : undefined;
+    const at = now().getTime();
+    if (!result.ok || !kept?.ok) {
+      const reason = result.ok ? 'ENOSPC' : result.reason;
+      const wait = waitAfterFailures((before?.attempts ?? 0) + 1);
+      await database.write((trx) => failTurn(trx, turn, reason, at + wait, at));
+      log.warn({ edition, format, reason }, 'download not made');
+      return false;
+    }
+    const file = kept.value;
+    const { revision, historyHash } = result.made;
+    // Of what it was made is the maker's to say: the text may have gone on meanwhile.
+    const asWanted = wanted.madeOf.includes(` ${revision} ${historyHash ?? '-'} `);
+    const made = {
+      made_of: asWanted ? wanted.madeOf : null,
+      sha256: file.sha256,
+      size: file.size,
+      revision,
+      history_hash: historyHash,
+      took_ms: at - begun,
+    };
+    const ended = await database.write(async (trx) => {
+      await files.record(trx, file);
+      const ended = await endTurn(trx, turn, made, at);
+      const unused = ended === 'lost' ? file.sha256 : ended.replaced;
+      if (unused !== null && (ended === 'lost' || unused !== file.sha256)) await files.release(trx, unused);
+      return ended;
+    });
+    if (ended === 'lost') return false;
+    log.info({ edition, format, bytes: file.size, ms: at - begun }, 'download made');
+    return true;
+  } finally {
+    clearInterval(heartbeat);
+    await rm(path, { force: true });
+  }
+}
+
+async function dropGone({ database, texts, files }: MakerDeps, rows: readonly DownloadRow[], at: number) {
+  const there = new Set(texts.editions().map(({ id }) => id));
+  for (const row of rows) {
+    if (there.has(row.edition) || row.state === 'making' || at - (row.made_at ?? 0) < GONE_MS) continue;
+    await database.write(async (trx) => {
+      const unused = await dropDownload(trx, row, at);
+      if (unused !== null) await files.release(trx, unused);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { DownloadRow } from '../../../store/downloads.ts';
+import { nextDue, waitAfterFailures } from './wanted.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 0, 2, 12);
+const wanted = { edition: 'rv1909', format: 'epub', madeOf: 'new', changedAt: NOW - 10 * MINUTE };
+const row: DownloadRow = {
+  edition: 'rv1909',
+  format: 'epub',
+  made_of: 'old',
+  sha256: 'f'.repeat(64),
+  size: 1,
+  revision: '0',
+  history_hash: null,
+  made_at: NOW - 60 * MINUTE,
+  took_ms: 1,
+  state: 'resting',
+  attempts: 0,
+  next_at: 0,
+  progress: 0,
+  claim: null,
+  claimed_until: null,
+  last_error: null,
+};
+
+test.each<[string, Partial<DownloadRow> | undefined, Partial<typeof wanted>, boolean]>([
+  ['there is none', undefined, {}, true],
+  ['it is of this text', { made_of: 'new' }, {}, false],
+  ['it is of an older text', {}, {}, true],
+  ['the last correction is a minute old', {}, { changedAt: NOW - MINUTE }, false],
+  ['the same, but it has waited for half a day', { made_at: NOW - 720 * MINUTE }, { changedAt: NOW - MINUTE }, true],
+  ['it was made just before', { made_at: NOW - 20 * MINUTE }, {}, false],
+  ['it could not be made just before', { made_at: null, sha256: null, next_at: NOW + 1, state: 'failed' }, {}, false],
+  ['it could not be made a while ago', { made_at: null, sha256: null, next_at: NOW, state: 'failed' }, {}, true],
+])('when %s', (_, rowChanges, fileChanges, due) => {
+  const file = { ...wanted, ...fileChanges };
+  expect(nextDue([file], rowChanges ? [{ ...row, ...rowChanges }] : [], NOW)).toBe(due ? file : undefined);
+});
+
+test('what is not there yet comes before what is made again', () => {
+  const missing = { ...wanted, edition: 'rv1865' };
+  expect(nextDue([wanted, missing], [row], NOW)).toBe(missing);
+});
+
+test('after failures it is tried ever more seldom', () => {
+  expect([1, 2, 3, 20].map((attempts) => waitAfterFailures(attempts) / MINUTE)).toEqual([1, 2, 4, 720]);
+});

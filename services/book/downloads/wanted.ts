@@ -1,0 +1,56 @@
+import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
+import type { DownloadRow } from '../../../store/downloads.ts';
+import type { Texts } from '../../services.ts';
+
+const MINUTE_MS = 60_000;
+/** Corrections often come several at a time: what is made again waits until it has been quiet for so long, */
+const QUIET_MS = 5 * MINUTE_MS;
+/** but not for longer than this since the last one was made, */
+const LONGEST_MS = 6 * 60 * MINUTE_MS;
+/** and never more often than so. */
+const REST_MS = 30 * MINUTE_MS;
+
+/** A file that there should be. */
+export interface Wanted {
+  readonly edition: string;
+  readonly format: string;
+  /** Names the text and the manner of writing it: files that are made of the same are the same. */
+  readonly madeOf: string;
+  /** When the text was last corrected. */
+  readonly changedAt: number;
+}
+
+/** Of every edition in every format, the default one first. */
+export function wantedFiles(texts: Texts, formats: readonly DownloadFormat[], publicUrl: string): readonly Wanted[] {
+  const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
+  return editions.flatMap(({ id, revision, history }) =>
+    formats.map(({ id: format, version }) => ({
+      edition: id,
+      format,
+      madeOf: [`${format}.${version}`, revision, history?.hash ?? '-', publicUrl].join(' '),
+      changedAt: history?.at ?? 0,
+    })),
+  );
+}
+
+const rank = ({ defaultId }: Texts, id: string): number => (id === defaultId ? 0 : 1);
+
+export const rowOf = ({ edition, format }: Pick<Wanted, 'edition' | 'format'>, rows: readonly DownloadRow[]) =>
+  rows.find((row) => row.edition === edition && row.format === format);
+
+/** What is to be made next: what is not there yet before what is to be made again. */
+export function nextDue(wanted: readonly Wanted[], rows: readonly DownloadRow[], now: number): Wanted | undefined {
+  const due = wanted.filter((file) => isDue(file, rowOf(file, rows), now));
+  return due.find((file) => !rowOf(file, rows)?.sha256) ?? due[0];
+}
+
+function isDue({ madeOf, changedAt }: Wanted, row: DownloadRow | undefined, now: number): boolean {
+  if (!row) return true;
+  if (row.made_of === madeOf || row.next_at > now) return false;
+  if (row.made_at === null) return true;
+  const age = now - row.made_at;
+  return age >= REST_MS && (now - changedAt >= QUIET_MS || age >= LONGEST_MS);
+}
+
+/** After so many failures one after the other: from a minute to half a day. */
+export const waitAfterFailures = (attempts: number): number => Math.min(720, 2 ** (attempts - 1)) * MINUTE_MS;

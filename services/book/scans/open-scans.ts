@@ -1,0 +1,89 @@
+import type { Log } from '../../../program/log.ts';
+import type { Anchor } from '../../../scripture/facsimile/facsimile.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { anchorsOf, currentScan, type ScanRow } from '../../../store/scans.ts';
+import { anchorsRead, type CurrentScan, type Scan, scanRead } from './scans.ts';
+
+const RETRY_MS = 2_000;
+
+/** What every page may ask for, in memory and kept up with the store. */
+export interface ScanState {
+  current(): CurrentScan | undefined;
+  anchors(): readonly Anchor[];
+  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export function openScans(database: Database, log: Log): ScanState {
+  let current: CurrentScan | undefined;
+  let anchors: readonly Anchor[] = [];
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const listeners = new Set<(touched: readonly string[]) => void>();
+
+  async function load(): Promise<void> {
+    do {
+      again = false;
+      const [row, found] = await database.read(async (db) => {
+        const row = await currentScan(db);
+        return [row, row ? await anchorsOf(db, row.id) : []] as const;
+      });
+      const touched = [
+        ...(row?.id === current?.id ? [] : [scanRead]),
+        ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsRead]),
+      ];
+      current = row && currentOf(row);
+      anchors = found;
+      if (touched.length > 0) for (const listener of listeners) listener(touched);
+    } while (again && !closed);
+  }
+
+  /** One reading at a time; who asks during one gets another after it. */
+  function refresh(): Promise<void> {
+    again = true;
+    running ??= load()
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scan unreadable');
+        clearTimeout(retry);
+        if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  const unlisten = database.onChange(() => void refresh());
+  return {
+    current: () => current,
+    anchors: () => anchors,
+    onTouched(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      unlisten();
+    },
+  };
+}
+
+export const scanOf = ({ id, name, sha256, size, pages, url, added_at, ended_at }: ScanRow): Scan => ({
+  id,
+  name,
+  addedAt: added_at,
+  ...(ended_at !== null && { endedAt: ended_at }),
+  ...(sha256 !== null && size !== null && { file: { sha256, size } }),
+  ...(pages !== null && { pages }),
+  ...(url !== null && { url }),
+});
+
+function currentOf(row: ScanRow): CurrentScan {
+  const { endedAt: _, ...scan } = scanOf(row);
+  return { ...scan, ...(scan.file && { size: scan.file.size }) };
+}

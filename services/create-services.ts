@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../program/log.ts';
+import { openDatabase } from '../store/connect.ts';
+import { type Database, DatabaseUnavailable } from '../store/database.ts';
+import { closeToOthers } from './desk/machine/close-to-others.ts';
+import type { Env } from './env.ts';
+import { startSchedule } from './keeping/backups/schedule.ts';
+import { settleRestore } from './keeping/backups/unfinished-restore.ts';
+import { startRetention } from './keeping/retention/retention.ts';
+import { editSettings } from './owner/settings/edit-settings.ts';
+import { openSettings } from './owner/settings/open-settings.ts';
+import { startPostman } from './post/mail/postman.ts';
+import { openSmtp } from './post/mail/smtp.ts';
+import type { Services } from './services.ts';
+import { startDigest } from './text/corrections/daily-digest.ts';
+import { openCorrectedTexts } from './text/texts/corrected-texts.ts';
+import { wireServices } from './wire-services.ts';
+
+/** A store that is away keeps nobody from reading: so long is it waited for. */
+const WAIT_FOR_STORE_MS = 1_000;
+
+/**
+ * Opens what the services stand on, and begins what they do by themselves.
+ * @param build names the running build
+ */
+export async function createServices(
+  env: Env,
+  build: string,
+  log: Log,
+): Promise<Services & { close(): Promise<void> }> {
+  const { varDir } = env;
+  const now = () => new Date();
+  settleRestore(varDir);
+  for (const dir of [varDir, env.filesDir]) void closeToOthers(dir);
+  const { backupDir, programDir, databaseUrl } = env;
+  const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
+  const late = sleep(WAIT_FOR_STORE_MS);
+  await Promise.race([readyIfThere(database), late]);
+  const texts = openCorrectedTexts({ varDir, log, database, now });
+  const opened = await openSettings(database, varDir, log, late);
+  const settings = editSettings({ settings: opened, database, now });
+  await Promise.race([texts.read, late]);
+
+  const { services, clean, close } = wireServices({ env, build, log, database, texts, settings, now });
+  const { mail, scans, library, backups } = services;
+  await Promise.race([scans.refresh(), late]);
+  void library.catchUp();
+  const endPostman =
+    env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
+  const endRetention = startRetention(database, log, now, clean);
+  const endDigest = startDigest(services, log);
+  const endSchedule = env.nightlyBackup ? startSchedule(backups, now) : undefined;
+  return {
+    ...services,
+    async close() {
+      endRetention();
+      endDigest();
+      endSchedule?.();
+      opened.close();
+      await endPostman?.();
+      await close();
+    },
+  };
+}
+
+/** A store that is away may come back; one that a newer program has changed keeps this one from starting. */
+async function readyIfThere(database: Database): Promise<void> {
+  try {
+    await database.ready();
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+  }
+}

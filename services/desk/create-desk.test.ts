@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { contributorForNobody } from '../../store/contributors.ts';
+import { insertLetter } from '../../store/outbox.ts';
+import { weekOf } from '../../store/proposal-figures.ts';
+import { insertProposal } from '../../store/proposals.ts';
+import { describeEngines, type TestStore } from '../../store/test-databases.ts';
+import { createSettings } from '../owner/settings/create-settings.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
+import type { SiteSettings } from '../owner/settings/site-settings.ts';
+import { openAccounts } from '../people/accounts/test-support.ts';
+import { createDesk } from './create-desk.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+const FAILED = { at: NOW - 1, error: 'En el disco no queda sitio.' };
+
+test.each([
+  ['2026-11-16T00:00:00Z', '2026-11-16'],
+  ['2026-11-22T23:59:59Z', '2026-11-16'],
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+  ['1970-01-01T00:00:00Z', '1969-12-29'],
+])('%s is in the week of %s', (moment, monday) => {
+  expect(new Date(weekOf(Date.parse(moment))).toISOString().slice(0, 10)).toBe(monday);
+});
+
+function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: readonly number[] = []) {
+  const { database, accounts, openBrowser } = openAccounts(store);
+  const desk = createDesk({
+    database,
+    accounts,
+    settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
+    mail: { delivers: false },
+    scans: { current: () => undefined },
+    loss: async () => undefined,
+    publicUrlGiven: false,
+    backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
+    now: () => new Date(NOW),
+  });
+  return { desk, database, openBrowser };
+}
+
+describeEngines('the desk’s figures', (newStore) => {
+  test('what is still to set: what is set counts, what is set aside is asked no more', async () => {
+    const store = await newStore();
+    const { desk } = openDesk(store);
+    expect((await desk.state()).guide.map(({ step, done }) => [step, done])).toEqual([
+      ['address', false],
+      ['brand', false],
+      ['contact', false],
+      ['mail', false],
+      ['scan', false],
+      ['backup', false],
+    ]);
+    const site = { title: 'La Biblia', contactAddress: 'ana@example.org', setAside: ['scan'] as const };
+    const later = await openDesk(store, site, [NOW - DAY_MS]).desk.state();
+    expect(later.guide.map(({ step, done }) => [step, done])).toEqual([
+      ['address', false],
+      ['brand', true],
+      ['contact', true],
+      ['mail', false],
+      ['backup', true],
+    ]);
+    expect(later).toMatchObject({
+      setAside: ['scan'],
+      lastBackup: NOW - DAY_MS,
+      lastRun: FAILED,
+      unread: 0,
+      proposals: 0,
+      dead: 0,
+    });
+  });
+
+  test('what was proposed and decided, by week and by corrector', async () => {
+    const { desk, database, openBrowser } = openDesk(await newStore());
+    await openBrowser().signUp();
+    await database.write(async (trx) => {
+      const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+      const erased = await contributorForNobody(trx, () => 'nadie');
+      await trx.updateTable('contributors').set({ erased_at: 1 }).execute();
+      // Hers from two devices.
+      for (const id of ['a', 'b'])
+        await trx.insertInto('contributors').values({ id, user_id: ana, device: null, erased_at: null }).execute();
+      let number = 0;
+      const propose = (daysAgo: number, state: 'pending' | 'accepted' | 'rejected', by: string | null = null) =>
+        insertProposal(trx, {
+          ...PROPOSAL,
+          id: `p${number++}`,
+          author: erased,
+          state,
+          created_at: NOW - daysAgo * DAY_MS,
+          decided_at: by === null ? null : NOW - DAY_MS,
+          decided_by: by,
+        });
+      await propose(0, 'pending');
+      await propose(7, 'accepted', 'a');
+      await propose(8, 'accepted', 'b');
+      await propose(14, 'rejected', 'b');
+      await propose(400, 'rejected', erased);
+      await insertLetter(trx, { ...LETTER, state: 'dead' });
+    });
+    const { states, weeks, correctors } = await desk.proposals();
+    expect(states).toEqual({ pending: 1, accepted: 2, rejected: 2, withdrawn: 0, superseded: 0 });
+    expect(weeks).toHaveLength(12);
+    expect(weeks.slice(-3).map(({ week, ...counts }) => [new Date(week).toISOString().slice(0, 10), counts])).toEqual([
+      ['2026-11-02', { made: 1, accepted: 0, rejected: 0 }],
+      ['2026-11-09', { made: 2, accepted: 0, rejected: 0 }],
+      ['2026-11-16', { made: 1, accepted: 2, rejected: 2 }],
+    ]);
+    expect(correctors).toEqual([
+      { who: 'Ana', accepted: 2, rejected: 1 },
+      { who: 'cuenta eliminada', accepted: 0, rejected: 1 },
+    ]);
+    expect(await desk.state()).toMatchObject({ proposals: 1, dead: 1 });
+  });
+});
+
+const PROPOSAL = {
+  edition: 'uno',
+  book: 'John',
+  chapter: 3,
+  verse: 16,
+  kind: 'edit',
+  base_text: 'Aquí.',
+  base_title: null,
+  base_revision: 'r',
+  text: 'Allí.',
+  title: null,
+  note: null,
+  email: null,
+  version: 1,
+  changed_at: 1,
+  reason: null,
+  published_text: null,
+  published_title: null,
+  revision: null,
+  seen_at: null,
+  client: null,
+} as const;
+
+const LETTER = {
+  id: 'l',
+  kind: 'contact',
+  recipient: 'ana@example.org',
+  reply_to: null,
+  subject: 'Hola',
+  text: 'Hola',
+  message_id: 'm',
+  attempts: 9,
+  next_at: 0,
+  claimed_until: null,
+  last_error: null,
+  in_reply_to: null,
+  created_at: 1,
+  sent_at: null,
+};
+
+const BACKUP = { name: 'a', reason: 'schedule', program: '1', bytes: 1, faults: [] } as const;

@@ -1,0 +1,86 @@
+import { countMessages } from '../../store/messages.ts';
+import { countLetters } from '../../store/outbox-desk.ts';
+import { countByCorrector, countByState, countByWeek, weekOf } from '../../store/proposal-figures.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
+import { GUIDE_STEPS, type GuideStep } from '../owner/settings/site-settings.ts';
+import type { Services } from '../services.ts';
+import type { Desk } from './desk.ts';
+
+const WEEKS = 12;
+const WEEK_MS = 7 * 86_400_000;
+
+interface DeskDeps extends Pick<Services, 'database' | 'now'> {
+  readonly settings: Pick<Services['settings'], 'site'>;
+  readonly mail: Pick<Services['mail'], 'delivers'>;
+  readonly scans: Pick<Services['scans'], 'current'>;
+  readonly backups: Pick<Services['backups'], 'list' | 'state'>;
+  readonly accounts: Pick<Services['accounts'], 'names'>;
+  readonly loss: Services['loss'];
+  /** Whether somebody has said where the site is to be reached. */
+  readonly publicUrlGiven: boolean;
+}
+
+export function createDesk({
+  database,
+  settings,
+  mail,
+  scans,
+  backups,
+  accounts,
+  loss,
+  publicUrlGiven,
+  now,
+}: DeskDeps): Desk {
+  return {
+    async state() {
+      const site = settings.site();
+      const [[messages, letters, states], [newest], { last }] = await Promise.all([
+        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
+        backups.list(),
+        backups.state(),
+      ]);
+      const named = (['title', 'subtitle', 'summary'] as const).some(
+        (name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+      );
+      const done: Readonly<Record<GuideStep, boolean>> = {
+        address: publicUrlGiven,
+        brand: named,
+        contact: site.contactAddress !== '',
+        mail: mail.delivers,
+        scan: scans.current() !== undefined,
+        backup: newest !== undefined,
+      };
+      const lost = await loss();
+      return {
+        ...(lost && { loss: lost }),
+        guide: GUIDE_STEPS.filter((step) => !site.setAside.includes(step)).map((step) => ({ step, done: done[step] })),
+        setAside: site.setAside,
+        unread: messages.unread,
+        proposals: states.find(({ state }) => state === 'pending')?.count ?? 0,
+        dead: letters.dead,
+        ...(newest && { lastBackup: newest.at }),
+        ...(last && { lastRun: last }),
+      };
+    },
+
+    async proposals() {
+      const thisWeek = weekOf(now().getTime());
+      const weeks = Array.from({ length: WEEKS }, (_, ago) => thisWeek - (WEEKS - 1 - ago) * WEEK_MS);
+      const [states, counted, correctors] = await database.read((db) =>
+        Promise.all([countByState(db), countByWeek(db, weeks[0]!), countByCorrector(db)]),
+      );
+      const names = await accounts.names(correctors.map(({ contributor }) => contributor));
+      const none = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, superseded: 0 };
+      return {
+        states: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+        weeks: weeks.map(
+          (week) => counted.find((each) => each.week === week) ?? { week, made: 0, accepted: 0, rejected: 0 },
+        ),
+        correctors: correctors.map(({ contributor, ...counts }) => ({
+          who: names.get(contributor) ?? contributor,
+          ...counts,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { BlockList } from 'node:net';
+import { join, resolve } from 'node:path';
+import { StartError } from '../program/start-error.ts';
+import { parseDatabaseUrl } from '../store/database-url.ts';
+import { parseTrustedProxies } from './access/trusted-proxies.ts';
+import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The environment, parsed once. See README.md for what each variable means to an operator. */
+export interface Env {
+  readonly host: string;
+  readonly port: number;
+  /** The only source of absolute addresses; without a final slash. */
+  readonly publicUrl: string;
+  /** Whether the operator has said it; if not, the site is whatever a visitor calls it. */
+  readonly publicUrlGiven: boolean;
+  /** Where pages find the calls: a path of this site, or another site's address; without a final slash. */
+  readonly apiUrl: string;
+  /** The site that takes what readers write to the owner: empty for this one, without a final slash for another. */
+  readonly contactUrl: string;
+  /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
+  readonly sharedMaxAge: number;
+  /** Absolute path of the folder for everything that an installation owns. */
+  readonly varDir: string;
+  /** Absolute path of the folder for large files (scans, made downloads); with several instances, one that they share. */
+  readonly filesDir: string;
+  /** Absolute path of the folder that copies of the installation lie in. */
+  readonly backupDir: string;
+  /** Whether the server makes one every night. */
+  readonly nightlyBackup: boolean;
+  /** A PostgreSQL's; absent: SQLite in varDir. */
+  readonly databaseUrl?: string;
+  /** Where letters are handed over; absent: they wait in the outbox. */
+  readonly mailServer?: MailServer;
+  /** Whose word on where a request comes from is believed. */
+  readonly trustedProxies: BlockList;
+  /** Absolute path of the sources that this program runs from. */
+  readonly programDir: string;
+  /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
+  readonly makesDownloads: boolean;
+  readonly logLevel: LogLevel;
+  readonly development: boolean;
+}
+
+/** Reads the variables or throws a sentence in Spanish that names the variable, what is wrong and what would be right. */
+export function parseEnv(vars: Record<string, string | undefined>): Env {
+  const port = parsePort(vars.PORT || '3000');
+  const mailServer = parseMailServer(vars.SMTP_URL, vars.MAIL_FROM);
+  const publicUrl = vars.PUBLIC_URL ? parsePublicUrl(vars.PUBLIC_URL) : `http://localhost:${port}`;
+  return {
+    host: vars.HOST || '127.0.0.1',
+    port,
+    publicUrl,
+    publicUrlGiven: Boolean(vars.PUBLIC_URL),
+    apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : '/api',
+    contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
+    sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
+    varDir: resolve(vars.VAR_DIR || 'var'),
+    filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
+    backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
+    nightlyBackup: parseSwitch('BACKUP_NIGHTLY', vars.BACKUP_NIGHTLY || 'on'),
+    ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
+    ...(mailServer && { mailServer }),
+    trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
+    programDir: resolve(import.meta.dirname, '..'),
+    makesDownloads: parseSwitch('DOWNLOADS', vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
+    logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
+    development: vars.NODE_ENV === 'development',
+  };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new StartError(`PORT=${text} no es un puerto: escriba un número entre 0 y 65535, por ejemplo PORT=3000.`);
+}
+
+function parsePublicUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new StartError(
+    `PUBLIC_URL=${text} no es la dirección de un sitio: escriba esquema y nombre, por ejemplo PUBLIC_URL=https://biblia.example.org.`,
+  );
+}
+
+const ELSEWHERE = {
+  API_URL: ['de las llamadas', 'https://textos.example.org/api'],
+  CONTACT_URL: ['de quien recibe los mensajes', 'https://correo.example.org'],
+} as const;
+
+function parseElsewhere(name: keyof typeof ELSEWHERE, text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
+    return url.href.replace(/\/$/, '');
+  const [of, example] = ELSEWHERE[name];
+  throw new StartError(`${name}=${text} no es la dirección ${of}: escríbala entera, por ejemplo ${name}=${example}.`);
+}
+
+function parseSeconds(text: string): number {
+  if (/^\d{1,8}$/.test(text)) return Number(text);
+  throw new StartError(
+    `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
+  );
+}
+
+const SWITCHES = {
+  BACKUP_NIGHTLY: 'off para que no se haga una copia cada noche',
+  DOWNLOADS: 'on (se componen las descargas) u off (no se compone ninguna)',
+} as const;
+
+function parseSwitch(name: keyof typeof SWITCHES, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(`${name}=${text} no es ni on ni off: escriba ${SWITCHES[name]}.`);
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL=${text} no es un nivel: escriba uno de ${LOG_LEVELS.join(', ')}.`);
+}

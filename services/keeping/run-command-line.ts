@@ -1,0 +1,32 @@
+import { StartError } from '../../program/start-error.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import { StoreLost } from '../../store/store-lost.ts';
+import { explainLoss } from './backups/explain-loss.ts';
+
+/** What the operator may be told, without a trace of where it happened. */
+export class Refusal extends Error {}
+/** The words of the command line make no sense; the usage is shown with it. */
+export class UsageError extends Error {}
+
+/** Runs a command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runCommandLine(
+  usage: string,
+  command: () => Promise<void>,
+  complain: (line: string) => void,
+): Promise<number> {
+  try {
+    await command();
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${usage}`);
+      return 2;
+    }
+    if (error instanceof StoreLost) complain(await explainLoss(error));
+    else if (error instanceof DatabaseUnavailable)
+      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
+    else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
+    else throw error;
+    return 1;
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuditNoun } from '../../../store/audit-actions.ts';
+
+/** An entry of the audit log, ready to be read. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: number;
+  /** contributors.id, `operator` or `program`. */
+  readonly actor: string;
+  /** A name, or what stands for one. */
+  readonly who: string;
+  readonly action: string;
+  /** The action in words. */
+  readonly what: string;
+  readonly target: string;
+  /** The name of the target where it is a person. */
+  readonly person?: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditFilter {
+  readonly noun?: AuditNoun;
+  readonly actor?: string;
+}
+
+/** What was done at the desk, and by whom. It is written by store/audit.ts, with each change. */
+export interface Audit {
+  /** The newest first; `more`: there are older ones. */
+  page(
+    filter: AuditFilter & { readonly before?: number; readonly limit?: number },
+  ): Promise<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>;
+  entry(id: number): Promise<AuditEntry | undefined>;
+  /** What it can be narrowed to, with its words. */
+  readonly nouns: readonly (readonly [noun: AuditNoun, words: string])[];
+  /** Who has done anything. */
+  actors(): Promise<readonly { readonly actor: string; readonly who: string }[]>;
+}

@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { openAccounts } from '../../people/accounts/test-support.ts';
+import { createAudit } from '../audit/create-audit.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { editSettings } from './edit-settings.ts';
+import { openSettings } from './open-settings.ts';
+import { runSettings } from './operator-commands.ts';
+
+/** An instance on the store, with somebody signed in to it. */
+async function openDesk(store: TestStore) {
+  const opened = openAccounts(store);
+  const settings = await openSettings(opened.database, store.varDir, createLog('silent'));
+  onTestFinished(() => settings.close());
+  const edited = editSettings({ settings, database: opened.database, now: opened.now });
+  return { ...opened, settings: edited, audit: createAudit(opened) };
+}
+
+async function signedUp({ openBrowser }: Pick<Awaited<ReturnType<typeof openDesk>>, 'openBrowser'>, name: string) {
+  const browser = openBrowser();
+  await browser.signUp(`${name.toLowerCase()}@example.org`, undefined, name);
+  return await browser.viewer();
+}
+
+describeEngines('settings from the desk', (newStore) => {
+  test('are in force at once, and the log says what was before and after', async () => {
+    const desk = await openDesk(await newStore());
+    const ana = await signedUp(desk, 'Ana');
+    const { settings } = desk;
+    const { generation } = settings;
+    const changes = { title: 'La Biblia', since: 2001, subtitle: '1602' };
+    expect(await settings.change(ana, changes, settings.mark(['since', 'title', 'subtitle']))).toMatchObject({
+      ok: true,
+    });
+    expect(settings.site()).toEqual({ ...DEFAULT_SETTINGS, title: 'La Biblia', since: 2001 });
+    expect(settings.generation).toBe(generation + 1);
+    const { entries } = await desk.audit.page({});
+    // What has not changed is not told.
+    expect(entries.map(({ who, what, target, before, after }) => [who, what, target, before, after])).toEqual([
+      ['Ana', 'Cambió un ajuste', 'since', 2014, 2001],
+      ['Ana', 'Cambió un ajuste', 'title', 'Sagrada Biblia', 'La Biblia'],
+    ]);
+  });
+
+  test('all or nothing: what is wrong is told with its field', async () => {
+    const desk = await openDesk(await newStore());
+    const ana = await signedUp(desk, 'Ana');
+    const { settings } = desk;
+    const links = [{ label: 'Red', url: 'javascript:alert(1)' }];
+    const outcome = await settings.change(
+      ana,
+      { title: 'Otra', socialLinks: links },
+      settings.mark(['title', 'socialLinks']),
+    );
+    expect(outcome).toMatchObject({ ok: false, status: 422, faults: [{ field: 'socialLinks.0.url' }] });
+    expect(settings.site()).toEqual(DEFAULT_SETTINGS);
+    expect((await desk.audit.page({})).entries).toEqual([]);
+  });
+
+  test('of two who change the same, the second is told and overwrites nothing unseen', async () => {
+    const store = await newStore();
+    const one = await openDesk(store);
+    const two = await openDesk(store);
+    const ana = await signedUp(one, 'Ana');
+    const eva = await signedUp(one, 'Eva');
+    const seen = two.settings.mark(['title']);
+    const change = (desk: typeof one, who: Viewer, title: string, mark: string) =>
+      desk.settings.change(who, { title }, mark);
+    expect(await change(one, ana, 'La de Ana', seen)).toMatchObject({ ok: true });
+    expect(await change(two, eva, 'La de Eva', seen)).toMatchObject({
+      ok: false,
+      status: 409,
+      faults: [{ field: 'visto' }],
+    });
+    await vi.waitFor(() => expect(two.settings.site().title).toBe('La de Ana'), 10_000);
+    expect(await change(two, eva, 'La de Eva', two.settings.mark(['title']))).toMatchObject({ ok: true });
+    // Something else is nobody's trouble.
+    expect(await one.settings.change(ana, { since: 1999 }, one.settings.mark(['since']))).toMatchObject({ ok: true });
+  });
+
+  test('two at once: one of them', async () => {
+    const store = await newStore();
+    const desks = [await openDesk(store), await openDesk(store)] as const;
+    const ana = await signedUp(desks[0], 'Ana');
+    const seen = desks[0].settings.mark(['title']);
+    const outcomes = await Promise.all(
+      desks.map(({ settings }, n) => settings.change(ana, { title: `Número ${n}` }, seen)),
+    );
+    expect(outcomes.map((outcome) => outcome.ok).toSorted()).toEqual([false, true]);
+    expect((await desks[0].audit.page({})).entries).toHaveLength(1);
+  });
+
+  test('what was before an entry is put back, and that is told, too', async () => {
+    const desk = await openDesk(await newStore());
+    const ana = await signedUp(desk, 'Ana');
+    const { settings, audit } = desk;
+    await settings.change(ana, { title: 'Una' }, settings.mark(['title']));
+    await settings.change(ana, { title: 'Otra' }, settings.mark(['title']));
+    const [second, first] = (await audit.page({})).entries;
+    expect(await settings.restore(ana, second!.id, settings.mark(['title']))).toMatchObject({ ok: true });
+    expect(settings.site().title).toBe('Una');
+    expect(await settings.restore(ana, first!.id, 'seen long ago')).toMatchObject({ ok: false, status: 409 });
+    expect(await settings.restore(ana, first!.id, settings.mark(['title']))).toMatchObject({ ok: true });
+    expect(settings.site().title).toBe('Sagrada Biblia');
+    // The program's own value is not stored.
+    expect(await desk.database.read((db) => db.selectFrom('settings').selectAll().execute())).toEqual([]);
+    const { entries } = await audit.page({ noun: 'setting', limit: 2 });
+    expect(entries.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['Restauró un ajuste', 'Una', 'Sagrada Biblia'],
+      ['Restauró un ajuste', 'Otra', 'Una'],
+    ]);
+    expect(await settings.restore(ana, 999_999, settings.mark(['title']))).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('the operator’s command is told, too', async () => {
+    const desk = await openDesk(await newStore());
+    const context = { database: desk.database, now: desk.now, print: () => {} };
+    for (const argv of [
+      ['set', 'title', 'La Biblia'],
+      ['set', 'title', 'La Biblia'],
+      ['reset', 'title'],
+    ])
+      expect(await runSettings(argv, context, () => {})).toBe(0);
+    const { entries } = await desk.audit.page({});
+    expect(entries.map(({ who, target, before, after }) => [who, target, before, after])).toEqual([
+      ['desde la terminal', 'title', 'La Biblia', 'Sagrada Biblia'],
+      ['desde la terminal', 'title', 'Sagrada Biblia', 'La Biblia'],
+    ]);
+  });
+
+  test('while the store is away nothing is changed, and that is said', async () => {
+    const desk = await openDesk(await newStore());
+    const ana = await signedUp(desk, 'Ana');
+    const { settings } = desk;
+    desk.takeAway();
+    expect(await settings.change(ana, { title: 'Otra' }, settings.mark(['title']))).toMatchObject({
+      ok: false,
+      status: 503,
+    });
+    expect(settings.site().title).toBe('Sagrada Biblia');
+  });
+});

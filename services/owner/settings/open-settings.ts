@@ -1,0 +1,84 @@
+import type { Log } from '../../../program/log.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { storedSettings } from '../../../store/settings.ts';
+import type { Settings } from '../../services.ts';
+import { keepLastSettings, readLastSettings } from './settings-file.ts';
+import { readSettings, type StoredSettings } from './stored-settings.ts';
+
+const RETRY_MS = 2_000;
+
+export interface OpenSettings extends Settings {
+  /** Reads them again; resolves when what was stored before the call is in force, or the store is away. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The settings in memory, kept up with the store. While it is away the last known ones hold, also over a start.
+ * @param late resolves when the store has been waited for long enough
+ */
+export async function openSettings(
+  database: Database,
+  varDir: string,
+  log: Log,
+  late?: Promise<unknown>,
+): Promise<OpenSettings> {
+  let stored: StoredSettings = readLastSettings(varDir) ?? {};
+  let site = readSettings(stored).site;
+  let generation = 1;
+  let fromStore = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function take(next: StoredSettings): void {
+    if (fromStore && JSON.stringify(next) === JSON.stringify(stored)) return;
+    const read = readSettings(next);
+    for (const { field, sentence } of read.faults) log.warn({ setting: field }, `setting not used: ${sentence}`);
+    if (JSON.stringify(read.site) !== JSON.stringify(site)) generation++;
+    [stored, site, fromStore] = [next, read.site, true];
+    try {
+      keepLastSettings(varDir, next);
+    } catch (error) {
+      log.warn({ err: error }, 'settings not kept for a start without the store');
+    }
+  }
+
+  async function load(): Promise<void> {
+    do {
+      again = false;
+      take(await database.read(storedSettings));
+    } while (again && !closed);
+  }
+
+  /** One reading at a time; who asks during one gets another after it. */
+  function refresh(): Promise<void> {
+    again = true;
+    running ??= load()
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'settings unreadable');
+        clearTimeout(retry);
+        if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  await (late ? Promise.race([refresh(), late]) : refresh());
+  const unlisten = database.onChange(() => void refresh());
+  return {
+    site: () => site,
+    get generation() {
+      return generation;
+    },
+    refresh,
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      unlisten();
+    },
+  };
+}

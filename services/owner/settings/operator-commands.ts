@@ -1,0 +1,92 @@
+import type { Database } from '../../../store/database.ts';
+import { storedSettings } from '../../../store/settings.ts';
+import { Refusal, runCommandLine, UsageError } from '../../keeping/run-command-line.ts';
+import { changeSettings, type SettingChanges } from './change-settings.ts';
+import type { SettingFault } from './check-site-settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { isSettingName, SETTING_NAMES, type SettingName, SHAPES } from './settings-shape.ts';
+import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
+
+const LONGEST_NAME = Math.max(...SETTING_NAMES.map((name) => name.length));
+
+const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
+
+  get                    muestra todos los ajustes
+  get <ajuste>           muestra uno
+  set <ajuste> <valor>   lo cambia; el valor es texto seguido o JSON
+  reset <ajuste>         lo deja como en una instalación nueva
+
+Ajustes:
+${SETTING_NAMES.map((name) => `  ${name.padEnd(LONGEST_NAME)}   ${SHAPES[name].right}`).join('\n')}
+
+El sitio puede seguir funcionando: toma los cambios enseguida.
+`;
+
+export interface SettingsContext {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+}
+
+/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export const runSettings = (
+  argv: readonly string[],
+  context: SettingsContext,
+  complain: (line: string) => void,
+): Promise<number> => runCommandLine(SETTINGS_USAGE, () => dispatch(argv, context), complain);
+
+async function dispatch([command, name, value, ...more]: readonly string[], context: SettingsContext): Promise<void> {
+  const { database, now, print } = context;
+  async function change(changes: SettingChanges): Promise<void> {
+    const who = { actor: 'operator', action: 'setting.change', at: now().getTime() } as const;
+    const changed = await database.write((trx) => changeSettings(trx, changes, who));
+    if (typeof changed !== 'string') throw new Refusal(inLines(changed));
+  }
+  if (more.length > 0) throw new UsageError('Sobran palabras: escriba el valor entre comillas.');
+  if (command === 'get' && name === undefined) return await list(context);
+  if (command === 'get' && value === undefined) return print(shown((await read(database)).site[known(name)], 'alone'));
+  if (command === 'set' && value !== undefined) {
+    const setting = known(name);
+    const wanted = withSetting((await read(database)).site, setting, asJson(setting, value));
+    if (isFaulty(wanted)) throw new Refusal(inLines(wanted));
+    await change({ [setting]: wanted[setting] });
+    return print(`${setting} = ${shown(wanted[setting])}`);
+  }
+  if (command === 'reset' && value === undefined) {
+    const setting = known(name);
+    await change({ [setting]: DEFAULT_SETTINGS[setting] });
+    return print(`${setting} = ${shown(DEFAULT_SETTINGS[setting])}`);
+  }
+  throw new UsageError(
+    command === undefined
+      ? 'Falta la orden.'
+      : ['get', 'set', 'reset'].includes(command)
+        ? `A «${command}» le falta algo o le sobra.`
+        : `No hay ninguna orden «${command}».`,
+  );
+}
+
+async function list({ database, print }: SettingsContext): Promise<void> {
+  const { site, faults } = await read(database);
+  for (const name of SETTING_NAMES) print(`${name.padEnd(LONGEST_NAME)} = ${shown(site[name])}`);
+  for (const { field, sentence } of faults) print(`Guardado, pero sin efecto: ${field}. ${sentence}`);
+}
+
+const read = async (database: Database) => readSettings(await database.read(storedSettings));
+
+function known(name: string | undefined): SettingName {
+  if (name !== undefined && isSettingName(name)) return name;
+  throw new UsageError(name === undefined ? 'Falta decir qué ajuste.' : `No hay ningún ajuste «${name}».`);
+}
+
+/** What was typed, as JSON: a text may be typed as it is. */
+function asJson(name: SettingName, typed: string): string {
+  const isText = SHAPES[name].is('everyone') || SHAPES[name].is('');
+  return isText && !/^".*"$/s.test(typed) ? JSON.stringify(typed) : typed;
+}
+
+const shown = (value: unknown, alone?: 'alone'): string =>
+  alone && typeof value === 'string' ? value : JSON.stringify(value);
+
+const inLines = (faults: readonly SettingFault[]): string =>
+  faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n');

@@ -1,0 +1,29 @@
+import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { CookieJar } from '../../access/cookies.ts';
+import type { Limits } from '../../access/limits.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Mail } from '../../post/mail/mail.ts';
+import type { Settings } from '../../services.ts';
+import type { PasswordCost } from './password.ts';
+
+/** What the parts of the accounts service work with. */
+export interface AccountsDeps {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly limits: Limits;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly cookies: CookieJar;
+  readonly now: () => Date;
+  /** What the installation signs and seals with. */
+  readonly secret: (trx?: Trx) => Promise<string>;
+  /** Absent: PASSWORD_COST. Only tests of other things take less. */
+  readonly passwordCost?: PasswordCost;
+  /** The client's address, hashed: what limits count by. */
+  readonly clientOf: (request: Request) => string;
+  /** The networks around it, hashed likewise. */
+  readonly rangesOf: (request: Request) => readonly string[];
+  /** Told when somebody signs in on a device, which may have proposed something before. */
+  readonly adopt: (viewer: Viewer) => Promise<void>;
+}

@@ -1,0 +1,151 @@
+import type { AccountRole } from '../../access/roles.ts';
+import { linkAddress } from './one-time-link.ts';
+
+export interface LetterText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What somebody who is invited is to be, and where that begins. */
+const INVITED = {
+  lector: {
+    subject: 'Le han invitado',
+    may: 'Con ella puede proponer correcciones del texto y ver qué se decide de cada una.',
+    next: 'Después, lea y corrija desde cualquier capítulo:',
+    path: '/',
+  },
+  corrector: {
+    subject: 'Le han invitado como corrector',
+    may: 'Su papel es el de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
+    next: 'Después encontrará las que esperan en',
+    path: '/revision',
+  },
+  administrador: {
+    subject: 'Le han invitado como administrador',
+    may: 'Su papel es el de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
+    next: 'Después encontrará todo ello en',
+    path: '/administracion',
+  },
+} as const satisfies Record<AccountRole, unknown>;
+
+interface Place {
+  /** The site's name. */
+  readonly site: string;
+  readonly publicUrl: string;
+}
+
+/** The letters about accounts. Nothing that somebody typed stands in them. */
+export function accountLetters({ site, publicUrl }: Place) {
+  const link = (token: string) => linkAddress(publicUrl, token);
+  const letter = (subject: string, ...paragraphs: string[]): LetterText => ({
+    subject: `${subject} · ${site}`,
+    text: `${[...paragraphs, `${site}\n${publicUrl}`].join('\n\n')}\n`,
+  });
+
+  return {
+    signUp: (token: string) =>
+      letter(
+        'Confirme su cuenta',
+        `Alguien, seguramente usted, ha pedido una cuenta en ${site} con esta dirección de correo.`,
+        'Para crearla, abra este enlace y escriba la contraseña que eligió:',
+        link(token),
+        'Vale durante un día y una sola vez. Si no fue usted, no haga nada: no se creará ninguna cuenta.',
+      ),
+    signUpAgain: (token: string) =>
+      letter(
+        'Ya tiene una cuenta',
+        `Alguien, seguramente usted, ha pedido una cuenta en ${site} con esta dirección de correo, que ya tiene una. Puede iniciar sesión con ella:`,
+        `${publicUrl}/SignIn`,
+        'Si no recuerda la contraseña, aquí puede elegir otra:',
+        link(token),
+        'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: todo sigue como estaba.',
+      ),
+    verify: (token: string) =>
+      letter(
+        'Confirme su dirección',
+        `Su cuenta de ${site} da esta dirección de correo. Para confirmar que es suya, abra este enlace:`,
+        link(token),
+        'Vale durante una semana y una sola vez. Si no tiene ninguna cuenta aquí, no haga nada.',
+      ),
+    reset: (token: string) =>
+      letter(
+        'Elija otra contraseña',
+        `Alguien, seguramente usted, ha dicho que olvidó la contraseña de su cuenta de ${site}. Aquí puede elegir otra:`,
+        link(token),
+        'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: su contraseña sigue siendo la misma.',
+      ),
+    invitation: (token: string, role: AccountRole) =>
+      letter(
+        INVITED[role].subject,
+        `Quien cuida de ${site} ha hecho una cuenta para usted con esta dirección de correo. ${INVITED[role].may}`,
+        'Para empezar, abra este enlace y elija su contraseña:',
+        link(token),
+        `${INVITED[role].next} ${publicUrl}${INVITED[role].path}`,
+        'El enlace vale durante una semana y una sola vez. Si no espera esta invitación, no haga nada: sin contraseña nadie puede usar esa cuenta.',
+      ),
+    address: (token: string) =>
+      letter(
+        'Confirme su nueva dirección',
+        `Alguien, seguramente usted, quiere que esta sea la dirección de su cuenta de ${site}. Para confirmarlo, abra este enlace:`,
+        link(token),
+        'Vale durante un día y una sola vez. Si no fue usted, no haga nada: esta dirección no se usará.',
+      ),
+    addressTaken: () =>
+      letter(
+        'Ya tiene una cuenta',
+        `Alguien, seguramente usted, ha querido que esta sea la dirección de su cuenta de ${site}; pero ya es la de otra. No se ha cambiado nada. Si las dos cuentas son suyas, elimine antes la que no quiera conservar.`,
+      ),
+    addressLeft: () =>
+      letter(
+        'Su cuenta tiene otra dirección',
+        `La cuenta de ${site} que tenía esta dirección de correo tiene ahora otra. Si no fue usted quien la cambió, escriba al responsable del sitio.`,
+      ),
+    secondFactorOn: () =>
+      letter(
+        'Su cuenta pide ahora un código',
+        `Para entrar en su cuenta de ${site} hace falta desde ahora, además de la contraseña, un código de su aplicación. Guarde bien los códigos de recuperación. Si no fue usted, escriba al responsable del sitio.`,
+      ),
+    passkeyAdded: () =>
+      letter(
+        'Su cuenta tiene una llave de acceso más',
+        `Desde ahora se puede entrar en su cuenta de ${site} con una llave de acceso nueva. Si no fue usted quien la puso, quítela cuanto antes y cambie su contraseña:`,
+        `${publicUrl}/cuenta/llaves`,
+      ),
+    passkeyRemoved: () =>
+      letter(
+        'Su cuenta tiene una llave de acceso menos',
+        `Se ha quitado una llave de acceso de su cuenta de ${site}, y con ella ya no se puede entrar. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    codeOff: () =>
+      letter(
+        'Su cuenta ya no pide código',
+        `Los códigos de su aplicación ya no sirven para entrar en su cuenta de ${site}, que además de la contraseña pide todavía una llave de acceso. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    secondFactorOff: () =>
+      letter(
+        'Su cuenta ya no pide más que la contraseña',
+        `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña: ya no pide ni código ni llave de acceso. Si no fue usted, cámbiela cuanto antes y vuelva a protegerla:`,
+        `${publicUrl}/cuenta`,
+      ),
+    recoveryCodes: () =>
+      letter(
+        'Tiene otros códigos de recuperación',
+        `Se han hecho códigos de recuperación nuevos para su cuenta de ${site}; los de antes ya no valen. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    recoveryUsed: () =>
+      letter(
+        'Se ha usado un código de recuperación',
+        `Alguien ha entrado en su cuenta de ${site} con su contraseña y uno de sus códigos de recuperación, que ya no vale. Si no fue usted, cambie la contraseña cuanto antes:`,
+        `${publicUrl}/cuenta`,
+      ),
+    passwordChanged: () =>
+      letter(
+        'Su contraseña ha cambiado',
+        `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros aparatos han terminado. Si no fue usted, elija otra cuanto antes:`,
+        `${publicUrl}/SignIn/olvido`,
+      ),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createSettings } from '../../owner/settings/create-settings.ts';
+import { newPasswords } from './new-password.ts';
+
+const { check } = newPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
+const faultOf = (password: string) => check(password, password, ['Ana Luzón', 'ana@example.org'])[0]?.sentence ?? '';
+
+const COMMON = /se prueban primero/;
+const SITE = /nombre ni la dirección de este sitio, ni los de usted/;
+
+test.each([
+  // All eight that an outside look found to be taken.
+  ['1234567890', COMMON],
+  ['password123', COMMON],
+  ['contraseña', COMMON],
+  ['qwertyuiop', COMMON],
+  ['abcdabcdab', COMMON],
+  ['biblia.example.org', SITE],
+  ['sagradabiblia', SITE],
+  ['otra.persona@example.com', /Una dirección de correo/],
+  ['SagradaBiblia26', SITE],
+  ['ana luzón 77', SITE],
+  ['biblia-example-1', SITE],
+  ['corta', /al menos 10 caracteres; esta tiene 5/],
+  ['x'.repeat(201), /no puede pasar de 200/],
+])('«%s» is refused, and says why', (password, why) => {
+  expect(faultOf(password)).toMatch(why);
+});
+
+test.each(['olivo mirlo cántaro', 'Ana compra 7 peras verdes', 'luzón y sus siete cabras'])(
+  '«%s» is taken',
+  (password) => {
+    expect(faultOf(password)).toBe('');
+  },
+);
+
+test('the confirmation must be the same', () => {
+  expect(check('olivo mirlo cántaro', 'olivo mirlo cantaro', [])).toEqual([
+    { field: 'clave-otra-vez', sentence: 'Las contraseñas no coinciden.' },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { type Asker, TurnQueue } from '../../refusals/turn-queue.ts';
+
+/** What a password costs to try: 2^logN × 128 × r bytes of memory, p times over. */
+export interface PasswordCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
+/** Kept where its owner has not chosen one yet: it fits nothing. */
+export const NO_PASSWORD = 'none';
+const KEY_BYTES = 32;
+/** Each hash takes 32 MB and a core for a while. Twenty that wait are some four seconds: who waits longer goes away. */
+const turns = new TurnQueue(2, 20);
+
+/**
+ * `scrypt$15$8$3$salt$key`: what is kept of a password.
+ * @throws TurnRefused
+ */
+export async function hashPassword(password: string, cost = PASSWORD_COST, asker: Asker = {}): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost, KEY_BYTES, asker);
+  const { logN, r, p } = cost;
+  return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * @param kept undefined where there is no account: the same work is done, and the answer is no
+ * @param usual what the passwords of accounts cost
+ * @throws TurnRefused
+ */
+export async function verifyPassword(
+  password: string,
+  kept: string | undefined,
+  usual = PASSWORD_COST,
+  asker: Asker = {},
+): Promise<boolean> {
+  const chosen = kept === NO_PASSWORD ? undefined : kept;
+  const [name, logN, r, p, salt, key] = (chosen ?? nobodys(usual)).split('$');
+  if (name !== 'scrypt' || salt === undefined || key === undefined) throw new Error('a kept password is malformed');
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length, asker);
+  return timingSafeEqual(derived, expected) && chosen !== undefined;
+}
+
+const nobodys = ({ logN, r, p }: PasswordCost): string =>
+  ['scrypt', logN, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
+
+function derive(
+  password: string,
+  salt: Buffer,
+  { logN, r, p }: PasswordCost,
+  bytes: number,
+  asker: Asker,
+): Promise<Buffer> {
+  const N = 2 ** logN;
+  return turns.run(
+    asker,
+    () =>
+      new Promise((resolve, reject) =>
+        // One letter may be typed as one character or as two: both are the same password.
+        scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
+  );
+}

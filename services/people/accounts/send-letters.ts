@@ -1,0 +1,44 @@
+import { insertLink } from '../../../store/one-time-links.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { AccountRole } from '../../access/roles.ts';
+import { markOf } from '../../post/mail/link-to-come.ts';
+import type { AccountsDeps } from './deps.ts';
+import { accountLetters, type LetterText } from './letters.ts';
+import { type LinkDetail, type LinkPurpose, waitingLink } from './one-time-link.ts';
+
+type Letters = ReturnType<typeof accountLetters>;
+/** Letters that carry a link. */
+type LinkLetter = {
+  [K in keyof Letters]: Letters[K] extends () => LetterText ? never : K;
+}[keyof Letters];
+
+/** Letters that only tell. */
+export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
+
+/** Puts letters about accounts into the outbox, within the transaction that they tell of. */
+export function sendLetters({
+  mail,
+  publicUrl,
+  settings,
+  now,
+}: Pick<AccountsDeps, 'mail' | 'publicUrl' | 'settings' | 'now'>) {
+  const letters = () => accountLetters({ site: settings.site().title, publicUrl });
+  const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
+    mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
+
+  return {
+    plain: (trx: Trx, kind: PlainLetter, recipient: string) => queue(trx, kind, recipient, letters()[kind]()),
+
+    /** A letter with a link, which is made when the letter goes out; only the letter has it. */
+    async link(
+      trx: Trx,
+      kind: LinkLetter,
+      { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
+      { minutes, role = 'lector' }: { readonly minutes?: number; readonly role?: AccountRole } = {},
+    ): Promise<void> {
+      const link = waitingLink(purpose, userId, detail, now().getTime(), minutes);
+      await insertLink(trx, link);
+      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token), role));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { contributorNames } from '../../../store/contributor-names.ts';
+import { contributorFor } from '../../../store/contributors.ts';
+import { isDeviceOfOurs } from '../../../store/known-devices.ts';
+import { findSession, prolongSession } from '../../../store/sessions.ts';
+import { findUser, type UserRow } from '../../../store/users.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import { isAtLeast } from '../../access/roles.ts';
+import { isStale, sessionEnd } from '../../access/session-times.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import type { Account, Viewer } from '../../access/viewer.ts';
+import type { Cookies } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
+
+const DAY_MS = 86_400_000;
+
+export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verified_at' | 'role'>): Account {
+  const { id, name, email, verified_at, role } = user;
+  return { id, name, email, emailVerified: verified_at !== null, role };
+}
+
+/** Who asks, and in whose name their work is kept. */
+export function viewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
+  const lacksSecond = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
+    (app_since ?? passkey_since) === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
+
+  const deviceOf = (request: Request) => {
+    const token = cookies.device(request);
+    return token ? { device: hashToken(token) } : {};
+  };
+
+  return {
+    async viewer(request: Request): Promise<Viewer> {
+      const token = cookies.session(request);
+      const ranges = rangesOf(request);
+      const visitor = { ...deviceOf(request), client: clientOf(request), ...(ranges.length > 0 && { ranges }) };
+      if (token === undefined) return { ...visitor, expired: false };
+      if (token === '') return { ...visitor, expired: true };
+      const at = now().getTime();
+      const found = await database.read((db) => findSession(db, hashToken(token), at));
+      if (!found) return { ...visitor, expired: true };
+      const stale = isStale(found.created_at, at, request.method);
+      return {
+        ...visitor,
+        account: accountOf(found),
+        expired: false,
+        ...(stale && { stale: true as const }),
+        ...(lacksSecond(found) && { unproved: true as const }),
+      };
+    },
+
+    async withDevice(request: Request, viewer: Viewer): Promise<{ viewer: Viewer } & Cookies> {
+      const brought = cookies.device(request);
+      // One that no answer of ours has set is worth nothing: whoever planted it would know it.
+      const own = brought ? await database.read((db) => isDeviceOfOurs(db, hashToken(brought))) : false;
+      const token = brought && own ? brought : newToken();
+      return { viewer: { ...viewer, device: hashToken(token) }, cookies: cookies.setDevice(token) };
+    },
+
+    async refresh(request: Request, { account }: Viewer): Promise<Cookies> {
+      const token = cookies.session(request);
+      if (!account || !token) return { cookies: [] };
+      const at = now().getTime();
+      const seen = await database.read((db) => findSession(db, hashToken(token), at));
+      // Once a day is enough: a write on every page would be felt.
+      if (!seen || at - seen.seen_at < DAY_MS) return { cookies: [] };
+      const goesOn = await database.write((trx) =>
+        prolongSession(trx, hashToken(token), at, sessionEnd(at, seen.created_at)),
+      );
+      return { cookies: goesOn ? cookies.setSession(token) : [] };
+    },
+
+    async account(id: string): Promise<Account | undefined> {
+      const user = await database.read((db) => findUser(db, id));
+      return user && accountOf(user);
+    },
+
+    async names(contributors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const names = new Map(contributors.map((id) => [id, 'visitante']));
+      if (names.size === 0) return names;
+      const rows = await database.read((db) => contributorNames(db, [...names.keys()]));
+      for (const { id, name, erased_at } of rows)
+        names.set(id, name ?? (erased_at === null ? 'visitante' : 'cuenta eliminada'));
+      return names;
+    },
+
+    async contributor({ account, device }: Viewer): Promise<string> {
+      const claim = account ? { userId: account.id } : device ? { device } : undefined;
+      if (!claim) throw new Error('a contributor needs an account or a device');
+      return await database.write((trx) => contributorFor(trx, claim, newUuid));
+    },
+  };
+}

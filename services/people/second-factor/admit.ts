@@ -1,0 +1,22 @@
+import { factorKinds, insertSignInStep } from '../../../store/second-factors.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { UserRow } from '../../../store/users.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { startSession } from '../accounts/start-session.ts';
+
+/** Between the password and the second proof. */
+const BETWEEN_MS = 10 * 60_000;
+
+/** Somebody whose password was right: signed in, or where the account has a second factor, one step before it. */
+export async function admit(deps: AccountsDeps, trx: Trx, request: Request, user: UserRow) {
+  if (!(await factorKinds(trx, user.id)))
+    return { in: true, ...(await startSession(deps, trx, request, user)) } as const;
+  const token = newToken();
+  await insertSignInStep(trx, {
+    token: hashToken(token),
+    user_id: user.id,
+    expires_at: deps.now().getTime() + BETWEEN_MS,
+  });
+  return { in: false, cookies: deps.cookies.setStep(token) } as const;
+}

@@ -1,0 +1,168 @@
+import {
+  beginFactor,
+  confirmFactor,
+  countRecoveryCodes,
+  dropFactor,
+  type FactorRow,
+  factorKinds,
+  findFactor,
+  takeRecoveryCode,
+  takeSignInStep,
+  takeStep,
+} from '../../../store/second-factors.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { findUser } from '../../../store/users.ts';
+import { isAtLeast } from '../../access/roles.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import type { FormOutcome } from '../accounts/accounts.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { accountIn, ownAccount } from '../accounts/own-account.ts';
+import { sendLetters } from '../accounts/send-letters.ts';
+import { slowDown, waitWords } from '../accounts/slow-down.ts';
+import { startSession } from '../accounts/start-session.ts';
+import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { NO_STEP, pendingStep } from './sign-in-step.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+
+export function createSecondFactors(deps: AccountsDeps): SecondFactors {
+  const { database, cookies, settings, now } = deps;
+  const letters = sendLetters(deps);
+  const { confirmPassword } = ownAccount(deps);
+  const at = () => now().getTime();
+
+  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
+
+  /** Uses a code of the app up; false where it is none, or has been used. */
+  async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
+    const secret = await open(factor, trx);
+    const step = secret && stepOfCode(secret, typed.replace(/\s/g, ''), at(), factor.last_step);
+    return step ? await takeStep(trx, factor.user_id, step) : false;
+  }
+
+  async function proveByRecovery(trx: Trx, userId: string, typed: string): Promise<boolean> {
+    const code = hashRecoveryCode(typed);
+    return code ? await takeRecoveryCode(trx, userId, code) : false;
+  }
+
+  return {
+    async state(viewer) {
+      const { id, email, role } = accountIn(viewer);
+      const [factor, kinds, codesLeft] = await database.read(
+        async (db) => [await findFactor(db, id), await factorKinds(db, id), await countRecoveryCodes(db, id)] as const,
+      );
+      const required = settings.site().secondFactorRequired && isAtLeast(role, 'corrector');
+      const about = { passkeys: kinds?.passkeys ?? false, codesLeft, required };
+      if (!factor) return { on: false, ...about };
+      if (factor.confirmed_at !== null) return { on: true, since: factor.confirmed_at, ...about };
+      const secret = await open(factor);
+      if (!secret) return { on: false, ...about };
+      const setUp = {
+        key: secret.replace(/.{4}(?=.)/g, '$& '),
+        address: totpAddress(settings.site().title, email, secret),
+      };
+      return { on: false, ...about, setUp };
+    },
+
+    begin: (viewer, current) =>
+      whileAway(async () => {
+        const confirmed = await confirmPassword(viewer, current);
+        if (!confirmed.ok) return confirmed;
+        const { id } = accountIn(viewer);
+        await database.write(async (trx) => {
+          const secret = seal(newTotpSecret(), await deps.secret(trx), id);
+          await beginFactor(trx, { user_id: id, secret, created_at: at() });
+        });
+        return formDone(undefined);
+      }),
+
+    confirm: (viewer, typed) =>
+      whileAway(async () => {
+        const { id, email } = accountIn(viewer);
+        const attempt = await slowDown(deps).secondFactor(id);
+        if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
+        const codes = await database.write(async (trx) => {
+          const factor = await findFactor(trx, id);
+          if (!factor || factor.confirmed_at !== null) return 'gone';
+          if (!(await proveByApp(trx, factor, typed))) return undefined;
+          await confirmFactor(trx, id, at());
+          await letters.plain(trx, 'secondFactorOn', email);
+          return await giveRecoveryCodes(trx, id);
+        });
+        if (codes === 'gone') return faulty([{ field: '', sentence: 'No hay nada que confirmar: empiece de nuevo.' }]);
+        if (!codes) return faulty([{ field: 'codigo', sentence: WRONG_APP }]);
+        await attempt.forgive();
+        return formDone(codes);
+      }),
+
+    renewCodes: (viewer, current) =>
+      whileAway(async () => {
+        const confirmed = await confirmPassword(viewer, current);
+        if (!confirmed.ok) return confirmed;
+        const { id, email } = accountIn(viewer);
+        const codes = await database.write(async (trx) => {
+          if (!(await factorKinds(trx, id))) return undefined;
+          await letters.plain(trx, 'recoveryCodes', email);
+          return await giveRecoveryCodes(trx, id);
+        });
+        return codes ? formDone(codes) : faulty([{ field: '', sentence: 'La segunda prueba no está puesta.' }]);
+      }),
+
+    turnOff: (viewer, current) =>
+      whileAway(async () => {
+        const confirmed = await confirmPassword(viewer, current);
+        if (!confirmed.ok) return confirmed;
+        const { id, email } = accountIn(viewer);
+        const left = await database.write(async (trx) => {
+          const was = await findFactor(trx, id);
+          await dropFactor(trx, id);
+          const still = await factorKinds(trx, id);
+          if (was?.confirmed_at) await letters.plain(trx, still ? 'codeOff' : 'secondFactorOff', email);
+          return still;
+        });
+        return formDone(left ? 'asked' : 'bare');
+      }),
+
+    async pending(request) {
+      const step = await pendingStep(deps, request);
+      return step && (await database.read((db) => factorKinds(db, step.userId)));
+    },
+
+    finish: (request, viewer, typed) =>
+      whileAway(async (): Promise<FormOutcome> => {
+        const step = await pendingStep(deps, request);
+        if (!step) return NO_STEP;
+        const { userId } = step;
+        const attempt = await slowDown(deps).secondFactor(userId);
+        if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
+        const started = await database.write(async (trx) => {
+          const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
+          if (!user) return undefined;
+          // One that is only being set up opens nothing.
+          const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
+          if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
+          if (!(await takeSignInStep(trx, step.token))) return undefined;
+          if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
+          return await startSession(deps, trx, request, user);
+        });
+        if (!started) return faulty([{ field: 'codigo', sentence: WRONG }]);
+        await attempt.forgive();
+        await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
+        return formDone(undefined, [...started.cookies, ...cookies.clearStep()]);
+      }),
+  };
+}
+
+const WRONG_APP =
+  'Ese código no es el de ahora. Escriba las seis cifras que muestra la aplicación; si siguen sin valer, compruebe que el reloj del teléfono va bien.';
+const WRONG =
+  'Ese código no vale, o ya se ha usado. Escriba las seis cifras que muestra ahora la aplicación, o uno de sus códigos de recuperación.';
+
+const tooManyCodes = (wait: number): Extract<FormOutcome, { ok: false }> => ({
+  ok: false,
+  status: 429,
+  faults: [{ field: 'codigo', sentence: `Ha habido demasiados códigos equivocados. ${waitWords(wait)}` }],
+  retryAfter: wait,
+});

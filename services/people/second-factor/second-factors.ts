@@ -1,0 +1,47 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { FormOutcome } from '../accounts/accounts.ts';
+
+/** What an account is asked for besides its password. */
+export interface FactorKinds {
+  readonly app: boolean;
+  readonly passkeys: boolean;
+}
+
+/** A factor that is being set up: what an app must be given. */
+export interface FactorKey {
+  /** In groups of four. */
+  readonly key: string;
+  /** otpauth://… */
+  readonly address: string;
+}
+
+export interface FactorState {
+  readonly on: boolean;
+  /** Since when, where it is on. */
+  readonly since?: number;
+  /** There are passkeys, which are a second factor too. */
+  readonly passkeys: boolean;
+  /** Recovery codes that have not been used. */
+  readonly codesLeft: number;
+  /** Where one is being set up. */
+  readonly setUp?: FactorKey;
+  /** The owner asks for it from accounts with this role. */
+  readonly required: boolean;
+}
+
+/** The second proof of an account: a code that an app makes, or one for recovery. See docs/decisions/023-second-factor.md. */
+export interface SecondFactors {
+  state(viewer: Viewer): Promise<FactorState>;
+  /** Begins to set one up. @param current the viewer's password */
+  begin(viewer: Viewer, current: string): Promise<FormOutcome>;
+  /** The app's first code turns it on: the recovery codes, which are told this once. */
+  confirm(viewer: Viewer, code: string): Promise<FormOutcome<readonly string[]>>;
+  /** Other recovery codes; those before are worthless. */
+  renewCodes(viewer: Viewer, current: string): Promise<FormOutcome<readonly string[]>>;
+  /** Ends the app's codes; `asked`: the account still asks for a passkey. */
+  turnOff(viewer: Viewer, current: string): Promise<FormOutcome<'asked' | 'bare'>>;
+  /** What second proof who sends this owes, having typed the right password a moment ago; undefined where they have not. */
+  pending(request: Request): Promise<FactorKinds | undefined>;
+  /** The second proof: signs in. */
+  finish(request: Request, viewer: Viewer, code: string): Promise<FormOutcome>;
+}

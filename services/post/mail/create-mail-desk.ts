@@ -1,0 +1,135 @@
+import type { Problem } from '../../../server/answers/problem.ts';
+import { recordAudit } from '../../../store/audit.ts';
+import type { Database } from '../../../store/database.ts';
+import { deadLetterAgain } from '../../../store/outbox.ts';
+import {
+  countLetters,
+  deadLettersAgain,
+  discardLetter,
+  findLetter,
+  hurryLetters,
+  lettersIn,
+  type ShownLetter,
+} from '../../../store/outbox-desk.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Limits } from '../../access/limits.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, refused } from '../../refusals/outcome.ts';
+import { tooMany } from '../../refusals/too-many.ts';
+import type { Settings } from '../../services.ts';
+import type { LetterInList, MailDesk } from './mail-desk.ts';
+import { describeMailServer, type MailServer } from './mail-server.ts';
+import { NO_ADDRESS, reasonKind, STOPPED } from './reason.ts';
+import { openSmtp } from './smtp.ts';
+
+interface MailDeskDeps {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly mailServer?: MailServer | undefined;
+  readonly now: () => Date;
+}
+
+const PAGE = 30;
+/** The owner waits before a screen. */
+const TEST_PATIENCE_MS = 15_000;
+const TESTS = { bucket: 'mail-test', most: 10, windowMs: 3_600_000 } as const;
+
+export function createMailDesk({ database, limits, settings, publicUrl, mailServer, now }: MailDeskDeps): MailDesk {
+  const at = () => now().getTime();
+  const audit =
+    (trx: Trx, viewer: Viewer, action: 'letter.retry' | 'letter.discard' | 'letter.test', target: string) =>
+    (before: unknown, after: unknown) =>
+      recordAudit(trx, { actor: { userId: viewer.account!.id }, action, target, before, after, at: at() });
+
+  return {
+    ...(mailServer && { server: describeMailServer(mailServer) }),
+
+    async list(asked) {
+      return await database.read(async (db) => {
+        const rows = await lettersIn(db, { ...asked, most: PAGE + 1 });
+        return { letters: rows.slice(0, PAGE).map(letterOf), more: rows.length > PAGE, counts: await countLetters(db) };
+      });
+    },
+
+    retry: (viewer, id) =>
+      database.write(async (trx) => {
+        if (!(await deadLetterAgain(trx, id, at()))) return refused(NOT_DEAD);
+        await audit(trx, viewer, 'letter.retry', id)({ state: 'dead' }, { state: 'waiting' });
+        return done(undefined);
+      }),
+
+    retryAll: (viewer) =>
+      database.write(async (trx) => {
+        const count = await deadLettersAgain(trx, at(), [NO_ADDRESS, STOPPED]);
+        if (count > 0) await audit(trx, viewer, 'letter.retry', 'dead')(undefined, { count });
+        return done(count);
+      }),
+
+    hurry: (viewer) =>
+      database.write(async (trx) => {
+        const count = await hurryLetters(trx, at());
+        if (count > 0) await audit(trx, viewer, 'letter.retry', 'waiting')(undefined, { count });
+        return done(count);
+      }),
+
+    discard: (viewer, id) =>
+      database.write(async (trx) => {
+        const letter = await findLetter(trx, id);
+        if (!letter || !(await discardLetter(trx, id))) return refused(NOT_DEAD);
+        await audit(trx, viewer, 'letter.discard', id)({ kind: letter.kind, reason: letter.last_error }, undefined);
+        return done(undefined);
+      }),
+
+    async test(viewer) {
+      const { id: subject, email: to } = viewer.account!;
+      if (!mailServer) return refused(NO_SERVER);
+      const wait = await limits.take({ ...TESTS, subject });
+      if (wait !== undefined) return refused(tooMany('Se ha probado el correo muchas veces en poco tiempo.', wait));
+      const { title, senderName } = settings.site();
+      const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);
+      const id = newUuid(at());
+      const result = await smtp.send({
+        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+        fromName: senderName || title,
+        recipient: to,
+        subject: `Prueba del correo · ${title}`,
+        text: `Esta carta se ha enviado desde la administración de ${title} para probar el correo. Si la lee, las cartas llegan.\n\n${publicUrl}\n`,
+      });
+      smtp.close();
+      const code = result.outcome === 'sent' ? undefined : result.reason;
+      await database.write((trx) => audit(trx, viewer, 'letter.test', id)(undefined, { result: code ?? 'sent' }));
+      if (code === undefined) return done({ arrived: true, to });
+      return done({ arrived: false, to, reason: { kind: reasonKind(code), code } });
+    },
+  };
+}
+
+function letterOf(row: ShownLetter): LetterInList {
+  const { id, kind, recipient, subject, state, attempts, created_at, next_at, sent_at, last_error } = row;
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    at: created_at,
+    ...(sent_at !== null && { sentAt: sent_at }),
+    ...(state === 'waiting' && { nextAt: next_at }),
+    ...(last_error !== null && { reason: { kind: reasonKind(last_error), code: last_error } }),
+  };
+}
+
+const NOT_DEAD: Problem = {
+  status: 409,
+  code: 'letter-not-dead',
+  detail: 'Esa carta ya no está entre las que no han podido salir: quizá se ha enviado, o se ha descartado.',
+};
+const NO_SERVER: Problem = {
+  status: 409,
+  code: 'mail-server-missing',
+  detail: 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.',
+};

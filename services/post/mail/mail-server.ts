@@ -1,0 +1,52 @@
+import { StartError } from '../../../program/start-error.ts';
+
+/** Who takes our letters, and from whom they are. */
+export interface MailServer {
+  /** `smtp://` or `smtps://`. */
+  readonly url: string;
+  /** The bare address; its name is a setting. */
+  readonly from: string;
+}
+
+/** Both or none; the sentences do not repeat the address, which may hold a password. */
+export function parseMailServer(url: string | undefined, from: string | undefined): MailServer | undefined {
+  if (!url && !from) return undefined;
+  if (!url)
+    throw new StartError(
+      'MAIL_FROM dice de quién son las cartas, pero falta el servidor que las reparte: escriba también, por ejemplo, SMTP_URL=smtp://usuario:clave@correo.example.org:587.',
+    );
+  const parsed = URL.parse(url);
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname)
+    throw new StartError(
+      'SMTP_URL no es la dirección de un servidor de correo: escriba, por ejemplo, SMTP_URL=smtp://usuario:clave@correo.example.org:587, o smtps:// para el puerto 465.',
+    );
+  if (!from || !/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(from))
+    throw new StartError(
+      'Para enviar cartas hace falta su remitente: escriba su dirección sola, por ejemplo MAIL_FROM=biblia@example.org.',
+    );
+  return { url, from };
+}
+
+/**
+ * Whether a letter may only go out encrypted: a password must not be read on its way to another machine. Who knows better
+ * writes `?requireTLS=false`.
+ */
+export function mustEncrypt(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** What may be shown of it: no name, no password. */
+export function describeMailServer({ url, from }: MailServer) {
+  const { protocol, hostname, port, username } = new URL(url);
+  const secure = protocol === 'smtps:' || port === '465';
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    /** From the first word; else after the greeting. */
+    secure,
+    mustEncrypt: mustEncrypt(url),
+    signsIn: username !== '',
+    from,
+  };
+}

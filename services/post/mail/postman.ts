@@ -1,0 +1,120 @@
+import { oneLine } from '../../../forms/address.ts';
+import type { Log } from '../../../program/log.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import {
+  claimLetter,
+  dropLetter,
+  hurryUnreached,
+  isLetterDue,
+  type OutboxRow,
+  settleLetter,
+  wantsNoLetters,
+} from '../../../store/outbox.ts';
+import type { Settings } from '../../services.ts';
+import { isStoppable } from './create-mail.ts';
+import { withLink } from './link-to-come.ts';
+import { type Mail, PERSONAL } from './mail.ts';
+import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
+import { STOPPED } from './reason.ts';
+import { type HandedOver, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
+import { hashAddress } from './stop-token.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** For longer than handing over one letter can take: nobody else sends it meanwhile. */
+export const CLAIM_MS = LONGEST_SENDING_MS + 3 * 60_000;
+
+export interface PostmanDeps {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly smtp: Smtp;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Sends what is due, one after the other, and says how many have gone. Several may work on one outbox. */
+export async function sendDue(deps: PostmanDeps): Promise<number> {
+  const { database, log, now } = deps;
+  for (let sent = 0; ; ) {
+    const at = now().getTime();
+    if (!(await database.read((db) => isLetterDue(db, at)))) return sent;
+    const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));
+    if (!letter) return sent;
+    const result = await handOver(deps, letter);
+    if (result === 'void') {
+      await database.write((trx) => dropLetter(trx, letter));
+      continue;
+    }
+    const after = now().getTime();
+    await database.write(async (trx) => {
+      await settleLetter(trx, letter, outcomeOf(letter, result, after));
+      // A letter that had failed has gone out: so may those that wait for hours because of the server.
+      if (result.outcome === 'sent' && letter.last_error !== null) await hurryUnreached(trx, after);
+    });
+    if (result.outcome === 'sent') sent++;
+    else log.warn({ letter: letter.id, attempts: letter.attempts, reason: result.reason }, `letter ${result.outcome}`);
+    if (result.outcome === 'unreachable') return sent;
+  }
+}
+
+/** @returns `void` where what the letter leads to is no more: nobody needs it */
+async function handOver(
+  { database, mail, smtp, settings, now }: PostmanDeps,
+  letter: OutboxRow,
+): Promise<HandedOver | 'void'> {
+  const stoppable = isStoppable(letter.kind);
+  if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
+    return { outcome: 'refused', reason: STOPPED };
+  const text = await withLink(database, letter.text, now().getTime());
+  if (text === undefined) return 'void';
+  const site = settings.site();
+  return await smtp.send({
+    messageId: letter.message_id,
+    fromName: oneLine(site.senderName || site.title),
+    recipient: letter.recipient,
+    ...(letter.reply_to !== null && { replyTo: letter.reply_to }),
+    ...(letter.in_reply_to !== null && { inReplyTo: letter.in_reply_to }),
+    personal: letter.kind === PERSONAL,
+    subject: letter.subject,
+    text,
+    ...(stoppable && { stop: await mail.stopAddress(letter.recipient) }),
+  });
+}
+
+function outcomeOf(
+  { attempts, next_at }: OutboxRow,
+  result: HandedOver,
+  at: number,
+): Parameters<typeof settleLetter>[2] {
+  if (result.outcome === 'sent') return { state: 'sent', next_at, last_error: null, sent_at: at };
+  const dead = result.outcome === 'refused' || attempts >= MOST_ATTEMPTS;
+  return {
+    state: dead ? 'dead' : 'waiting',
+    next_at: dead ? next_at : Math.round(at + waitAfter(attempts, Math.random())),
+    last_error: result.reason,
+    sent_at: null,
+  };
+}
+
+/** Looks for what is due again and again. Returns what ends it; a letter in the sending is then finished. */
+export function startPostman(deps: PostmanDeps): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    working = sendDue(deps)
+      .then(() => {})
+      .catch((error) => {
+        if (!(error instanceof DatabaseUnavailable)) deps.log.error({ err: error }, 'letters not sent');
+      })
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+    deps.smtp.close();
+  };
+}

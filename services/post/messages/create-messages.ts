@@ -1,0 +1,91 @@
+import { MESSAGE, type Message } from '../../../forms/message.ts';
+import type { Problem } from '../../../server/answers/problem.ts';
+import { readMessageForm } from '../../../server/calls/read-message.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { lockName } from '../../../store/lock-name.ts';
+import { insertMessage, messageUnder } from '../../../store/messages.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Limits } from '../../access/limits.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { takeFields } from '../../refusals/take-fields.ts';
+import { tooMany } from '../../refusals/too-many.ts';
+import { unavailable } from '../../refusals/unavailable.ts';
+import type { Settings } from '../../services.ts';
+import type { Mail } from '../mail/mail.ts';
+import { fingerprintOf, messageProblem } from './check-message.ts';
+import type { Messages } from './messages.ts';
+import { ownerLetter } from './owner-letter.ts';
+import { looksLikeSpam } from './spam.ts';
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** By client, and by account for who has one: enough for who forgot something, and for a few people behind one address. */
+const RULES = [
+  { bucket: 'message-hour', most: 10, windowMs: HOUR_MS },
+  { bucket: 'message-day', most: 30, windowMs: 24 * HOUR_MS },
+] as const;
+
+export function createMessages(deps: MessagesDeps): Messages {
+  const { database, now } = deps;
+
+  const take: Messages['take'] = async (viewer, input) => {
+    const message = takeFields(MESSAGE, input, messageProblem);
+    return message.ok ? await database.write((trx) => store(trx, deps, viewer, message.value)) : message;
+  };
+
+  return {
+    take,
+    async takeForm(viewer, form) {
+      try {
+        return await take(viewer, readMessageForm(form));
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) return refused(unavailable(error));
+        throw error;
+      }
+    },
+  };
+
+  async function store(
+    trx: Trx,
+    { limits, mail, settings, publicUrl }: MessagesDeps,
+    viewer: Viewer,
+    input: Message,
+  ): Promise<Outcome<{ readonly id: string }>> {
+    const subject = viewer.account?.id ?? viewer.client;
+    const fingerprint = fingerprintOf(input);
+    // Without a key, the same words of the same sender are the same message for as long as a day's salt lasts.
+    const key = input.key ?? fingerprintOf(input, subject);
+    await lockName(trx, `message ${key}`);
+    const before = await messageUnder(trx, key);
+    if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused(KEY_REUSED);
+    for (const rule of RULES) {
+      const wait = await limits.take({ ...rule, subject }, trx);
+      if (wait !== undefined) return refused(tooMany('Ha enviado muchos mensajes en poco tiempo.', wait));
+    }
+    const at = now().getTime();
+    const folder = looksLikeSpam(input.message, input.apellido2) ? 'spam' : 'inbox';
+    const { address, message: text } = input;
+    const row = { id: newUuid(at), folder, address, text, key, fingerprint, created_at: at } as const;
+    await insertMessage(trx, row);
+    const { title: site, contactAddress } = settings.site();
+    if (folder === 'inbox' && contactAddress !== '')
+      await mail.queue(trx, ownerLetter(row, { site, publicUrl, contactAddress }));
+    return done({ id: row.id });
+  }
+}
+
+const KEY_REUSED: Problem = {
+  status: 422,
+  code: 'key-reused',
+  detail: 'La clave de este envío («key») ya se usó para otro. Envíelo con una clave nueva.',
+};

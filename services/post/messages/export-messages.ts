@@ -1,0 +1,55 @@
+import { MESSAGE_FOLDERS, type MessageFolder } from '../../../store/messages.ts';
+import { csvHead, csvOf } from './message-csv.ts';
+import type { MessageDesk, WholeMessage } from './message-desk.ts';
+
+export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+export type ExportType = keyof typeof EXPORT_TYPES;
+
+/** Messages as a file, made while it is sent: however many there are, few of them are in memory. */
+export function exportMessages(
+  desk: MessageDesk,
+  type: ExportType,
+  asked: URLSearchParams,
+): ReadableStream<Uint8Array> {
+  const folder = asked.get('carpeta');
+  const messages = desk.export({
+    ...(isFolder(folder) && { folder }),
+    search: asked.get('buscar') ?? '',
+  });
+  return streamOf(type === 'csv' ? csv(messages) : json(messages));
+}
+
+const isFolder = (text: string | null): text is MessageFolder => MESSAGE_FOLDERS.some((known) => known === text);
+
+async function* csv(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {
+  yield csvHead();
+  for await (const message of messages) yield csvOf(message);
+}
+
+async function* json(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const { at, replies, ...message } of messages) {
+    const shown = { ...message, at: iso(at), replies: replies.map((reply) => ({ ...reply, at: iso(reply.at) })) };
+    yield before + JSON.stringify(shown);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Nothing is read from the store before somebody waits for it. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

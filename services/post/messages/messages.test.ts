@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
+import { createLimits } from '../../access/create-limits.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { createSettings } from '../../owner/settings/create-settings.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import { createMail } from '../mail/create-mail.ts';
+import { sendDue } from '../mail/postman.ts';
+import { openSmtp } from '../mail/smtp.ts';
+import { openSink } from '../mail/test-sink.ts';
+import { createMessages } from './create-messages.ts';
+
+const OWNER = 'responsable@example.org';
+const INPUT = { address: 'ana@example.org', message: 'Una errata en Juan 3.' };
+const visitor = (client: string): Viewer => ({ expired: false, client });
+
+function openDesk({ open, varDir }: TestStore, contactAddress = OWNER) {
+  const database = open();
+  let at = Date.parse('2026-01-02T03:04:05Z');
+  const now = () => new Date(at);
+  const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
+  const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress });
+  const publicUrl = 'https://biblia.example.org';
+  const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, publicUrl, now });
+  const stored = () => database.read((db) => db.selectFrom('messages').selectAll().orderBy('id').execute());
+  const letters = () => database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+  return { database, mail, settings, now, messages, stored, letters, pass: (ms: number) => (at += ms) };
+}
+
+const idOf = (outcome: Awaited<ReturnType<ReturnType<typeof createMessages>['take']>>): string => {
+  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  return outcome.value.id;
+};
+
+describeEngines('messages', (newStore) => {
+  test('are stored with the letter to the owner, whose answer goes to their author', async () => {
+    const { messages, stored, letters, now } = openDesk(await newStore());
+    const id = idOf(await messages.take(visitor('a'), { ...INPUT, message: ' Una errata\r\nen Juan 3. ' }));
+    expect(await stored()).toMatchObject([
+      { id, folder: 'inbox', address: INPUT.address, text: 'Una errata\nen Juan 3.', created_at: now().getTime() },
+    ]);
+    const sent = await letters();
+    expect(sent).toMatchObject([
+      { kind: 'contact', recipient: OWNER, reply_to: INPUT.address, subject: 'Mensaje de un lector · Sagrada Biblia' },
+    ]);
+    expect(sent[0]?.text).toContain('\n    Una errata\n    en Juan 3.\n');
+  });
+
+  test('wait where the owner has given no address', async () => {
+    const { messages, stored, letters } = openDesk(await newStore(), '');
+    idOf(await messages.take(visitor('a'), INPUT));
+    expect([(await stored()).length, await letters()]).toEqual([1, []]);
+  });
+
+  test('that look like spam are answered as usual and kept apart, and no letter tells of them', async () => {
+    const { messages, stored, letters } = openDesk(await newStore());
+    const id = idOf(await messages.take(visitor('a'), { ...INPUT, apellido2: 'Pérez' }));
+    expect(await stored()).toMatchObject([{ id, folder: 'spam', text: INPUT.message }]);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('that come twice are kept once: by their key, or by their words', async () => {
+    const { messages, stored, letters } = openDesk(await newStore());
+    const keyed = { ...INPUT, key: '0123456789abcdef' };
+    const ids = await Promise.all([1, 2, 3].map(async () => idOf(await messages.take(visitor('a'), keyed))));
+    expect(new Set(ids).size).toBe(1);
+    const plain = await Promise.all([1, 2, 3].map(async () => idOf(await messages.take(visitor('b'), INPUT))));
+    expect(new Set([...ids, ...plain]).size).toBe(2);
+    // Somebody else may say the same.
+    idOf(await messages.take(visitor('c'), INPUT));
+    expect([(await stored()).length, (await letters()).length]).toEqual([3, 3]);
+    expect(await messages.take(visitor('a'), { ...keyed, message: 'Otra cosa.' })).toMatchObject({
+      ok: false,
+      problem: { status: 422, code: 'key-reused' },
+    });
+  });
+
+  test('have a limit for each client, and what comes again is not counted', async () => {
+    const { messages, stored, pass } = openDesk(await newStore());
+    for (let n = 0; n < 10; n++) idOf(await messages.take(visitor('a'), { ...INPUT, message: `Mensaje ${n}.` }));
+    idOf(await messages.take(visitor('a'), { ...INPUT, message: 'Mensaje 9.' }));
+    const eleventh = { ...INPUT, message: 'Mensaje 10.' };
+    const refused = await messages.take(visitor('a'), eleventh);
+    expect(refused).toMatchObject({ ok: false, problem: { status: 429, code: 'too-many' } });
+    expect(!refused.ok && refused.problem.retryAfter).toBeGreaterThan(0);
+    idOf(await messages.take(visitor('b'), eleventh));
+    expect(await stored()).toHaveLength(11);
+    pass(2 * 3_600_000);
+    idOf(await messages.take(visitor('a'), eleventh));
+  });
+
+  test('that are not right are told so, and nothing is stored', async () => {
+    const { messages, stored } = openDesk(await newStore());
+    for (const input of [
+      { ...INPUT, address: 'ana@example.org\r\nBcc: eva@example.org' },
+      { ...INPUT, message: 'abc' },
+      { ...INPUT, key: 'corta' },
+    ])
+      expect(await messages.take(visitor('a'), input)).toMatchObject({ ok: false, problem: { status: 422 } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('arrive with headers that no message can add to', async () => {
+    const { database, mail, settings, now, messages } = openDesk(await newStore());
+    const sink = await openSink();
+    const smtp = await openSmtp({ url: sink.url, from: 'biblia@example.org' });
+    onTestFinished(() => smtp.close());
+    const message = 'Bcc: eva@example.org\r\n\r\n.\r\nRCPT TO:<eva@example.org>\r\nSubject: otra cosa\r\n<b>¡Hola!</b>';
+    idOf(await messages.take(visitor('a'), { ...INPUT, message }));
+    expect(await sendDue({ database, mail, smtp, settings, log: createLog('silent'), now })).toBe(1);
+    const [letter] = sink.letters;
+    expect(letter).toMatchObject({
+      from: { address: 'biblia@example.org' },
+      to: [{ address: OWNER }],
+      replyTo: [{ address: INPUT.address }],
+      subject: 'Mensaje de un lector · Sagrada Biblia',
+    });
+    expect(letter?.bcc ?? []).toEqual([]);
+    expect(letter?.cc ?? []).toEqual([]);
+    expect(letter?.text).toContain('    Subject: otra cosa');
+    expect(letter?.html).toContain('&lt;b&gt;¡Hola!&lt;/b&gt;');
+  });
+});

@@ -1,0 +1,27 @@
+import type { MessageRow } from '../../../store/messages.ts';
+import type { Letter } from '../mail/mail.ts';
+
+interface Owner {
+  readonly site: string;
+  readonly publicUrl: string;
+  readonly contactAddress: string;
+}
+
+/** A message as a letter to the owner, and to nobody else. Nothing of it stands in the subject; an answer goes to its author. */
+export function ownerLetter(
+  { id, address, text }: Pick<MessageRow, 'id' | 'address' | 'text'>,
+  { site, publicUrl, contactAddress }: Owner,
+): Letter {
+  return {
+    id,
+    kind: 'contact',
+    recipient: contactAddress,
+    replyTo: address,
+    subject: `Mensaje de un lector · ${site}`,
+    text: `${[
+      `Un lector ha escrito por el formulario de contacto de ${site}. Dice ser ${address}; nadie lo ha comprobado.`,
+      text.replaceAll(/^(?=.)/gm, '    '),
+      `Si responde a esta carta, la respuesta va a esa dirección. También puede responder desde el sitio, donde está guardado el mensaje:\n${publicUrl}/administracion/mensajes/${id}`,
+    ].join('\n\n')}\n`,
+  };
+}

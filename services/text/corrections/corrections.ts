@@ -1,0 +1,284 @@
+import type { SentForm } from '../../../forms/sent-form.ts';
+import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
+import type { Region } from '../../../scripture/facsimile/region.ts';
+import type { PartOfHistory } from '../../../store/history.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Pause } from '../../owner/settings/who-may-propose.ts';
+import type { Outcome } from '../../refusals/outcome.ts';
+
+/** What is sent to `POST /api/verse/Edit`, checked for its types. */
+export interface EditInput {
+  /** OSIS: `John.3.16`. */
+  readonly id: string;
+  readonly text: string;
+  /** Absent: the verse's title stays as it is. */
+  readonly title?: string;
+  readonly edition?: string;
+  /** Of the verse that the author saw; absent: `seen`, or else the current one. */
+  readonly revision?: string;
+  /** The verse as the author saw it, from who knows no revision of it. */
+  readonly seen?: VerseText;
+  /** Made by the client; the same key gets the same answer. */
+  readonly key?: string;
+  /** A visitor's address for the outcome. */
+  readonly email?: string;
+  /** «¿De dónde lo sabe?» */
+  readonly note?: string;
+  /** A corrector says that characters unusual in the edition are meant. */
+  readonly confirm?: boolean;
+  /** The part of the printed page where it stands so: see scripture/facsimile/region.ts. Empty in an amendment: none any more. */
+  readonly region?: string;
+}
+
+export interface EditAnswer {
+  readonly status: 'published' | 'pending';
+  readonly id: string;
+  readonly edition: string;
+  /** Id of the proposal: to amend, withdraw or revert. */
+  readonly proposal: string;
+  /** The verse as it now stands in the text (pending: unchanged). */
+  readonly revision: string;
+  /** Of the revision that was published, whole: what a revert names. */
+  readonly hash?: string;
+  /** As normalised and kept. */
+  readonly text: string;
+  readonly title?: string;
+  /** The verse had changed meanwhile: the author's change was laid on what it says now. */
+  readonly laid?: true;
+}
+
+export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
+
+/** A verse at some moment. */
+export interface VerseText {
+  readonly text: string;
+  readonly title?: string;
+}
+
+/** A proposal as its author sees it. */
+export interface OwnProposal {
+  readonly proposal: string;
+  readonly edition: string;
+  /** OSIS. */
+  readonly id: string;
+  readonly state: ProposalState;
+  /** What the author saw. */
+  readonly base: VerseText;
+  readonly proposed: VerseText;
+  /** What was published, where it was accepted with changes. */
+  readonly published?: VerseText;
+  readonly note?: string;
+  /** The corrector's. */
+  readonly reason?: string;
+  readonly at: number;
+  readonly decidedAt?: number;
+  /** The author has not yet been shown the outcome. */
+  readonly news: boolean;
+  readonly version: number;
+}
+
+/** A proposal as correctors see it. No address ever. */
+export interface ReviewItem extends Omit<OwnProposal, 'news'> {
+  readonly kind: 'edit' | 'conflict' | 'revert';
+  /** A name, `visitante`, or `cuenta eliminada`. */
+  readonly author: string;
+  /** Groups what one author sent. */
+  readonly authorId: string;
+  /** The name of who decided it. */
+  readonly decidedBy?: string;
+  /** The verse as it stands now. */
+  readonly current: VerseText & { readonly revision: string };
+  /** The verse has changed since the author saw it. */
+  readonly overtaken: boolean;
+  /** What accepting it publishes: the author's change laid on the verse as it is now. */
+  readonly laid: LaidChange;
+  /** Two-person review: names of those who already stand behind it, and with which wording. */
+  readonly approvals: readonly ReviewSupport[];
+  /** The part of the printed page that its author points to. */
+  readonly region?: Region;
+  /** Open proposals that correct nothing but slips (old word → new word) that this one corrects, itself included; 1 where none. */
+  readonly alike: number;
+  /** Equal for open proposals that correct just the same slips. */
+  readonly slips?: string;
+}
+
+export interface ReviewQueue {
+  readonly items: readonly ReviewItem[];
+  readonly total: number;
+  /** Of all, those that the viewer has still to decide. */
+  readonly waiting: number;
+  /** The first of those in the order. */
+  readonly first?: string;
+}
+
+export interface ReviewSupport extends VerseText {
+  readonly name: string;
+  readonly mine: boolean;
+  /** It was given before the verse changed, and does not count. */
+  readonly past: boolean;
+}
+
+/** Somebody may propose nothing for now. */
+export interface Suspension {
+  readonly author: string;
+  readonly reason: string;
+  readonly at: number;
+  /** Absent: until it is lifted. */
+  readonly until?: number;
+}
+
+/** What one person has proposed and waits. */
+export interface AuthorsWork {
+  /** Their name, or `visitante`. */
+  readonly name: string;
+  readonly items: readonly ReviewItem[];
+  /** What other visitors sent from the same connection on the same day. */
+  readonly beside: readonly ReviewItem[];
+  readonly suspension?: Suspension;
+}
+
+export type QueueOrder = 'oldest' | 'book' | 'author';
+
+export interface Decision {
+  readonly verdict: 'accept' | 'reject';
+  /** Of the ReviewItem that the corrector saw. */
+  readonly version: number;
+  /** Accept with changes. */
+  readonly changed?: VerseText;
+  /** The verse that the corrector saw; where it is another by now, nothing is decided. */
+  readonly over?: VerseText;
+  /** Needed for a rejection. */
+  readonly reason?: string;
+  readonly confirm?: boolean;
+}
+
+export interface Decided {
+  readonly state: ProposalState;
+  /** Two-person review: one more corrector is needed. */
+  readonly waitsForSecond: boolean;
+  /** Of the verse, where it was published. */
+  readonly revision?: string;
+}
+
+/** A published change, as everybody may see it. */
+export interface PublishedChange {
+  readonly edition: string;
+  readonly seq: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+  readonly kind: 'base' | 'verse';
+  /** OSIS; absent for a base. */
+  readonly id?: string;
+  readonly before?: VerseText;
+  readonly after?: VerseText;
+  /** A name, `visitante`, `cuenta eliminada`, or undefined where nobody wrote it. */
+  readonly author?: string;
+  readonly reason?: string;
+  readonly at: number;
+  /** What it was published from. */
+  readonly proposal?: { readonly id: string; readonly kind: ReviewItem['kind'] };
+}
+
+export interface FormAnswer {
+  /** `trapped`: a machine has filled in the form, and is told that all is well. */
+  readonly outcome: Outcome<EditAnswer | 'trapped'>;
+  /** Whole Set-Cookie lines that the answer must carry. */
+  readonly cookies: readonly string[];
+}
+
+/** How the text is cared for: see docs/decisions/010-corrections.md. Every method that changes something says so to all instances. */
+export interface Corrections {
+  propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
+  /**
+   * From the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`, and
+   * `apellido2`, which nobody sees and a person leaves empty.
+   */
+  proposeFromForm(viewer: Viewer, form: SentForm, request: Request): Promise<FormAnswer>;
+  /** From the form of somebody's own proposal: `text`, `title`, `note`, `confirm`. */
+  amendFromForm(viewer: Viewer, proposal: string, form: SentForm): Promise<Outcome<OwnProposal>>;
+  amend(
+    viewer: Viewer,
+    proposal: string,
+    input: Pick<EditInput, 'text' | 'title' | 'note' | 'confirm' | 'region'>,
+  ): Promise<Outcome<OwnProposal>>;
+  withdraw(viewer: Viewer, proposal: string): Promise<Outcome<OwnProposal>>;
+  /** Newest first. */
+  ownProposals(
+    viewer: Viewer,
+    where?: { edition: string; book: string; chapter: number },
+    part?: { readonly most: number; readonly skip?: number },
+  ): Promise<readonly OwnProposal[]>;
+  /** How many proposals are theirs. */
+  countOwn(viewer: Viewer): Promise<number>;
+  ownProposal(viewer: Viewer, proposal: string): Promise<OwnProposal | undefined>;
+  /** The author has been shown these outcomes. */
+  markSeen(viewer: Viewer, proposals: readonly string[]): Promise<void>;
+  /** Gives an account what its device proposed before signing in. */
+  adopt(viewer: Viewer): Promise<void>;
+
+  /** A page of what waits, after the proposal named; `mine` is told where the viewer is. */
+  queue(order: QueueOrder, after?: string, viewer?: Viewer): Promise<ReviewQueue>;
+  /**
+   * What waits before and after one in an order; it may itself have been decided. Where the viewer is told, what they
+   * support already is passed over.
+   */
+  beside(
+    order: QueueOrder,
+    proposal: string,
+    viewer?: Viewer,
+  ): Promise<{ readonly previous?: string; readonly next?: string }>;
+  reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
+  /** Other open proposals on the same verse. */
+  rivals(proposal: string): Promise<readonly ReviewItem[]>;
+  /** Open proposals that correct nothing but slips that this one corrects too, less what the viewer supports already. */
+  alike(viewer: Viewer, proposal: string): Promise<readonly ReviewItem[]>;
+  /** Open proposals that correct all slips of this one, and others. */
+  amongOthers(proposal: string): Promise<readonly ReviewItem[]>;
+  /** What a contributor, and whoever is the same person, has proposed; undefined where there is nobody of that id. */
+  byAuthor(viewer: Viewer, author: string): Promise<AuthorsWork | undefined>;
+  /** Set where readers may propose nothing for now. */
+  pause(): Pause | undefined;
+  /** How many of theirs wait. */
+  countOpenBy(author: string): Promise<number>;
+  /** Administrators only. @param days absent: until it is lifted */
+  suspend(
+    viewer: Viewer,
+    author: string,
+    how: { readonly reason: string; readonly days?: number },
+  ): Promise<Outcome<Suspension>>;
+  /** Lets them propose again. */
+  lift(viewer: Viewer, author: string): Promise<Outcome<void>>;
+  suspension(author: string): Promise<Suspension | undefined>;
+  /** All that hold, the newest first, with the name of whom each is about. */
+  suspensions(): Promise<readonly (Suspension & { readonly name: string })[]>;
+  /** How many wait for the viewer's word: all, less what they support already where that needs a second. */
+  waiting(viewer: Viewer): Promise<number>;
+  decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
+  /** Points to a part of the printed page, or with an empty one to none any more; gives what was kept. */
+  markRegion(viewer: Viewer, proposal: string, region: string): Promise<Outcome<string>>;
+  /** One decision for many (identical slips), each as it is proposed; what came of each, in the order given. */
+  decideMany(
+    viewer: Viewer,
+    proposals: readonly { readonly proposal: string; readonly version: number }[],
+    decision: Pick<Decision, 'verdict' | 'reason'>,
+  ): Promise<readonly { readonly proposal: string; readonly outcome: Outcome<Decided> }[]>;
+  /**
+   * Takes back what a revision changed, and nothing that came later; or, for who names the `revision` of the verse that they
+   * saw, gives the verse the whole wording that stood before. Where a second person is needed it is proposed.
+   */
+  revert(
+    viewer: Viewer,
+    edition: string,
+    hash: string,
+    asked?: { readonly reason?: string; readonly revision?: string },
+  ): Promise<Outcome<EditAnswer>>;
+
+  /** Revisions of a verse, oldest first; empty where it never had one. */
+  verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
+  /** One of them, by its hash. */
+  change(edition: string, hash: string): Promise<PublishedChange | undefined>;
+  /** Newest first; below a number and of one chapter where given. */
+  changes(edition: string, limit: number, part?: PartOfHistory): Promise<readonly PublishedChange[]>;
+  /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */
+  versesWithHistory(edition: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
+}

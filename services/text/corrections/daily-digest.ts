@@ -1,0 +1,73 @@
+import type { Log } from '../../../program/log.ts';
+import { DatabaseUnavailable } from '../../../store/database.ts';
+import { digestReaders } from '../../../store/digest-readers.ts';
+import { addToLimit } from '../../../store/limits.ts';
+import { openSince } from '../../../store/review-queue.ts';
+import type { Services, Settings } from '../../services.ts';
+import { ownSupport } from './own-support.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 30 * 60_000;
+
+type Deps = Pick<Services, 'database' | 'texts' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Settings };
+
+/**
+ * Writes to correctors who want it how much waits for their word: once a day, and only if something does. The day is taken
+ * in the transaction that stores the letters, so that of several instances one writes, and none where it fails.
+ * @returns how many letters there are
+ */
+export async function sendDigest(deps: Deps): Promise<number> {
+  const { database, mail, settings, publicUrl, now } = deps;
+  const at = now().getTime();
+  const readers = await database.read(digestReaders);
+  const told = await Promise.all(
+    readers.map(async ({ id, email }) => {
+      const support = await ownSupport(deps, id);
+      const open = await database.read((db) => openSince(db, support));
+      return open && { email, open, stop: await mail.stopAddress(email) };
+    }),
+  );
+  const letters = told.filter((letter) => letter !== undefined);
+  if (letters.length === 0) return 0;
+  return database.write(async (trx) => {
+    const window = at - (at % DAY_MS);
+    const times = await addToLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
+    if (times > 1) return 0;
+    for (const { email: recipient, open, stop } of letters) {
+      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stop);
+      const subject = `${settings.site().title}: ${waiting(open.count)}`;
+      await mail.queue(trx, { kind: 'digest', recipient, subject, text });
+    }
+    return letters.length;
+  });
+}
+
+const waiting = (count: number): string =>
+  count === 1 ? 'una corrección espera revisión' : `${count} correcciones esperan revisión`;
+
+function digestText(count: number, days: number, publicUrl: string, stop: string): string {
+  const words = waiting(count);
+  const age = days === 0 ? '' : days === 1 ? ', la más antigua desde ayer' : `, la más antigua desde hace ${days} días`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${age}.
+
+${publicUrl}/revision
+
+Recibe este aviso porque revisa correcciones en este sitio: como mucho una vez al día, y solo si algo espera. Se apaga en su cuenta: ${publicUrl}/cuenta
+
+Para no recibir más avisos, ni este ni los de sus propias correcciones: ${stop}
+`;
+}
+
+/** Looks now and then whether a new day has come. Returns what ends it. */
+export function startDigest(deps: Deps, log: Log): () => void {
+  const run = async () => {
+    try {
+      const letters = await sendDigest(deps);
+      if (letters > 0) log.info({ letters }, 'digest');
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'digest failed');
+    }
+  };
+  const timer = setInterval(run, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

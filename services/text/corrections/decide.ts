@@ -1,0 +1,157 @@
+import { isPublishable, isSameWording, standsBehind } from '../../../scripture/correction/proposal.ts';
+import { verseKey } from '../../../scripture/correction/text-state.ts';
+import type { Problem } from '../../../server/answers/problem.ts';
+import { approvalsOf, approve, clearApprovals } from '../../../store/approvals.ts';
+import { lockLog } from '../../../store/change-log.ts';
+import { contributorFor } from '../../../store/contributors.ts';
+import { changeProposal, holdProposal, type ProposalRow } from '../../../store/proposals.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { checkReason } from './check-extras.ts';
+import { type Corrector, isCorrector } from './claim.ts';
+import type { Corrections, Decided, Decision } from './corrections.ts';
+import { findPlace } from './find-place.ts';
+import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { layProposal } from './lay-proposal.ts';
+import { verseText } from './own-proposal.ts';
+import { ALTERED, alreadyClosed, changesClash, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
+import { publish, supersede } from './publish.ts';
+import { standingVerse } from './standing-verse.ts';
+import { whileAway } from './while-away.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
+  const { database, catchUp } = deps;
+
+  async function decideIn(trx: Trx, using: WritingDeps, viewer: Corrector, proposal: string, decision: Decision) {
+    const row = await holdProposal(trx, proposal);
+    if (!row) return refused(UNKNOWN_PROPOSAL);
+    if (row.state !== 'pending') return { closed: row };
+    if (row.version !== decision.version) return refused(ALTERED);
+    return decision.verdict === 'reject'
+      ? reject(trx, using, viewer, row, decision.reason?.trim() ?? '')
+      : accept(trx, using, viewer, row, decision);
+  }
+
+  const problemOf = (viewer: Viewer, { reason }: Pick<Decision, 'reason'>): Problem | undefined =>
+    isCorrector(viewer) ? (reason === undefined ? undefined : checkReason(reason)) : FORBIDDEN;
+  const settled = async (decided: Outcome<Decided> | { readonly closed: ProposalRow }) =>
+    'closed' in decided ? refused(await closedBy(deps, decided.closed)) : decided;
+
+  return {
+    async decide(viewer, proposal, decision) {
+      const problem = problemOf(viewer, decision);
+      if (problem || !isCorrector(viewer)) return refused(problem ?? FORBIDDEN);
+      const decided = await database.write(async (trx) => {
+        // First of all: what is read from here on stays as it is until the decision is written.
+        await lockLog(trx);
+        return decideIn(trx, deps, viewer, proposal, decision);
+      });
+      const outcome = await settled(decided);
+      if (outcome.ok && outcome.value.revision !== undefined) await catchUp();
+      return outcome;
+    },
+
+    async decideMany(viewer, proposals, decision) {
+      const problem = problemOf(viewer, decision);
+      const all = (outcome: Outcome<Decided>) => proposals.map(({ proposal }) => ({ proposal, outcome }));
+      if (problem || !isCorrector(viewer)) return all(refused(problem ?? FORBIDDEN));
+      const decided = await whileAway(async () => {
+        const outcomes = await database.write(async (trx) => {
+          await lockLog(trx);
+          const letters = deps.letters.gather();
+          const each: Awaited<ReturnType<typeof decideIn>>[] = [];
+          for (const { proposal, version } of proposals)
+            each.push(await decideIn(trx, { ...deps, letters }, viewer, proposal, { ...decision, version }));
+          await letters.send(trx);
+          return each;
+        });
+        return done(await Promise.all(outcomes.map(settled)));
+      });
+      if (!decided.ok) return all(decided);
+      if (decided.value.some((outcome) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
+      return proposals.map(({ proposal }, at) => ({ proposal, outcome: decided.value[at] ?? refused(ALTERED) }));
+    },
+  };
+}
+
+async function reject(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Corrector,
+  row: ProposalRow,
+  reason: string,
+): Promise<Outcome<Decided>> {
+  if (reason === '') return refused(REASON_MISSING);
+  const at = deps.now().getTime();
+  const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
+  const closed: Partial<ProposalRow> = {
+    state: 'rejected',
+    changed_at: at,
+    decided_at: at,
+    decided_by: decider,
+    reason,
+    ...(row.author === decider && { seen_at: at }),
+  };
+  await changeProposal(trx, row.id, row.version, closed);
+  await clearApprovals(trx, row.id);
+  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  return done({ state: 'rejected', waitsForSecond: false });
+}
+
+async function accept(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Corrector,
+  row: ProposalRow,
+  { changed, over: seen, reason, confirm = false }: Decision,
+): Promise<Outcome<Decided>> {
+  const place = findPlace(deps.texts, row.edition, verseKey(row));
+  if (!place.ok) return place;
+  const standing = await standingVerse(trx, deps.texts, place.value);
+  if (!standing.ok) return standing;
+  const at = deps.now().getTime();
+  if (seen && !isSameWording(verseText(seen.text, seen.title), standing.value)) return refused(ALTERED);
+  const laid = layProposal(row, standing.value);
+  if (!changed && laid.clash) return refused(changesClash(laid.mine, laid.theirs));
+  const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
+  const proposed = laid.clash ? laid.mine : laid.wording;
+  if (!changed && isSameWording(proposed, standing.value)) {
+    await supersede(trx, deps, row, decider, at);
+    return done({ state: 'superseded', waitsForSecond: false });
+  }
+  const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
+  // As it was proposed it has been judged: where its characters are strange, a corrector has confirmed them.
+  const confirmed = confirm || isSameWording(verseText(typed.text, typed.title || null), proposed);
+  const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
+  if (!judged.ok) return judged;
+  const wording = judged.value;
+
+  const over = wordingOf(standing.value);
+  const approvals = await approvalsOf(trx, row.id, over);
+  const mine = { account: viewer.account.id, ...wording, over };
+  if (!isPublishable(wording, [...approvals, mine], deps.settings.site().twoPersonReview)) {
+    if (!standsBehind(wording, approvals).includes(mine.account)) {
+      await approve(trx, row.id, mine, at);
+      await changeProposal(trx, row.id, row.version, { changed_at: at });
+    }
+    return done({ state: 'pending', waitsForSecond: true });
+  }
+  const why = reason?.trim();
+  const { revision } = await publish(trx, deps, {
+    place: place.value,
+    standing: standing.value,
+    row,
+    wording,
+    changed: !isSameWording(wording, proposed),
+    decider,
+    ...(why && { reason: why }),
+  });
+  return done({ state: 'accepted', waitsForSecond: false, revision });
+}
+
+async function closedBy({ names }: WritingDeps, { state, decided_by }: ProposalRow) {
+  const by = decided_by === null ? undefined : (await names([decided_by])).get(decided_by);
+  return alreadyClosed(state as Exclude<typeof state, 'pending'>, by);
+}

@@ -1,0 +1,25 @@
+import { verseKey } from '../../../scripture/correction/text-state.ts';
+import type { ProposalRow } from '../../../store/proposals.ts';
+import type { EditAnswer } from './corrections.ts';
+import { verseText } from './own-proposal.ts';
+
+/**
+ * @param revision of the verse, as it stands afterwards
+ * @param hash of the revision that was published
+ */
+export function editAnswer(
+  row: ProposalRow,
+  revision: string,
+  status: EditAnswer['status'],
+  hash?: string,
+): EditAnswer {
+  return {
+    status,
+    id: verseKey(row),
+    edition: row.edition,
+    proposal: row.id,
+    revision,
+    ...(hash !== undefined && { hash }),
+    ...verseText(row.text, row.title),
+  };
+}

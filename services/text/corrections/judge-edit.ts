@@ -1,0 +1,37 @@
+import { checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { isCorrector } from './claim.ts';
+import type { EditInput, VerseText } from './corrections.ts';
+import { editProblem } from './problems.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/** The wording as it is to be kept, where it may stand in the place of the verse. Only correctors may confirm characters. */
+export function judgeEdit(
+  { characters }: Pick<WritingDeps, 'characters'>,
+  viewer: Viewer,
+  edition: Edition,
+  before: VerseText,
+  { text, title, confirm = false }: Pick<EditInput, 'text' | 'title' | 'confirm'>,
+): Outcome<VerseText> {
+  const known = characters(edition, before);
+  const mayConfirm = isCorrector(viewer);
+  const checked = checkEdit({
+    before,
+    text,
+    ...(title !== undefined && { title }),
+    characters: known,
+    confirm: confirm && mayConfirm,
+  });
+  if (!checked.ok) return refused(editProblem(checked, mayConfirm));
+  return done(wordingOf(checked));
+}
+
+export const wordingOf = ({ text, title }: VerseText): VerseText => (title === undefined ? { text } : { text, title });
+
+/** What somebody typed, for an answer that shows it beside another text. */
+export const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: VerseText): VerseText => {
+  const heading = title === undefined ? before.title : normaliseEdit(title) || undefined;
+  return wordingOf({ text: normaliseEdit(text), ...(heading !== undefined && { title: heading }) });
+};

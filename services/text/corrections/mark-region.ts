@@ -1,0 +1,26 @@
+import { holdProposal } from '../../../store/proposals.ts';
+import { dropRegion, keepRegion } from '../../../store/regions.ts';
+import { done, refused } from '../../refusals/outcome.ts';
+import { checkRegion } from './check-extras.ts';
+import { isCorrector } from './claim.ts';
+import type { Corrections } from './corrections.ts';
+import { alreadyClosed, FORBIDDEN, UNKNOWN_PROPOSAL } from './problems.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/** Correctors point to the printed page for those who decide after them. What the proposal asks for stays as it is. */
+export function markingRegions({ database }: WritingDeps): Pick<Corrections, 'markRegion'> {
+  return {
+    async markRegion(viewer, proposal, region) {
+      if (!isCorrector(viewer)) return refused(FORBIDDEN);
+      const problem = checkRegion(region);
+      if (problem) return refused(problem);
+      return database.write(async (trx) => {
+        const row = await holdProposal(trx, proposal);
+        if (!row) return refused(UNKNOWN_PROPOSAL);
+        if (row.state !== 'pending') return refused(alreadyClosed(row.state));
+        await (region === '' ? dropRegion(trx, proposal) : keepRegion(trx, proposal, region));
+        return done(region);
+      });
+    },
+  };
+}

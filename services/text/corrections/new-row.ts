@@ -1,0 +1,53 @@
+import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { EditInput, VerseText } from './corrections.ts';
+import type { Place } from './find-place.ts';
+import type { StandingVerse } from './standing-verse.ts';
+
+interface NewProposal {
+  readonly id: string;
+  readonly at: number;
+  readonly place: Place;
+  readonly standing: StandingVerse;
+  readonly wording: VerseText;
+  /** contributors.id. */
+  readonly author: string;
+  readonly viewer: Viewer;
+  readonly input: Pick<EditInput, 'note' | 'email'>;
+  readonly kind?: 'edit' | 'revert';
+}
+
+/** An open proposal as it is kept. */
+export function newRow({
+  id,
+  at,
+  place,
+  standing,
+  wording,
+  author,
+  viewer,
+  input,
+  kind = 'edit',
+}: NewProposal): ProposalRow {
+  return {
+    id,
+    edition: place.edition.meta.id,
+    ...place.ref,
+    state: 'pending',
+    kind,
+    base_text: standing.text,
+    base_title: standing.title ?? null,
+    base_revision: standing.revision,
+    text: wording.text,
+    title: wording.title ?? null,
+    note: input.note ?? null,
+    author,
+    // An account has its own.
+    email: viewer.account ? null : (input.email ?? null),
+    version: 1,
+    created_at: at,
+    changed_at: at,
+    ...UNDECIDED,
+    client: viewer.account ? null : viewer.client,
+  };
+}

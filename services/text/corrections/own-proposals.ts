@@ -1,0 +1,141 @@
+import { verseKey } from '../../../scripture/correction/text-state.ts';
+import type { Problem } from '../../../server/answers/problem.ts';
+import { EXPIRED, weakness } from '../../../server/calls/mount-routes.ts';
+import { approve, clearApprovals } from '../../../store/approvals.ts';
+import { adoptDevice, contributorsOf } from '../../../store/contributors.ts';
+import {
+  changeProposal,
+  countProposalsOf,
+  findProposal,
+  holdProposal,
+  type ProposalRow,
+  proposalsOf,
+  seeOutcomes,
+} from '../../../store/proposals.ts';
+import { dropRegion, keepRegion } from '../../../store/regions.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { type Corrector, claimOf, isCorrector } from './claim.ts';
+import type { Corrections } from './corrections.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { keepOut } from './keep-out.ts';
+import { layProposal } from './lay-proposal.ts';
+import { ownProposal, verseText } from './own-proposal.ts';
+import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
+import { takeAmendment } from './proposal-limits.ts';
+import { standingVerse } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type OwnActs = Pick<
+  Corrections,
+  'amend' | 'withdraw' | 'ownProposals' | 'countOwn' | 'ownProposal' | 'markSeen' | 'adopt'
+>;
+
+/** What authors do with what they have proposed. */
+export function tendingOwn(deps: WritingDeps): OwnActs {
+  const { database, texts, now } = deps;
+
+  /** The viewer's own proposal, where it is still open. */
+  async function openOne(trx: Trx, viewer: Viewer, id: string): Promise<Outcome<ProposalRow>> {
+    const row = await holdProposal(trx, id);
+    const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
+    if (!row || !mine.includes(row.author)) return refused(UNKNOWN_PROPOSAL);
+    return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));
+  }
+
+  /** A corrector stands behind what they propose, as it would be published now. */
+  async function supportOwn(trx: Trx, { account }: Corrector, place: Place, row: ProposalRow): Promise<void> {
+    const standing = await standingVerse(trx, texts, place);
+    const laid = standing.ok ? layProposal(row, standing.value) : undefined;
+    if (!standing.ok || !laid || laid.clash) return;
+    const over = wordingOf(standing.value);
+    await approve(trx, row.id, { account: account.id, ...laid.wording, over }, row.changed_at);
+  }
+
+  return {
+    amend: (viewer, id, input) => {
+      const problem = refusalFor(viewer);
+      return problem
+        ? Promise.resolve(refused(problem))
+        : database.write(async (trx) => {
+            const found = await openOne(trx, viewer, id);
+            if (!found.ok) return found;
+            const kept = await keepOut(trx, deps, viewer);
+            if (kept) return refused(kept);
+            const row = found.value;
+            const place = findPlace(texts, row.edition, verseKey(row));
+            if (!place.ok) return place;
+            const before = verseText(row.base_text, row.base_title);
+            const title = input.title ?? row.title ?? '';
+            const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
+            if (!judged.ok) return judged;
+            const excess = await takeAmendment(trx, deps, viewer);
+            if (excess) return refused(excess);
+            const changes = {
+              text: judged.value.text,
+              title: judged.value.title ?? null,
+              ...(input.note !== undefined && { note: input.note || null }),
+              changed_at: +now(),
+            };
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            if (input.region) await keepRegion(trx, id, input.region);
+            else if (input.region === '') await dropRegion(trx, id);
+            await clearApprovals(trx, id);
+            if (isCorrector(viewer)) await supportOwn(trx, viewer, place.value, { ...row, ...changes });
+            return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
+          });
+    },
+
+    withdraw: (viewer, id) =>
+      viewer.expired
+        ? Promise.resolve(refused(EXPIRED))
+        : database.write(async (trx) => {
+            const found = await openOne(trx, viewer, id);
+            if (!found.ok) return found;
+            const row = found.value;
+            const at = +now();
+            const changes = { state: 'withdrawn', changed_at: at, decided_at: at, seen_at: at, email: null } as const;
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            await clearApprovals(trx, id);
+            return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
+          }),
+
+    async ownProposals(viewer, where, part) {
+      const claim = claimOf(viewer);
+      if (!claim) return [];
+      const rows = await database.read(async (db) => proposalsOf(db, await contributorsOf(db, claim), where, part));
+      return rows.map(ownProposal);
+    },
+
+    async countOwn(viewer) {
+      const claim = claimOf(viewer);
+      return claim ? database.read(async (db) => countProposalsOf(db, await contributorsOf(db, claim))) : 0;
+    },
+
+    async ownProposal(viewer, id) {
+      const claim = claimOf(viewer);
+      if (!claim) return undefined;
+      return database.read(async (db) => {
+        const row = await findProposal(db, id);
+        return row && (await contributorsOf(db, claim)).includes(row.author) ? ownProposal(row) : undefined;
+      });
+    },
+
+    async markSeen(viewer, proposals) {
+      const claim = claimOf(viewer);
+      if (!claim || proposals.length === 0) return;
+      await database.write(async (trx) => seeOutcomes(trx, await contributorsOf(trx, claim), proposals, +now()));
+    },
+
+    async adopt({ account, device }) {
+      if (!account || device === undefined) return;
+      await database.write((trx) => adoptDevice(trx, device, account.id));
+    },
+  };
+}
+
+/** A corrector's own word counts for a decision, and so needs what a decision needs. */
+const refusalFor = (viewer: Viewer): Problem | undefined =>
+  viewer.expired ? EXPIRED : isCorrector(viewer) ? weakness(viewer) : undefined;

@@ -1,0 +1,29 @@
+import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import { supportOf } from '../../../store/approvals.ts';
+import type { Apart } from '../../../store/review-queue.ts';
+import type { Services, Settings } from '../../services.ts';
+import { asItStands } from './as-it-stands.ts';
+import { verseText } from './own-proposal.ts';
+
+type Deps = Pick<Services, 'database' | 'texts'> & { readonly settings: Settings };
+
+export interface OwnSupport extends Apart {
+  /** Open proposals that wait for somebody else. */
+  readonly standing: readonly string[];
+}
+
+/**
+ * Where two must agree: what an account has said its word to, so that it waits for another one. Support given before the
+ * verse changed counts no more. Where one is enough, nothing: whoever supported it then can publish it now.
+ */
+export async function ownSupport(
+  { database, texts, settings }: Deps,
+  account: string | undefined,
+): Promise<OwnSupport | undefined> {
+  if (account === undefined || !settings.site().twoPersonReview) return undefined;
+  const rows = await database.read((db) => supportOf(db, account));
+  const stands = (row: (typeof rows)[number]) =>
+    isSameWording(verseText(row.over_text, row.over_title), asItStands(texts, row).current);
+  const { true: standing = [], false: but = [] } = Object.groupBy(rows, (row) => `${stands(row)}`);
+  return { supportedBy: account, standing: standing.map(({ id }) => id), but: but.map(({ id }) => id) };
+}

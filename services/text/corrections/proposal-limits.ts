@@ -1,0 +1,45 @@
+import type { Problem } from '../../../server/answers/problem.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { roleOf, type Viewer } from '../../access/viewer.ts';
+import { tooMany } from '../../refusals/too-many.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many proposals, in an hour and in a day. A visitor counts by client: a new device is had for nothing. */
+const MOST = {
+  visitante: [10, 40],
+  lector: [60, 300],
+  corrector: [600, 3_000],
+  administrador: [600, 3_000],
+} as const;
+/** Every proposal may be changed a few times. */
+const AMENDMENTS_EACH = 4;
+
+type Deps = Pick<WritingDeps, 'limits'>;
+
+export const takeProposal = (trx: Trx, deps: Deps, viewer: Viewer) => take(trx, deps, viewer, 'proposal', 1);
+export const takeAmendment = (trx: Trx, deps: Deps, viewer: Viewer) =>
+  take(trx, deps, viewer, 'amendment', AMENDMENTS_EACH);
+
+/** Counts one more in this transaction; the refusal where it is one too many. */
+async function take(
+  trx: Trx,
+  { limits }: Deps,
+  viewer: Viewer,
+  what: string,
+  times: number,
+): Promise<Problem | undefined> {
+  const [hourly, daily] = MOST[roleOf(viewer)];
+  const subject = viewer.account?.id ?? viewer.client;
+  const rules = [
+    { bucket: `${what}-hour`, subject, most: hourly * times, windowMs: HOUR_MS },
+    { bucket: `${what}-day`, subject, most: daily * times, windowMs: DAY_MS },
+  ];
+  for (const rule of rules) {
+    const wait = await limits.take(rule, trx);
+    if (wait !== undefined) return tooMany('Ha enviado muchas correcciones en poco tiempo.', wait);
+  }
+  return undefined;
+}

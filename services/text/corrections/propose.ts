@@ -1,0 +1,156 @@
+import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import { EXPIRED, weakness } from '../../../server/calls/mount-routes.ts';
+import { approve } from '../../../store/approvals.ts';
+import { lockLog } from '../../../store/change-log.ts';
+import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../../../store/contributors.ts';
+import { keepAnswer, keptAnswer } from '../../../store/edit-keys.ts';
+import { lockName } from '../../../store/lock-name.ts';
+import {
+  findProposal,
+  insertProposal,
+  moveProposal,
+  openProposalsOn,
+  type ProposalRow,
+} from '../../../store/proposals.ts';
+import { keepRegion } from '../../../store/regions.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { claimOf, isCorrector } from './claim.ts';
+import type { Corrections, EditAnswer, EditInput, VerseText } from './corrections.ts';
+import { editAnswer } from './edit-answer.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { fingerprint } from './fingerprint.ts';
+import { wordingOf } from './judge-edit.ts';
+import { keepOut } from './keep-out.ts';
+import { layEdit } from './lay-edit.ts';
+import { layProposal } from './lay-proposal.ts';
+import { newRow } from './new-row.ts';
+import { KEY_REUSED, NO_DEVICE } from './problems.ts';
+import { takeProposal } from './proposal-limits.ts';
+import { publish } from './publish.ts';
+import { standingVerse } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type Claimed = NonNullable<ReturnType<typeof claimOf>>;
+
+/** A key that nobody guesses: whoever has it has sent the first request, even where the claim made by it never arrived. */
+const UNGUESSABLE = 20;
+
+export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
+  const { database, texts } = deps;
+  return {
+    async propose(viewer, input) {
+      if (viewer.expired) return refused(EXPIRED);
+      // What a corrector proposes may be published at once.
+      const weak = isCorrector(viewer) ? weakness(viewer) : undefined;
+      if (weak) return refused(weak);
+      const claim = claimOf(viewer);
+      if (!claim) return refused(NO_DEVICE);
+      const answer = await database.write(async (trx) => {
+        const repeated = input.key === undefined ? undefined : await answerBefore(trx, deps, claim, input, input.key);
+        if (repeated) return repeated;
+        const kept = await keepOut(trx, deps, viewer);
+        if (kept) return refused(kept);
+        const place = findPlace(texts, input.edition, input.id);
+        return place.ok ? proposeIn(trx, deps, viewer, claim, input, place.value) : place;
+      });
+      if (answer.ok && answer.value.status === 'published') await deps.catchUp();
+      return answer;
+    },
+  };
+}
+
+/** What was answered to this key; undefined where it is new. */
+async function answerBefore(
+  trx: Trx,
+  { newId }: WritingDeps,
+  claim: Claimed,
+  input: EditInput,
+  key: string,
+): Promise<Outcome<EditAnswer> | undefined> {
+  await lockName(trx, `key ${key}`);
+  const kept = await keptAnswer(trx, key);
+  if (!kept) return undefined;
+  const answer = JSON.parse(kept.answer) as EditAnswer;
+  if (kept.fingerprint !== fingerprint(input)) return refused(KEY_REUSED);
+  const row = await findProposal(trx, answer.proposal);
+  const mine = await contributorsOf(trx, claim);
+  if (row && mine.includes(row.author)) return done(answer);
+  // The first answer was lost, and with it the claim that the device should have kept.
+  if (!row || mine.length > 0 || claim.userId !== undefined || key.length < UNGUESSABLE) return refused(KEY_REUSED);
+  if ((await accountBehind(trx, row.author)) !== undefined) return refused(KEY_REUSED);
+  await moveProposal(trx, row.id, await contributorFor(trx, claim, newId));
+  return done(answer);
+}
+
+async function proposeIn(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Viewer,
+  claim: Claimed,
+  input: EditInput,
+  place: Place,
+): Promise<Outcome<EditAnswer>> {
+  const { settings, now, newId } = deps;
+  const publishes = isCorrector(viewer) && !settings.site().twoPersonReview;
+  await lockName(trx, `author ${claim.userId ?? claim.device}`);
+  if (publishes) await lockLog(trx);
+  const standing = await standingVerse(trx, deps.texts, place);
+  if (!standing.ok) return standing;
+  const edit = await layEdit(trx, deps, viewer, place, standing.value, input);
+  if (!edit.ok) return edit;
+  const { wording, laid } = edit.value;
+
+  const mine = await contributorsOf(trx, claim);
+  const twin = publishes ? undefined : await openTwin(trx, mine, place, standing.value, wording);
+  if (twin) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
+
+  const excess = await takeProposal(trx, deps, viewer);
+  if (excess) return refused(excess);
+  const author = mine[0] ?? (await insertContributor(trx, claim, newId));
+  const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
+  await insertProposal(trx, row);
+  if (input.region) await keepRegion(trx, row.id, input.region);
+  const over = wordingOf(standing.value);
+  if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording, over }, row.created_at);
+  const told = laid ? ({ laid } as const) : {};
+  if (!publishes)
+    return remember(trx, deps, input, { ...editAnswer(row, standing.value.revision, 'pending'), ...told });
+  const { revision, hash } = await publish(trx, deps, {
+    place,
+    standing: standing.value,
+    row,
+    wording,
+    decider: author,
+    // Whoever publishes their own wording has said there why.
+    ...(row.note !== null && { reason: row.note }),
+  });
+  return remember(trx, deps, input, { ...editAnswer(row, revision, 'published', hash), ...told });
+}
+
+/** The author's own open proposal that comes to this wording already. */
+async function openTwin(
+  trx: Trx,
+  authors: readonly string[],
+  { edition, ref }: Place,
+  standing: VerseText,
+  wording: VerseText,
+): Promise<ProposalRow | undefined> {
+  const own = (await openProposalsOn(trx, edition.meta.id, ref)).filter(({ author }) => authors.includes(author));
+  return own.find((row) => {
+    const laid = layProposal(row, standing);
+    return !laid.clash && isSameWording(laid.wording, wording);
+  });
+}
+
+async function remember(trx: Trx, { now }: WritingDeps, input: EditInput, answer: EditAnswer) {
+  if (input.key !== undefined)
+    await keepAnswer(
+      trx,
+      input.key,
+      { fingerprint: fingerprint(input), answer: JSON.stringify(answer) },
+      now().getTime(),
+    );
+  return done(answer);
+}

@@ -1,0 +1,93 @@
+import { carryVerse } from '../../../scripture/correction/carry-marks.ts';
+import { isContained } from '../../../scripture/correction/lay-change.ts';
+import { shortHash } from '../../../scripture/correction/revision.ts';
+import { clearApprovals } from '../../../store/approvals.ts';
+import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
+import { appendRevision } from '../../../store/revisions.ts';
+import type { Trx } from '../../../store/trx.ts';
+import type { VerseText } from './corrections.ts';
+import type { Place } from './find-place.ts';
+import { verseText } from './own-proposal.ts';
+import { type StandingVerse, stoodBefore } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+interface Publication {
+  readonly place: Place;
+  /** Read in this transaction, after it took the log's lock. */
+  readonly standing: StandingVerse;
+  /** Open and held: nobody else changes it in the meantime. */
+  readonly row: ProposalRow;
+  readonly wording: VerseText;
+  /** Who decided has changed what was proposed. */
+  readonly changed?: boolean;
+  /** contributors.id of who decides. */
+  readonly decider: string;
+  readonly reason?: string;
+}
+
+/** Writes the revision that a proposal leads to, closes the proposal, and those that ask for what is there then. */
+export async function publish(
+  trx: Trx,
+  deps: WritingDeps,
+  { place, standing, row, wording, changed = false, decider, reason }: Publication,
+): Promise<{ readonly revision: string; readonly hash: string }> {
+  const at = deps.now().getTime();
+  const edition = place.edition.meta;
+  // The way back restores the marks as well: carried there and back they could have been lost.
+  const before = row.kind === 'revert' ? await stoodBefore(trx, deps.texts, place, wording) : undefined;
+  const { hash } = await appendRevision(trx, {
+    kind: 'verse',
+    edition: edition.id,
+    base: edition.canonicalSha256,
+    ...place.ref,
+    ...(before ?? carryVerse(standing, wording)),
+    author: row.author,
+    proposal: row.id,
+    ...(reason !== undefined && { reason }),
+    at,
+  });
+  const closed: Partial<ProposalRow> = {
+    state: 'accepted',
+    changed_at: at,
+    decided_at: at,
+    decided_by: decider,
+    reason: reason ?? null,
+    ...(changed && { published_text: wording.text, published_title: wording.title ?? null }),
+    revision: hash,
+    // Who decides on their own proposal knows.
+    ...(row.author === decider && { seen_at: at }),
+  };
+  if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);
+  await clearApprovals(trx, row.id);
+  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  await closeOthers(trx, deps, { place, standing, row, wording, decider });
+  return { revision: shortHash(hash), hash };
+}
+
+/** What the verse has by now is closed. Nobody may decide on the others by what they saw before: their version grows. */
+async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, decider }: Publication): Promise<void> {
+  const at = deps.now().getTime();
+  for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
+    if (other.id === row.id) continue;
+    const asked = verseText(other.text, other.title);
+    if (isContained(verseText(other.base_text, other.base_title), asked, wording))
+      await supersede(trx, deps, other, decider, at);
+    else await changeProposal(trx, other.id, other.version, {});
+  }
+}
+
+/** Closes a proposal that asks for what is published already. */
+export async function supersede(
+  trx: Trx,
+  deps: WritingDeps,
+  row: ProposalRow,
+  decider: string,
+  at: number,
+): Promise<boolean> {
+  const closed: Partial<ProposalRow> = { state: 'superseded', changed_at: at, decided_at: at, decided_by: decider };
+  const won = await changeProposal(trx, row.id, row.version, closed);
+  if (!won) return false;
+  await clearApprovals(trx, row.id);
+  await deps.letters.tell(trx, { ...row, ...closed });
+  return true;
+}

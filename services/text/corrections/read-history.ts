@@ -1,0 +1,70 @@
+import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { Database } from '../../../store/database.ts';
+import { type HistoryRow, newestRevisions, revisedVerses, revisionOf, revisionsOf } from '../../../store/history.ts';
+import type { Accounts } from '../../people/accounts/accounts.ts';
+import type { Corrections, PublishedChange, VerseText } from './corrections.ts';
+import { verseText } from './own-proposal.ts';
+
+export interface HistoryDeps {
+  readonly database: Database;
+  readonly names: Accounts['names'];
+}
+
+/** What everybody may see of what has been published. */
+export function readHistory({
+  database,
+  names,
+}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'versesWithHistory'> {
+  async function told(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
+    const authors = rows.flatMap(({ author }) => author ?? []);
+    const named = authors.length > 0 ? await names([...new Set(authors)]) : new Map<string, string>();
+    return rows.map((row) => published(row, row.author === null ? undefined : (named.get(row.author) ?? 'visitante')));
+  }
+
+  return {
+    async verseHistory(edition, book, chapter, verse) {
+      return told(await database.read((db) => revisionsOf(db, edition, { book, chapter, verse })));
+    },
+    async change(edition, hash) {
+      const row = await database.read((db) => revisionOf(db, edition, hash));
+      return row && (await told([row]))[0];
+    },
+    async changes(edition, limit, part) {
+      return told(await database.read((db) => newestRevisions(db, edition, limit, part)));
+    },
+    async versesWithHistory(edition) {
+      const verses = await database.read((db) => revisedVerses(db, edition));
+      return verses.map((verse) => ({ id: formatVerseOsis(verse), at: verse.at }));
+    },
+  };
+}
+
+function published(row: HistoryRow, author: string | undefined): PublishedChange {
+  const { edition, seq, hash, kind, at, reason, proposal, proposal_kind } = row;
+  const before = kind === 'verse' ? textBefore(row) : undefined;
+  return {
+    edition,
+    seq,
+    hash,
+    kind,
+    at,
+    ...(kind === 'verse' && {
+      id: formatVerseOsis({ book: row.book ?? '', chapter: row.chapter ?? 0, verse: row.verse ?? 0 }),
+      after: verseText(row.text ?? '', row.title),
+    }),
+    ...(before && { before }),
+    ...(author !== undefined && { author }),
+    ...(reason !== null && { reason }),
+    ...(proposal !== null && proposal_kind !== null && { proposal: { id: proposal, kind: proposal_kind } }),
+  };
+}
+
+/**
+ * The verse as it stood before a revision: as the one before left it, where both stand on the same text of the edition; else
+ * as the author of the proposal saw it, for the text itself has not been kept.
+ */
+function textBefore(row: HistoryRow): VerseText | undefined {
+  const earlier = row.earlier_text === null ? undefined : verseText(row.earlier_text, row.earlier_title);
+  if (earlier && row.earlier_base === row.base) return earlier;
+  return row.base_text === null ? earlier : verseText(row.base_text, row.base_title);
+}

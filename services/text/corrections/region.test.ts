@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { sentFormOf } from '../../../forms/sent-form.ts';
+import { describeEngines } from '../../../store/test-databases.ts';
+import type { Outcome } from '../../refusals/outcome.ts';
+import { openDesk } from './test-desk.ts';
+
+const REGION = 'libro-1/312/1200,3450,5000,800';
+const PARTS = { scan: 'libro-1', page: 312, x: 1200, y: 3450, width: 5000, height: 800 };
+
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+function given<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  return outcome.value;
+}
+
+describeEngines('the part of the printed page that a proposal points to', (newStore) => {
+  async function open() {
+    const desk = await openDesk(await newStore());
+    ending.push(desk.close);
+    const [ana, eva] = [await desk.person('ana'), await desk.person('eva', 'corrector')];
+    const seen = async (proposal: string) => (await desk.corrections.reviewItem(eva, proposal))?.region;
+    return { ...desk, ana, eva, seen };
+  }
+  const edit = { id: 'Jude.1.3', text: 'Así está Judas 1:3.' };
+
+  test('is kept with it, and seen in the review', async () => {
+    const { corrections, ana, seen } = await open();
+    const { proposal } = given(await corrections.propose(ana, { ...edit, region: REGION }));
+    expect(await seen(proposal)).toEqual(PARTS);
+    const without = given(await corrections.propose(ana, { ...edit, id: 'Jude.1.4' }));
+    expect(await seen(without.proposal)).toBeUndefined();
+  });
+
+  test('stays when the wording is amended, is replaced, and is taken away', async () => {
+    const { corrections, ana, seen } = await open();
+    const { proposal } = given(await corrections.propose(ana, { ...edit, region: REGION }));
+    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.' }));
+    expect(await seen(proposal)).toEqual(PARTS);
+    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: 'libro-1/313/0,0,10,10' }));
+    expect(await seen(proposal)).toMatchObject({ page: 313, width: 10 });
+    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: '' }));
+    expect(await seen(proposal)).toBeUndefined();
+  });
+
+  test('comes with a form too, and is refused where it is none', async () => {
+    const { corrections, ana, seen } = await open();
+    const send = async (region: string) => {
+      const form = sentFormOf({ ...edit, region });
+      return (await corrections.proposeFromForm(ana, form, new Request('http://localhost/'))).outcome;
+    };
+    expect(await send('312')).toMatchObject({ ok: false, problem: { status: 422, code: 'region-malformed' } });
+    const sent = given(await send(REGION));
+    expect(await seen(sent === 'trapped' ? '' : sent.proposal)).toEqual(PARTS);
+  });
+
+  test('is marked by correctors too, while it is open', async () => {
+    const { corrections, ana, eva, seen } = await open();
+    const { proposal } = given(await corrections.propose(ana, edit));
+    expect(await corrections.markRegion(ana, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 403 } });
+    expect(await corrections.markRegion(eva, proposal, 'x')).toMatchObject({ ok: false, problem: { status: 422 } });
+    expect(await corrections.markRegion(eva, 'no', REGION)).toMatchObject({ ok: false, problem: { status: 404 } });
+    given(await corrections.markRegion(eva, proposal, REGION));
+    expect(await seen(proposal)).toEqual(PARTS);
+    given(await corrections.markRegion(eva, proposal, ''));
+    expect(await seen(proposal)).toBeUndefined();
+    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    expect(await corrections.markRegion(eva, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 409 } });
+  });
+
+  test('belongs to what a key stands for', async () => {
+    const { corrections, ana } = await open();
+    const keyed = { ...edit, key: 'clave-de-prueba' };
+    const first = given(await corrections.propose(ana, { ...keyed, region: REGION }));
+    expect(given(await corrections.propose(ana, { ...keyed, region: REGION })).proposal).toBe(first.proposal);
+    expect(await corrections.propose(ana, keyed)).toMatchObject({ ok: false, problem: { code: 'key-reused' } });
+  });
+});

@@ -1,0 +1,100 @@
+import { layChange } from '../../../scripture/correction/lay-change.ts';
+import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { approve } from '../../../store/approvals.ts';
+import { lockLog } from '../../../store/change-log.ts';
+import { contributorFor } from '../../../store/contributors.ts';
+import { insertProposal } from '../../../store/proposals.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store/verse-revisions.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { checkReason } from './check-extras.ts';
+import { isCorrector } from './claim.ts';
+import type { Corrections, VerseText } from './corrections.ts';
+import { editAnswer } from './edit-answer.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { wordingOf } from './judge-edit.ts';
+import { newRow } from './new-row.ts';
+import { verseText } from './own-proposal.ts';
+import { FORBIDDEN, NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
+import { publish } from './publish.ts';
+import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/** The way back: a new revision that says what stood before another one. */
+export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
+  const { database, texts, settings, now, newId, catchUp } = deps;
+  return {
+    async revert(viewer, editionId, hash, { reason, revision: seen } = {}) {
+      if (!isCorrector(viewer)) return refused(FORBIDDEN);
+      const problem = reason === undefined ? undefined : checkReason(reason);
+      if (problem) return refused(problem);
+      const why = reason?.trim();
+      const answer = await database.write(async (trx) => {
+        await lockLog(trx);
+        const revision = await revisionByHash(trx, editionId, hash);
+        if (revision?.kind !== 'verse') return refused(UNKNOWN_REVISION);
+        const place = placeOf(deps, revision);
+        if (!place.ok) return place;
+        const standing = await standingVerse(trx, texts, place.value);
+        if (!standing.ok) return standing;
+        const before = await saidBefore(trx, deps, place.value, revision);
+        if (!before) return refused(NOTHING_BEFORE);
+        const took = takeBack(revision, before, standing.value, seen);
+        if (!took.ok) return took;
+        const wording = took.value;
+        if (isSameWording(wording, standing.value)) return refused(UNCHANGED);
+        const author = await contributorFor(trx, { userId: viewer.account.id }, newId);
+        const id = newId();
+        const at = now().getTime();
+        const input = why ? { note: why } : {};
+        const made = { place: place.value, standing: standing.value, wording, author, viewer, input, id, at };
+        const row = newRow({ ...made, kind: 'revert' });
+        await insertProposal(trx, row);
+        if (settings.site().twoPersonReview) {
+          await approve(trx, id, { account: viewer.account.id, ...wording, over: wordingOf(standing.value) }, at);
+          return done(editAnswer(row, standing.value.revision, 'pending'));
+        }
+        const published = { place: place.value, standing: standing.value, row, wording, decider: author };
+        const { revision: newest, hash: own } = await publish(trx, deps, { ...published, ...(why && { reason: why }) });
+        return done(editAnswer(row, newest, 'published', own));
+      });
+      if (answer.ok && answer.value.status === 'published') await catchUp();
+      return answer;
+    },
+  };
+}
+
+/**
+ * What the verse is to say. Who saw it as it stands gets the whole of what stood before; else only what the revision changed is
+ * taken back.
+ */
+function takeBack(
+  { text, title }: RevisionRow,
+  before: VerseText,
+  standing: StandingVerse,
+  seen: string | undefined,
+): Outcome<VerseText> {
+  if (seen === standing.revision) return done(before);
+  const current = { ...wordingOf(standing), revision: standing.revision };
+  const laid = layChange(verseText(text ?? '', title), before, standing);
+  if (seen !== undefined || laid.clash) return refused(verseChanged(current, before));
+  return done(laid.wording);
+}
+
+function placeOf({ texts }: WritingDeps, { edition, book, chapter, verse }: RevisionRow): Outcome<Place> {
+  return findPlace(texts, edition, verseKey({ book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 }));
+}
+
+/** What the verse said before a revision; undefined where that belongs to a text that is no longer installed. */
+async function saidBefore(
+  trx: Trx,
+  { texts }: WritingDeps,
+  place: Place,
+  { edition, seq, base }: RevisionRow,
+): Promise<VerseText | undefined> {
+  const earlier = await revisionBefore(trx, edition, place.ref, seq);
+  // With another text in between, the earlier one may not have stood any more.
+  if (earlier) return earlier.base === base ? verseText(earlier.text ?? '', earlier.title) : undefined;
+  return base === place.edition.meta.canonicalSha256 ? installedText(texts, place) : undefined;
+}

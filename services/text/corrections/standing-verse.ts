@@ -1,0 +1,85 @@
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import { shortHash } from '../../../scripture/correction/revision.ts';
+import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Texts } from '../../services.ts';
+import type { VerseText } from './corrections.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { NOT_CAUGHT_UP, unknownVerse } from './problems.ts';
+
+/** A verse as it is published now, wherever this process stands with its reading of the history. */
+export interface StandingVerse extends Omit<Verse, 'number' | 'revision'> {
+  readonly revision: string;
+}
+
+/**
+ * The verse that a change is made from. To publish, hold the log's lock: then it stays so until the end of the transaction.
+ * What this process holds in memory is never ahead of the store; what has come since is read there.
+ */
+export async function standingVerse(
+  trx: Trx,
+  texts: Texts,
+  { edition: { meta }, ref }: Place,
+): Promise<Outcome<StandingVerse>> {
+  // Anew: while the lock was waited for, this process may have caught up.
+  const place = findPlace(texts, meta.id, `${ref.book}.${ref.chapter}.${ref.verse}`);
+  if (!place.ok) return place;
+  const { edition } = place.value;
+  const { newest, base } = await newsOfVerse(trx, meta.id, ref, edition.meta.history?.seq ?? 0);
+  if (base && base.base !== edition.meta.canonicalSha256) return refused(NOT_CAUGHT_UP);
+  if (newest) return done(fromRevision(newest));
+  const verse = verseIn(edition, ref);
+  return verse ? done(verse) : refused(unknownVerse(`${ref.book}.${ref.chapter}.${ref.verse}`));
+}
+
+/** What the verse said at a revision, as readers are told it; undefined where that is not known. */
+export async function textAt(trx: Trx, texts: Texts, place: Place, revision: string): Promise<VerseText | undefined> {
+  const { edition, ref } = place;
+  if (revision === edition.meta.revision) return installedText(texts, place);
+  const row = await revisionOfVerse(trx, edition.meta.id, ref, revision);
+  return row && fromRevision(row);
+}
+
+/** The wording with the marks that it had when it last stood in the verse; undefined where it never did. */
+export async function stoodBefore(
+  trx: Trx,
+  texts: Texts,
+  place: Place,
+  wording: VerseText,
+): Promise<Omit<StandingVerse, 'revision'> | undefined> {
+  const row = await revisionSaying(trx, place.edition.meta.id, place.ref, wording);
+  if (row) return withoutRevision(fromRevision(row));
+  const installed = installedText(texts, place);
+  return installed && isSameWording(installed, wording) ? withoutRevision(installed) : undefined;
+}
+
+/** The verse as it was installed, without any correction. */
+export const installedText = (texts: Texts, { edition, ref }: Place): StandingVerse | undefined =>
+  verseIn(texts.installed(edition.meta.id) ?? edition, ref);
+
+function verseIn(edition: Edition, { book, chapter, verse }: VerseRef): StandingVerse | undefined {
+  const found = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+  if (!found) return undefined;
+  const { number: _, ...rest } = found;
+  return { ...rest, revision: found.revision ?? edition.meta.revision };
+}
+
+function fromRevision({ text, title, marks, title_marks, hash }: RevisionRow): StandingVerse {
+  return {
+    text: text ?? '',
+    ...(title !== null && { title }),
+    marks: parseMarks(marks),
+    ...(title_marks !== null && { titleMarks: parseMarks(title_marks) }),
+    revision: shortHash(hash),
+  };
+}
+
+const parseMarks = (json: string | null): readonly Mark[] =>
+  json === null ? [] : (JSON.parse(json) as readonly Mark[]);
+
+function withoutRevision({ revision: _, ...verse }: StandingVerse): Omit<StandingVerse, 'revision'> {
+  return verse;
+}

@@ -1,0 +1,97 @@
+import { recordAudit } from '../../../store/audit.ts';
+import { lockLog } from '../../../store/change-log.ts';
+import { marksOf, samePerson } from '../../../store/proposals-of-author.ts';
+import { allSuspensions, insertSuspension, liftSuspensions, suspensionsOf } from '../../../store/suspensions.ts';
+import { findUser } from '../../../store/users.ts';
+import { isPermitted } from '../../access/permissions.ts';
+import { roleOf, type Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { checkReason } from './check-extras.ts';
+import type { Corrections, Suspension } from './corrections.ts';
+import { FORBIDDEN, NO_SUSPENDING_CORRECTORS, SUSPENSION_REASON, UNKNOWN_AUTHOR } from './problems.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+/** Administrators keep somebody from proposing for a while, and let them again. */
+export function suspending({
+  database,
+  now,
+  newId,
+  names,
+}: WritingDeps): Pick<Corrections, 'suspend' | 'lift' | 'suspension' | 'suspensions'> {
+  const mayManage = (viewer: Viewer) => isPermitted(roleOf(viewer), 'desk.manage', false);
+  return {
+    suspend: (viewer, author, { reason, days }) =>
+      database.write(async (trx): Promise<Outcome<Suspension>> => {
+        if (!mayManage(viewer) || !viewer.account) return refused(FORBIDDEN);
+        const why = reason.trim();
+        const problem = why === '' ? SUSPENSION_REASON : checkReason(why);
+        if (problem) return refused(problem);
+        await lockLog(trx);
+        const marks = await marksOf(trx, author);
+        if (!marks) return refused(UNKNOWN_AUTHOR);
+        const user = marks.userId === null ? undefined : await findUser(trx, marks.userId);
+        if (user && user.role !== 'lector') return refused(NO_SUSPENDING_CORRECTORS);
+        const at = now().getTime();
+        const until = days === undefined ? null : at + Math.min(MOST_DAYS, Math.max(1, days)) * DAY_MS;
+        await liftSuspensions(trx, await samePerson(trx, author), at);
+        const { userId: user_id, device, client } = marks;
+        const row = { id: newId(), contributor: author, user_id, device, client, reason: why, at, until };
+        await insertSuspension(trx, row);
+        await recordAudit(trx, {
+          actor: { userId: viewer.account.id },
+          action: 'author.suspend',
+          target: author,
+          before: undefined,
+          after: { reason: why, until: until === null ? 'none' : new Date(until).toISOString() },
+          at,
+        });
+        return done(suspensionOf(row));
+      }),
+
+    lift: (viewer, author) =>
+      database.write(async (trx): Promise<Outcome<void>> => {
+        if (!mayManage(viewer) || !viewer.account) return refused(FORBIDDEN);
+        await lockLog(trx);
+        const at = now().getTime();
+        const [held] = await liftSuspensions(trx, await samePerson(trx, author), at);
+        // Who presses twice finds it done.
+        if (held)
+          await recordAudit(trx, {
+            actor: { userId: viewer.account.id },
+            action: 'author.lift',
+            target: author,
+            before: { reason: held.reason, until: held.until === null ? 'none' : new Date(held.until).toISOString() },
+            after: undefined,
+            at,
+          });
+        return done(undefined);
+      }),
+
+    suspension: (author) =>
+      database.read(async (db) => {
+        const [held] = await suspensionsOf(db, await samePerson(db, author), now().getTime());
+        return held && suspensionOf(held);
+      }),
+
+    async suspensions() {
+      const held = await database.read((db) => allSuspensions(db, now().getTime()));
+      const named = await names([...new Set(held.map(({ contributor }) => contributor))]);
+      return held.map((row) => ({ ...suspensionOf(row), name: named.get(row.contributor) ?? 'visitante' }));
+    },
+  };
+}
+
+const suspensionOf = ({
+  contributor,
+  reason,
+  at,
+  until,
+}: {
+  contributor: string;
+  reason: string;
+  at: number;
+  until: number | null;
+}): Suspension => ({ author: contributor, reason, at, ...(until !== null && { until }) });

@@ -1,0 +1,86 @@
+// The whole service over a real store and an invented edition, for people who are at hand: tests only.
+
+import { createLog } from '../../../program/log.ts';
+import type { TestStore } from '../../../store/test-databases.ts';
+import { insertUser } from '../../../store/users.ts';
+import { createLimits } from '../../access/create-limits.ts';
+import type { AccountRole } from '../../access/roles.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import type { SiteSettings } from '../../owner/settings/site-settings.ts';
+import type { Accounts } from '../../people/accounts/accounts.ts';
+import { createAccounts } from '../../people/accounts/create-accounts.ts';
+import { createMail } from '../../post/mail/create-mail.ts';
+import type { Outcome } from '../../refusals/outcome.ts';
+import { openCorrectedTexts } from '../texts/corrected-texts.ts';
+import { installInvented } from '../texts/test-support.ts';
+import { createCorrections } from './create-corrections.ts';
+
+const PUBLIC_URL = 'https://biblia.example.org';
+
+/** An instance of the service; `varDir` and the store may be shared by several. */
+export async function openDesk(store: TestStore, { install = true, varDir = store.varDir } = {}) {
+  if (install) installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
+  const database = store.open();
+  let time = Date.UTC(2026, 0, 2);
+  const now = () => new Date(time++);
+  const texts = openCorrectedTexts({ varDir, log: createLog('silent'), database, now });
+  await texts.read;
+  let site: SiteSettings = DEFAULT_SETTINGS;
+  const settings = { site: () => site, generation: 1 };
+  const mail = createMail({ database, varDir, publicUrl: PUBLIC_URL, delivers: false, now });
+  const shared = { database, limits: createLimits(database, now), mail, settings, publicUrl: PUBLIC_URL, now };
+  const accounts: Accounts = createAccounts({
+    ...shared,
+    clientOf: () => 'aquí',
+    rangesOf: () => [],
+    secret: async () => 'secreto de prueba',
+    adopt: (viewer) => corrections.adopt(viewer),
+  });
+  const corrections = createCorrections({ ...shared, texts, accounts });
+
+  return {
+    database,
+    texts,
+    accounts,
+    corrections,
+    set: (changes: Partial<SiteSettings>) => {
+      site = { ...site, ...changes };
+    },
+    pass: (ms: number) => {
+      time += ms;
+    },
+    close: () => texts.close(),
+
+    async person(id: string, role: AccountRole = 'lector', { proved = true } = {}): Promise<Viewer> {
+      const email = `${id}@example.org`;
+      const name = id.charAt(0).toUpperCase() + id.slice(1);
+      const row = { id, name, email, verified_at: proved ? 1 : null, password: '', role, digest: 0, created_at: 1 };
+      await database.write((trx) => insertUser(trx, row));
+      return { account: { id, name, email, emailVerified: proved, role }, expired: false, client: `de-${id}` };
+    },
+
+    /** What verse 3 of Judas says to readers. */
+    verse: (number = 3) =>
+      texts
+        .edition('uno')
+        ?.chapter('Jude', 1)
+        ?.verses.find((verse) => verse.number === number),
+
+    letters: () =>
+      database.read((db) => db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute()),
+
+    rows: () => database.read((db) => db.selectFrom('proposals').selectAll().orderBy('id').execute()),
+  };
+}
+
+export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, '0'), expired: false, client: 'aquí' });
+
+/** The value of an outcome that must be one. */
+export function given<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.problem.status} ${outcome.problem.code}: ${outcome.problem.detail}`);
+  return outcome.value;
+}
+
+export const codeOf = (outcome: Outcome<unknown>): string =>
+  outcome.ok ? 'ok' : `${outcome.problem.status} ${outcome.problem.code}`;

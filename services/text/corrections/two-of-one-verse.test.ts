@@ -1,0 +1,226 @@
+// Several corrections of one verse, made without each other: nothing that was published is undone without a question.
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { describeEngines } from '../../../store/test-databases.ts';
+import { codeOf, given, openDesk, visitor } from './test-desk.ts';
+
+const BEFORE = 'Aquí está Judas 1:3.';
+const COMMA = 'Aquí: está Judas 1:3.';
+const SIGN = 'Aquí está Judas 1:3:';
+const BOTH = 'Aquí: está Judas 1:3:';
+const ana = visitor('a');
+const luz = visitor('b');
+
+describeEngines('two corrections of one verse', (newStore) => {
+  const open: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of open.splice(0)) await close();
+  });
+  async function desk() {
+    const opened = await openDesk(await newStore());
+    open.push(opened.close);
+    const { corrections, person } = opened;
+    const [eva, blas] = [await person('eva', 'corrector'), await person('blas', 'corrector')];
+    const send = async (text: string, viewer = ana, id = 'Jude.1.3') =>
+      given(await corrections.propose(viewer, { id, text })).proposal;
+    const item = async (proposal: string, viewer = eva) => (await corrections.reviewItem(viewer, proposal))!;
+    const accept = async (viewer: typeof eva, proposal: string, more = {}) =>
+      corrections.decide(viewer, proposal, {
+        verdict: 'accept',
+        version: (await item(proposal)).version,
+        ...more,
+      });
+    return { ...opened, eva, blas, send, item, accept };
+  }
+
+  test('the second is laid on the first', async () => {
+    const { eva, send, accept, verse, item, corrections } = await desk();
+    const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
+    given(await accept(eva, comma));
+    expect(await item(sign)).toMatchObject({ overtaken: true, laid: { clash: false, wording: { text: BOTH } } });
+    expect(given(await accept(eva, sign)).state).toBe('accepted');
+    expect(verse()?.text).toBe(BOTH);
+    // Its author's whole change was taken: nobody has changed it.
+    expect(await corrections.ownProposal(luz, sign)).not.toHaveProperty('published');
+  });
+
+  test('two persons: support given before the verse changed is shown, and does not count', async () => {
+    const { eva, blas, send, set, accept, item, verse } = await desk();
+    set({ twoPersonReview: true });
+    const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
+    for (const proposal of [comma, sign]) given(await accept(eva, proposal));
+    expect(given(await accept(blas, comma)).state).toBe('accepted');
+    expect((await item(sign)).approvals).toEqual([{ name: 'Eva', mine: true, past: true, text: SIGN }]);
+    expect(given(await accept(blas, sign))).toEqual({ state: 'pending', waitsForSecond: true });
+    expect(verse()?.text).toBe(COMMA);
+    expect((await item(sign, blas)).approvals).toEqual([
+      { name: 'Eva', mine: false, past: true, text: SIGN },
+      { name: 'Blas', mine: true, past: false, text: BOTH },
+    ]);
+    expect(given(await accept(eva, sign)).state).toBe('accepted');
+    expect(verse()?.text).toBe(BOTH);
+  });
+
+  test('two persons: nor does it for the very wording, typed over what has been published since', async () => {
+    const { eva, blas, send, set, accept, verse } = await desk();
+    set({ twoPersonReview: true });
+    const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
+    given(await accept(eva, sign));
+    for (const who of [eva, blas]) given(await accept(who, comma));
+    expect(given(await accept(blas, sign, { changed: { text: SIGN } })).waitsForSecond).toBe(true);
+    expect(verse()?.text).toBe(COMMA);
+  });
+
+  test('of the same words there is a question, and either answer keeps the rest', async () => {
+    const { eva, send, accept, item, verse } = await desk();
+    const [here, there] = [await send('Asá está Judas 1:3.'), await send('Así está Judas 1:3:', luz)];
+    given(await accept(eva, here));
+    expect((await item(there)).laid).toEqual({
+      clash: true,
+      mine: { text: 'Así está Judas 1:3:' },
+      theirs: { text: 'Asá está Judas 1:3:' },
+    });
+    expect(codeOf(await accept(eva, there))).toBe('409 changes-clash');
+    expect(verse()?.text).toBe('Asá está Judas 1:3.');
+    given(await accept(eva, there, { changed: { text: 'Asá está Judas 1:3:' } }));
+    expect(verse()?.text).toBe('Asá está Judas 1:3:');
+  });
+
+  test('many at once: those that clash are left, the others laid on the verse', async () => {
+    const { eva, send, accept, item, verse, corrections } = await desk();
+    const first = await send('Asá está Judas 1:3.');
+    const [there, sign] = [await send('Así está Judas 1:3.', luz), await send(SIGN, luz)];
+    given(await accept(eva, first));
+    const both = [there, sign].map(async (proposal) => ({ proposal, version: (await item(proposal)).version }));
+    const decided = await corrections.decideMany(eva, await Promise.all(both), { verdict: 'accept' });
+    expect(decided.map(({ outcome }) => codeOf(outcome))).toEqual(['409 changes-clash', 'ok']);
+    expect(verse()?.text).toBe('Asá está Judas 1:3:');
+  });
+
+  test('a corrector’s own change of a verse seen before', async () => {
+    const { eva, blas, verse, corrections, texts } = await desk();
+    const revision = texts.edition('uno')?.meta.revision ?? '';
+    given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA, revision }));
+    const answer = given(await corrections.propose(blas, { id: 'Jude.1.3', text: SIGN, revision }));
+    expect(answer).toMatchObject({ status: 'published', text: BOTH, laid: true, revision: verse()?.revision });
+    expect(verse()?.text).toBe(BOTH);
+    const clash = await corrections.propose(blas, { id: 'Jude.1.3', text: 'Aquí. está Judas 1:3.', revision });
+    expect(clash).toMatchObject({
+      problem: { code: 'verse-changed', more: { current: { text: BOTH }, yours: { text: 'Aquí. está Judas 1:3:' } } },
+    });
+  });
+
+  test('a reader who knows the text that they saw, and no revision of it', async () => {
+    const { eva, verse, corrections } = await desk();
+    given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
+    const seen = { text: BEFORE };
+    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN, seen }))).toMatchObject({
+      status: 'pending',
+      text: BOTH,
+      laid: true,
+    });
+    const never = { text: 'Nunca dijo esto.' };
+    expect(codeOf(await corrections.propose(luz, { id: 'Jude.1.3', text: SIGN, seen: never }))).toBe(
+      '409 verse-changed',
+    );
+    expect(verse()?.text).toBe(COMMA);
+  });
+
+  test('the same words over another verse are another proposal; what comes to the same is not', async () => {
+    const { eva, send, accept, corrections } = await desk();
+    const sign = await send(SIGN);
+    const comma = await send(COMMA, luz);
+    given(await accept(eva, comma));
+    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: BOTH })).proposal).toBe(sign);
+    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN })).proposal).not.toBe(sign);
+  });
+
+  test('who typed over a verse that is another by now must read it again', async () => {
+    const { eva, send, accept, verse } = await desk();
+    const proposal = await send(SIGN);
+    const more = { changed: { text: 'Aquí está Judas 1:3::' }, over: { text: 'Otra cosa.' } };
+    expect(codeOf(await accept(eva, proposal, more))).toBe('409 proposal-changed');
+    given(await accept(eva, proposal, { ...more, over: { text: BEFORE } }));
+    expect(verse()?.text).toBe(more.changed.text);
+  });
+
+  test('taking back takes back that change alone; the whole of what stood before only for who saw what stands', async () => {
+    const { eva, blas, verse, corrections } = await desk();
+    const first = given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
+    given(await corrections.propose(blas, { id: 'Jude.1.3', text: BOTH }));
+    const hash = first.hash ?? '';
+    expect(codeOf(await corrections.revert(eva, 'uno', hash, { revision: first.revision }))).toBe('409 verse-changed');
+    expect(given(await corrections.revert(eva, 'uno', hash)).text).toBe(SIGN);
+    expect(verse()?.text).toBe(SIGN);
+    const revision = verse()?.revision ?? '';
+    given(await corrections.revert(eva, 'uno', hash, { revision }));
+    expect(verse()?.text).toBe(BEFORE);
+  });
+
+  test('marks stay with the words that nobody touched', async () => {
+    const { eva, send, accept, texts } = await desk();
+    const psalm = () => texts.edition('uno')?.chapter('Ps', 1)?.verses[0];
+    const before = psalm()!;
+    const words = before.text.split(' ');
+    const [first = ''] = words;
+    const one = await send([`${first}:`, ...words.slice(1)].join(' '), ana, 'Ps.1.1');
+    const other = await send(`${before.text} Salmos`, luz, 'Ps.1.1');
+    for (const proposal of [one, other]) given(await accept(eva, proposal));
+    expect(psalm()?.text).toBe(`${first}:${before.text.slice(first.length)} Salmos`);
+    expect(psalm()?.title).toBe(before.title);
+    const marked = (verse = before) => verse.marks.map(({ kind, start, end }) => [kind, verse.text.slice(start, end)]);
+    expect(marked(psalm())).toEqual(marked());
+  });
+
+  test('at random: nothing that was approved is lost without a question', async () => {
+    const { eva, blas, set, accept, item, corrections, texts, person } = await desk();
+    const words = BEFORE.split(' ').length;
+    const edit = fc.record({ at: fc.nat(words - 1), kind: fc.constantFrom('replace', 'before', 'after') });
+    const said = () => texts.edition('uno')?.chapter('Jude', 1)?.verses[2]?.text ?? '';
+    let run = 0;
+    let laid = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 3 }), fc.boolean(), async (edits, twoPersons) => {
+        set({ twoPersonReview: false });
+        // Every run begins with words of its own.
+        const base = Array.from({ length: 9 }, (_, at) => `a${run}s${at}`);
+        run++;
+        given(await corrections.propose(eva, { id: 'Jude.1.3', text: base.join(' ') }));
+        const fresh = edits.map((_, who) => `u${run}t${who}`);
+        const asked = edits.map(({ at, kind }, who) => {
+          const added = { replace: [fresh[who]], before: [fresh[who], base[at]], after: [base[at], fresh[who]] }[kind];
+          return [...base.slice(0, at), ...(added ?? []), ...base.slice(at + 1)].join(' ');
+        });
+        const luis = await person(`l${run}`);
+        const proposals: string[] = [];
+        for (const text of asked)
+          proposals.push(given(await corrections.propose(luis, { id: 'Jude.1.3', text })).proposal);
+        set({ twoPersonReview: twoPersons });
+        // Whoever supports early, supports what they saw.
+        if (twoPersons) for (const proposal of proposals) given(await accept(blas, proposal));
+        const published: number[] = [];
+        for (const [who, proposal] of proposals.entries()) {
+          if ((await item(proposal)).state !== 'pending') continue;
+          const outcome = await accept(eva, proposal);
+          if (codeOf(outcome) === '409 changes-clash') continue;
+          if (given(outcome).waitsForSecond) {
+            expect(twoPersons && published.length > 0, 'the early support did not count').toBe(true);
+            given(await accept(blas, proposal));
+          }
+          published.push(who);
+          if (published.length > 1) laid++;
+          const now = said().split(' ');
+          for (const one of published) {
+            const { at, kind } = edits[one]!;
+            expect(now, said()).toContain(fresh[one]);
+            if (kind === 'replace') expect(now).not.toContain(base[at]);
+          }
+        }
+        for (const proposal of proposals)
+          if ((await item(proposal)).state === 'pending') given(await corrections.withdraw(luis, proposal));
+      }),
+      { numRuns: 15 },
+    );
+    expect(laid).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Database } from '../../../store/database.ts';
+import type { Limits } from '../../access/limits.ts';
+import type { Settings, Texts } from '../../services.ts';
+import type { VerseText } from './corrections.ts';
+import type { Letters } from './letters.ts';
+
+/** What the acts that write work with. */
+export interface WritingDeps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly letters: Letters;
+  /** What a verse may be written with. */
+  readonly characters: (edition: Edition, verse: VerseText) => ReadonlySet<string>;
+  /** Public names of contributors. */
+  readonly names: (contributors: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Resolves when this process shows what has been published. */
+  readonly catchUp: () => Promise<void>;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}

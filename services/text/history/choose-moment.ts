@@ -1,0 +1,32 @@
+import type { Revision } from '../../../scripture/correction/revision.ts';
+
+/** A moment in the history of an edition, as an operator writes it. */
+export type Moment =
+  | { readonly kind: 'seq'; readonly seq: number }
+  /** A whole hash or its first digits. */
+  | { readonly kind: 'hash'; readonly hash: string }
+  /** The last revision until then; epoch milliseconds. */
+  | { readonly kind: 'time'; readonly at: number };
+
+const DAY_MS = 86_400_000;
+
+/** `12`, `9f86d081884c…`, `2026-01-31` (until its end, UTC), `2026-01-31T12:00:00Z`; undefined for anything else. */
+export function parseMoment(text: string): Moment | undefined {
+  if (/^[1-9]\d{0,8}$/.test(text)) return { kind: 'seq', seq: Number(text) };
+  if (/^[0-9a-f]{8,64}$/i.test(text)) return { kind: 'hash', hash: text.toLowerCase() };
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return undefined;
+  return { kind: 'time', at: text.length === 10 ? at + DAY_MS - 1 : at };
+}
+
+/** How many of the revisions (in order) belong to the state at that moment; undefined where none is meant, or several. */
+export function revisionsUntil(revisions: readonly Revision[], moment: Moment): number | undefined {
+  if (moment.kind === 'seq') return moment.seq <= revisions.length ? moment.seq : undefined;
+  if (moment.kind === 'time') {
+    const until = revisions.findLastIndex(({ at }) => at <= moment.at) + 1;
+    return until > 0 ? until : undefined;
+  }
+  const meant = revisions.filter(({ hash }) => hash.startsWith(moment.hash));
+  return meant.length === 1 ? meant[0]!.seq : undefined;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '../../../editions/library/commands.ts';
+import { createLog } from '../../../program/log.ts';
+import { createProgress } from '../../../program/progress.ts';
+import { appendRevision } from '../../../store/revisions.ts';
+import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
+import { openCorrectedTexts } from '../texts/corrected-texts.ts';
+import { installInvented } from '../texts/test-support.ts';
+import { openHistoryCommands } from './open-history-commands.ts';
+
+const log = createLog('silent');
+
+describeEngines('the history by the operator', (newStore) => {
+  const DAY = Date.UTC(2026, 0, 1);
+
+  async function runOn({ varDir, url }: TestStore, ...argv: string[]) {
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await runCommand(
+      argv,
+      {
+        varDir,
+        env: {},
+        cwd: varDir,
+        progress: createProgress({ write: () => true } as unknown as NodeJS.WriteStream),
+        print: (line) => out.push(line),
+        history: openHistoryCommands(varDir, url),
+      },
+      (line) => err.push(line),
+    );
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  }
+
+  /** Two corrections on the installed text, a newer text, and one more. */
+  async function start() {
+    const store = await newStore();
+    installInvented(store.varDir, { id: 'uno', books: ['Jude'] });
+    const database = store.open();
+    let now = DAY;
+    const follow = async () => {
+      const texts = openCorrectedTexts({ varDir: store.varDir, log, database, now: () => new Date(now) });
+      await texts.read;
+      await texts.close();
+      return texts.edition()!.meta;
+    };
+    const publish = async (verse: number, text: string) => {
+      const { canonicalSha256: base } = await follow();
+      now += 86_400_000;
+      const ref = { book: 'Jude', chapter: 1, verse };
+      return database.write((trx) =>
+        appendRevision(trx, { kind: 'verse', edition: 'uno', base, ...ref, text, marks: [], at: now }),
+      );
+    };
+    const second = await publish(3, 'Dos.');
+    const third = await publish(3, 'Tres.');
+    installInvented(store.varDir, { id: 'uno', books: ['Jude'], verses: { 'Jude.1.4': 'Nuevo.' } });
+    const fifth = await publish(5, 'Cinco.');
+    return { store, database, hashes: [second, third, fifth].map(({ hash }) => hash) };
+  }
+
+  test('verify tells how long the chain is and its newest hash', async () => {
+    const { store, hashes } = await start();
+    const { code, out } = await runOn(store, 'verify');
+    expect(code).toBe(0);
+    expect(out).toContain('Historia: 5 revisiones (3 correcciones), sin roturas.');
+    expect(out).toContain(`Suma de la última revisión: ${hashes[2]}`);
+    expect((await runOn(store, 'verify', 'uno', '--hash', hashes[0]!.slice(0, 12))).code).toBe(0);
+    const other = await runOn(store, 'verify', 'uno', '--hash', 'abcdef0123');
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('la historia es otra') });
+    expect((await runOn(store, 'verify', '--hash', 'abcdef0123')).code).toBe(2);
+  });
+
+  test('verify tells where the chain is broken', async () => {
+    const { store, database } = await start();
+    await database.write((trx) => trx.updateTable('revisions').set({ text: 'Otra.' }).where('seq', '=', 2).execute());
+    const { code, out, err } = await runOn(store, 'verify', 'uno');
+    expect(code).toBe(1);
+    expect(out).toContain('MAL: la historia está rota. Lo que dice la revisión 2 no es lo que se publicó.');
+    expect(err).toBe('E704: no pasan la comprobación: uno');
+    expect((await runOn(store, 'export', 'uno')).err).toMatch(/^E705: la historia está rota/);
+  });
+
+  test('export writes the text as it stands, and says what it is', async () => {
+    const { store, hashes } = await start();
+    const { code, out } = await runOn(store, 'export', 'uno', '--out', 'uno.txt');
+    expect(code).toBe(0);
+    const file = readFileSync(join(store.varDir, 'uno.txt'), 'utf8');
+    const [header, text] = [file.match(/^# .*\n/gm)!, file.replace(/^# .*\n/gm, '')];
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    expect(header.join('')).toMatch(
+      new RegExp(
+        `^# edition: uno\n# title: .*\n# rights: .*\n# base: [0-9a-f]{12}\n# revision: 5\n# revision-sha256: ${hashes[2]}\n# date: 2026-01-04T00:00:00.000Z\n# sha256: ${sha256}\n$`,
+      ),
+    );
+    expect(text.split('\n').slice(2, 5)).toEqual(['Jude.1.3\tTres.', 'Jude.1.4\tNuevo.', 'Jude.1.5\tCinco.']);
+    expect(out).toContain(`Escrito en ${join(store.varDir, 'uno.txt')}.`);
+  });
+
+  test.each([
+    ['1', 'Aquí está Judas 1:3.', 'Aquí está Judas 1:4.'],
+    ['2', 'Dos.', 'Aquí está Judas 1:4.'],
+    ['2026-01-03', 'Tres.', 'Nuevo.'],
+    ['2026-01-02T12:00Z', 'Dos.', 'Aquí está Judas 1:4.'],
+    ['4', 'Tres.', 'Nuevo.'],
+  ])('export gives any state of the past: %s', async (at, third, fourth) => {
+    const { store } = await start();
+    const { out } = await runOn(store, 'export', 'uno', '--at', at);
+    expect(out).toContain(`\nJude.1.3\t${third}\nJude.1.4\t${fourth}\n`);
+  });
+
+  test('a hash names its state, and what names none is told', async () => {
+    const { store, hashes } = await start();
+    expect((await runOn(store, 'export', 'uno', '--at', hashes[0]!)).out).toContain('Jude.1.3\tDos.');
+    expect((await runOn(store, 'export', 'uno', '--at', '9')).err).toMatch(/^E706: .*ninguna revisión «9»; tiene 5/);
+    expect((await runOn(store, 'export', 'uno', '--at', '2025-12-31')).err).toMatch(
+      /^E706: la historia empieza después de «2025-12-31», el 2026-01-01T00:00:00.000Z$/,
+    );
+    expect((await runOn(store, 'export', 'uno', '--at', 'ayer')).err).toMatch(/^E706: «ayer» no es un momento/);
+    expect((await runOn(store, 'export', 'dos')).err).toMatch(/^E702/);
+    const nowhere = ['--out', 'nada/uno.txt'];
+    expect((await runOn(store, 'export', 'uno', ...nowhere)).err).toMatch(/^E708: no existe la carpeta .*nada$/);
+    expect((await runOn(store, 'export', 'uno', 'json', '.')).err).toMatch(/^E708: .* no es un archivo/);
+  });
+
+  test('without a history the text is exported as it was installed', async () => {
+    const store = await newStore();
+    installInvented(store.varDir, { id: 'uno', books: ['Jude'] });
+    const { code, out } = await runOn(store, 'export', 'uno');
+    expect(code).toBe(0);
+    expect(out).not.toContain('# revision:');
+    expect(out).toContain('Jude.1.3\tAquí está Judas 1:3.');
+    expect((await runOn(store, 'verify')).out).toContain('Historia: todavía no tiene.');
+    const texts = openCorrectedTexts({ varDir: store.varDir, log, database: store.open() });
+    await texts.read;
+    await texts.close();
+    expect((await runOn(store, 'verify')).out).toContain('Historia: 1 revisión (0 correcciones), sin roturas.');
+  });
+});

@@ -1,0 +1,220 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { makeZip } from '../../../editions/archives/test-support.ts';
+import { gardenBook, WRONG_TEXT, zipOf } from '../../../editions/library/test-support.ts';
+import { createLog } from '../../../program/log.ts';
+import { auditPage } from '../../../store/audit.ts';
+import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
+import { insertUser } from '../../../store/users.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { createFiles } from '../../files/contents/create-files.ts';
+import { createUploads } from '../../files/uploads/create-uploads.ts';
+import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { openCorrectedTexts } from '../texts/corrected-texts.ts';
+import { installInvented } from '../texts/test-support.ts';
+import { createLibrary } from './create-library.ts';
+
+const ACCOUNT = {
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@example.org',
+  emailVerified: true,
+  role: 'administrador',
+} as const;
+const ANA: Viewer = { account: ACCOUNT, expired: false, client: 'x' };
+const PASSWORD = 'olivo mirlo cántaro';
+const FORM = { id: 'jardin', title: 'El jardín', year: '1905', rights: 'Libre', accept: false, password: PASSWORD };
+
+const ending: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+describeEngines('the editions at the desk', (newStore) => {
+  async function open() {
+    const store = await newStore();
+    const shared = newVarDir();
+    let time = Date.UTC(2026, 0, 2);
+    const now = () => new Date(time);
+    const log = createLog('silent');
+    /** A server with a disk of its own, and the files that all share. */
+    async function machine(filesDir = shared) {
+      const varDir = newVarDir();
+      installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+      const database = store.open();
+      const texts = openCorrectedTexts({ varDir, log, database, now });
+      await texts.read;
+      const files = createFiles({ database, filesDir, publicUrl: 'http://localhost', now });
+      const uploads = createUploads({ database, filesDir, now });
+      const accounts = {
+        confirmPassword: async (_: Viewer, password: string) =>
+          password === PASSWORD ? formDone(undefined) : faulty([{ field: 'actual', sentence: 'No es esa.' }]),
+      };
+      const library = createLibrary({
+        database,
+        varDir,
+        files,
+        uploads,
+        accounts,
+        texts,
+        log,
+        now,
+        programDir: resolve(import.meta.dirname, '../../..'),
+      });
+      ending.push(() => texts.close(), library.close);
+      const ids = () => library.list().map(({ meta }) => meta.id);
+      return { database, texts, uploads, library, ids, varDir };
+    }
+    const one = await machine();
+    const row = { ...ACCOUNT, verified_at: 1, password: '', digest: 0, created_at: 1 };
+    const { emailVerified: _, ...user } = row;
+    await one.database.write((trx) => insertUser(trx, user));
+    async function bring(content: Buffer, name = 'jardin.zip'): Promise<string> {
+      async function* pieces() {
+        yield content;
+      }
+      const received = await one.uploads.receiveWhole(name, content.length, pieces());
+      const taken = received.ok ? await one.library.takeUpload(received.value.id) : received;
+      if (!taken.ok) throw new Error(taken.problem.detail);
+      return taken.value;
+    }
+    const told = async () =>
+      (await one.database.read((db) => auditPage(db, { limit: 20 }))).map(
+        ({ action, target }) => `${action} ${target}`,
+      );
+    return { ...one, machine, bring, told, filesDir: shared, pass: (ms: number) => (time += ms) };
+  }
+
+  test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
+    const { library, texts, machine, bring, told, ids, filesDir } = await open();
+    const other = await machine();
+    const id = await bring(zipOf(gardenBook()));
+    const candidate = await library.candidate(id);
+    expect(candidate).toMatchObject({ name: 'jardin.zip', state: 'ready' });
+    expect(candidate?.facts).toMatchObject({
+      format: 'usfm',
+      meta: { id: 'jardin', title: 'El jardín' },
+      counts: { verses: 3, books: 2, added: 1 },
+    });
+    expect(candidate?.facts?.findings[0]?.what).toBe('\\zcasa (marca desconocida)');
+    expect(await library.candidates()).toHaveLength(1);
+    expect(await library.install(ANA, id, { ...FORM, rights: ' ', year: 'hoy', id: 'El Jardín' })).toMatchObject({
+      ok: false,
+      faults: [{ field: 'id' }, { field: 'anio' }, { field: 'derechos' }],
+    });
+    expect(await library.install(ANA, id, { ...FORM, password: 'otra' })).toMatchObject({
+      ok: false,
+      faults: [{ field: 'actual' }],
+    });
+    expect(await library.install(ANA, id, { ...FORM, id: 'uno' })).toMatchObject({
+      ok: false,
+      faults: [{ field: 'id', sentence: expect.stringContaining('Edición primera') }],
+    });
+    expect(ids()).toEqual(['uno']);
+    const { generation } = texts;
+    expect(await library.install(ANA, id, FORM)).toMatchObject({ ok: true, value: 'jardin' });
+    expect(texts.edition('jardin')?.chapter('Obad', 1)?.verses[0]?.text).toBe('Salió el buen jardinero');
+    expect(texts.edition('jardin')?.meta).toMatchObject({ title: 'El jardín', year: 1905, rights: 'Libre' });
+    expect(texts.generation).toBeGreaterThan(generation);
+    expect(await library.candidates()).toEqual([]);
+    expect(await library.install(ANA, id, FORM)).toMatchObject({ ok: false, status: 409 });
+    await expect.poll(() => other.ids(), { timeout: 10_000 }).toEqual(['uno', 'jardin']);
+    expect(other.texts.edition('jardin')?.meta.canonicalSha256).toBe(texts.edition('jardin')?.meta.canonicalSha256);
+    expect(await told()).toEqual(['edition.install jardin']);
+    // One that does not share the files has it as soon as they are there.
+    const apart = newVarDir();
+    const late = await machine(apart);
+    await late.library.catchUp();
+    expect(late.ids()).toEqual(['uno']);
+    cpSync(filesDir, apart, { recursive: true });
+    await late.library.catchUp();
+    expect(late.ids()).toEqual(['uno', 'jardin']);
+  });
+
+  test('another one becomes the default, one is removed and had back; a later machine comes to the same', async () => {
+    const { library, texts, bring, told, ids, machine } = await open();
+    await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
+    expect(await library.remove(ANA, 'uno', PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    expect(await library.setDefault(ANA, 'jardin', 'otra')).toMatchObject({ ok: false, status: 422 });
+    expect(await library.setDefault(ANA, 'jardin', PASSWORD)).toMatchObject({ ok: true });
+    expect(texts.defaultId).toBe('jardin');
+    expect(await library.removal('uno')).toMatchObject({ waiting: 0, edition: { isDefault: false, corrections: 0 } });
+    expect(await library.remove(ANA, 'uno', PASSWORD)).toMatchObject({ ok: true });
+    expect(texts.edition('uno')).toBeUndefined();
+    expect(await library.removed()).toMatchObject([{ meta: { id: 'uno', title: 'Edición primera' } }]);
+    const later = await machine();
+    await later.library.catchUp();
+    expect([later.ids(), later.texts.defaultId]).toEqual([['jardin'], 'jardin']);
+    expect(await library.restore(ANA, 'uno', PASSWORD)).toMatchObject({ ok: true });
+    expect(ids()).toEqual(['jardin', 'uno']);
+    expect(texts.edition('uno')?.chapter('Jude', 1)?.verses).toHaveLength(25);
+    expect(await library.restore(ANA, 'uno', PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    await later.library.catchUp();
+    expect(later.ids()).toEqual(['jardin', 'uno']);
+    expect(await told()).toEqual([
+      'edition.restore uno',
+      'edition.remove uno',
+      'edition.default jardin',
+      'edition.install jardin',
+    ]);
+  });
+
+  test('a newer text takes the place of the one before; who followed another store goes through all', async () => {
+    const { library, texts, bring, ids, varDir } = await open();
+    const note = join(varDir, 'editions/desk.json');
+    writeFileSync(note, JSON.stringify({ until: 7, at: 1 }));
+    await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
+    expect(ids()).toEqual(['uno', 'jardin']);
+    expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual({ until: 1, at: Date.UTC(2026, 0, 2) });
+    await library.install(ANA, await bring(zipOf(gardenBook('y no regó.'))), FORM);
+    expect(ids()).toEqual(['uno', 'jardin']);
+    expect(texts.edition('jardin')?.chapter('Obad', 1)?.verses[1]?.text).toBe('y no regó.');
+  });
+
+  test('what cannot be read is told with its number, its file and its place', async () => {
+    const { library, bring, ids } = await open();
+    const step = async (content: Buffer, name?: string) => (await library.candidate(await bring(content, name)))?.step;
+    const cut = zipOf({ 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
+    expect(await step(cut)).toMatch(/^E303: .*«uno».*\(OBA\.usfm, byte \d+\)$/);
+    expect(await step(makeZip([{ name: 'cero', data: Buffer.alloc(20_000_000) }]), 'bomba.zip')).toMatch(
+      /^E209.*bomba/,
+    );
+    const refusedId = (await library.candidates())[0]!.id;
+    expect(await library.install(ANA, refusedId, FORM)).toMatchObject({ ok: false, status: 409 });
+    await library.discard(refusedId);
+    expect(await library.candidate(refusedId)).toBeUndefined();
+    expect(ids()).toEqual(['uno']);
+  });
+
+  test('a text that is not the known one is installed only where that is meant', async () => {
+    const { library, bring, texts } = await open();
+    const id = await bring(zipOf(WRONG_TEXT), 'rv.zip');
+    expect((await library.candidate(id))?.facts?.known).toMatchObject({
+      title: 'Reina-Valera 1909',
+      differences: expect.stringContaining('faltan'),
+    });
+    const form = { ...FORM, id: 'rv1909', title: 'Reina-Valera 1909' };
+    expect(await library.install(ANA, id, form)).toMatchObject({ ok: false, faults: [{ field: 'acepta' }] });
+    expect(await library.install(ANA, id, { ...form, accept: true })).toMatchObject({ ok: true, value: 'rv1909' });
+    expect(texts.edition('rv1909')?.books).toEqual(['Ruth']);
+  });
+
+  test('what nobody has wanted for long is let go, with its files', async () => {
+    const { library, bring, filesDir, pass } = await open();
+    await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
+    await library.setDefault(ANA, 'uno', PASSWORD);
+    await library.remove(ANA, 'jardin', PASSWORD);
+    await bring(zipOf(gardenBook('y se fue.')));
+    const kept = () => readdirSync(filesDir).filter((name) => /^[0-9a-f]{64}$/.test(name)).length;
+    await library.clean();
+    // The compiled edition and its source, and the other source.
+    expect(kept()).toBe(3);
+    expect(await library.removed()).toHaveLength(1);
+    pass(31 * 86_400_000);
+    await library.clean();
+    expect(kept()).toBe(0);
+    expect([await library.removed(), await library.candidates()]).toEqual([[], []]);
+    expect(await library.restore(ANA, 'jardin', PASSWORD)).toMatchObject({ ok: false, status: 409 });
+  });
+});

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../../editions/archives/limits.ts';
+import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
+import type { Log } from '../../../program/log.ts';
+import { type Actor, recordAudit } from '../../../store/audit.ts';
+import type { AuditAction } from '../../../store/audit-actions.ts';
+import type { Database } from '../../../store/database.ts';
+import {
+  addLibraryChange,
+  allCandidates,
+  allLibraryChanges,
+  deleteCandidate,
+  findCandidate,
+  forgetLibraryFiles,
+  insertCandidate,
+  type LibraryChangeRow,
+} from '../../../store/library.ts';
+import { openProposalsOf } from '../../../store/proposals.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Files } from '../../files/contents/files.ts';
+import type { Uploads } from '../../files/uploads/uploads.ts';
+import type { Accounts, FormOutcome } from '../../people/accounts/accounts.ts';
+import { accountIn } from '../../people/accounts/own-account.ts';
+import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import { done, refused } from '../../refusals/outcome.ts';
+import type { CorrectedTexts } from '../texts/corrected-texts.ts';
+import type { KeptEntry } from './apply-changes.ts';
+import { createCatchUp } from './catch-up.ts';
+import { checkForm } from './check-form.ts';
+import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
+import {
+  DISK_FULL,
+  IS_DEFAULT,
+  NOT_READ,
+  NOT_REMOVED,
+  NOT_YET,
+  TOO_LARGE,
+  UNKNOWN_CANDIDATE,
+  UNKNOWN_EDITION,
+} from './problems.ts';
+import { readApart } from './read-apart.ts';
+import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
+import { outlived, REMOVED_MS, restorable } from './removals.ts';
+
+export interface LibraryDeps {
+  readonly database: Database;
+  readonly varDir: string;
+  /** Where the program's sources lie. */
+  readonly programDir: string;
+  readonly files: Files;
+  readonly uploads: Uploads;
+  readonly accounts: Pick<Accounts, 'confirmPassword'>;
+  readonly texts: CorrectedTexts;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+const CANDIDATE_MS = 7 * DAY_MS;
+/** Most sources are read before their page is shown. */
+const WAIT_FOR_READING_MS = 15_000;
+
+/** What the log tells of an edition. */
+const said = ({ title, revision, verseCount }: IndexEntry['meta']) => ({ title, revision, verseCount });
+
+export function createLibrary(deps: LibraryDeps): EditionLibrary {
+  const { database, varDir, files, uploads, accounts, texts, log, now } = deps;
+  const ending = new AbortController();
+  const entries = (): readonly IndexEntry[] => readIndex(varDir).editions;
+  const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
+  const allChanges = () => database.read(allLibraryChanges);
+
+  const { apply, close } = createCatchUp({ database, varDir, pathOf: files.pathOf, texts, log });
+
+  /** Writes down what is done, and does it here. */
+  async function change(
+    viewer: Viewer,
+    action: AuditAction,
+    changed: Pick<LibraryChangeRow, 'kind' | 'edition' | 'entry' | 'sha256' | 'source'>,
+    told: { readonly before: unknown; readonly after: unknown; readonly size?: number; readonly candidate?: string },
+  ): Promise<FormOutcome> {
+    const { sha256, edition } = changed;
+    const { before, after, size, candidate } = told;
+    const written = await database.write(async (trx) => {
+      const at = now().getTime();
+      if (candidate !== undefined && !(await deleteCandidate(trx, candidate))) return false;
+      if (sha256 !== null && size !== undefined) await files.record(trx, { sha256, size });
+      await addLibraryChange(trx, { ...changed, at });
+      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, before, after, at });
+      return true;
+    });
+    if (!written) return UNKNOWN_CANDIDATE;
+    return (await apply()) ? formDone(undefined) : NOT_YET;
+  }
+
+  const confirmed = (viewer: Viewer, password: string, work: () => Promise<FormOutcome>) =>
+    whileAway(async () => {
+      const confirmation = await accounts.confirmPassword(viewer, password);
+      return confirmation.ok ? await work() : confirmation;
+    });
+
+  async function release(sha256s: readonly string[]): Promise<void> {
+    for (const sha256 of sha256s) await database.write((trx) => files.release(trx, sha256));
+  }
+
+  /** @param actor absent: its time was up */
+  async function discard(id: string, actor?: Actor): Promise<void> {
+    const row = await database.read((db) => findCandidate(db, id));
+    if (!row) return;
+    const { name, size, source } = row;
+    const deleted = await database.write(async (trx) => {
+      if (!(await deleteCandidate(trx, id))) return false;
+      const told = { target: id, before: { name, size }, after: undefined, at: now().getTime() };
+      if (actor) await recordAudit(trx, { actor, action: 'edition.discard', ...told });
+      return true;
+    });
+    if (deleted) await release([source]);
+  }
+
+  function shelved({ meta, bytes, counts }: IndexEntry): ShelvedEdition {
+    const { chapters } = texts.history(meta.id);
+    return {
+      meta: texts.edition(meta.id)?.meta ?? meta,
+      isDefault: meta.id === texts.defaultId,
+      bytes,
+      counts,
+      corrections: [...chapters.values()].reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+
+  const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
+
+  return {
+    list: () => entries().map(shelved),
+
+    async removal(id) {
+      const entry = entryOf(id);
+      if (!entry) return undefined;
+      const open = await database.read((db) => openProposalsOf(db, id));
+      return { edition: shelved(entry), waiting: open.length };
+    },
+
+    async removed() {
+      return [...(await removals()).values()].map(({ entry, at }): RemovedEdition => {
+        const { meta } = JSON.parse(entry!) as KeptEntry;
+        return { meta, until: at + REMOVED_MS };
+      });
+    },
+
+    async candidates() {
+      const at = now().getTime();
+      return (await database.read(allCandidates)).map((row) => candidateOf(row, at));
+    },
+
+    async candidate(id) {
+      const row = await database.read((db) => findCandidate(db, id));
+      return row && candidateOf(row, now().getTime());
+    },
+
+    async takeUpload(id) {
+      const found = await uploads.whole(id);
+      if (!found.ok) return found;
+      const { upload, path } = found.value;
+      if (upload.size > LIMITS.packedBytes) {
+        await uploads.forget(id);
+        return refused(TOO_LARGE);
+      }
+      const kept = await files.adopt(path);
+      if (!kept.ok) return kept;
+      const at = now().getTime();
+      const row = {
+        id: newUuid(at),
+        name: upload.name,
+        source: kept.value.sha256,
+        size: upload.size,
+        state: 'reading',
+        step: '',
+        facts: null,
+        added_at: at,
+        touched_at: at,
+      } as const;
+      await database.write(async (trx) => {
+        await files.record(trx, kept.value);
+        await insertCandidate(trx, row);
+      });
+      await uploads.forget(id);
+      await Promise.race([readCandidate(deps, row, ending.signal), sleep(WAIT_FOR_READING_MS)]);
+      return done(row.id);
+    },
+
+    discard,
+
+    install: (viewer, candidate, form) =>
+      whileAway<string>(async () => {
+        const row = await database.read((db) => findCandidate(db, candidate));
+        if (!row) return UNKNOWN_CANDIDATE;
+        const { facts } = candidateOf(row, now().getTime());
+        if (!facts) return NOT_READ;
+        const checked = checkForm(form, facts, (id) => entryOf(id)?.meta.title);
+        if ('faults' in checked) return faulty(checked.faults);
+        const confirmation = await accounts.confirmPassword(viewer, form.password);
+        if (!confirmation.ok) return confirmation;
+        const out = join(files.dir, `.new-${randomUUID()}`);
+        const task = { path: files.pathOf(row.source), name: row.name, told: checked.told, out };
+        try {
+          const made = await readApart(deps.programDir, task, ending.signal, () => {});
+          if (!made.ok) return faulty([{ field: '', sentence: made.sentence }]);
+          const kept = await files.adopt(out);
+          if (!kept.ok) return DISK_FULL;
+          const { meta } = made.entry;
+          const before = entryOf(meta.id)?.meta;
+          const entry: KeptEntry = { ...made.entry, origin: { meta: checked.told } };
+          const outcome = await change(
+            viewer,
+            'edition.install',
+            {
+              kind: 'install',
+              edition: meta.id,
+              entry: JSON.stringify(entry),
+              sha256: kept.value.sha256,
+              source: row.source,
+            },
+            { before: before && said(before), after: said(meta), size: kept.value.size, candidate },
+          );
+          return outcome.ok ? formDone(meta.id) : outcome;
+        } finally {
+          await rm(out, { force: true });
+        }
+      }),
+
+    setDefault: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        if (!entryOf(id)) return UNKNOWN_EDITION;
+        const before = readIndex(varDir).defaultId;
+        const row = { kind: 'default', edition: id, entry: null, sha256: null, source: null } as const;
+        return await change(viewer, 'edition.default', row, { before, after: id });
+      }),
+
+    remove: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        const found = entryOf(id);
+        if (!found) return UNKNOWN_EDITION;
+        if (readIndex(varDir).defaultId === id) return IS_DEFAULT;
+        const kept = await files.keep(createReadStream(join(editionsDir(varDir), found.file)));
+        if (!kept.ok) return DISK_FULL;
+        const { meta, sha256, bytes, counts, origin } = found;
+        const entry: KeptEntry = { meta, sha256, bytes, counts, origin };
+        return await change(
+          viewer,
+          'edition.remove',
+          { kind: 'remove', edition: id, entry: JSON.stringify(entry), sha256: kept.value.sha256, source: null },
+          { before: said(meta), after: undefined, size: kept.value.size },
+        );
+      }),
+
+    restore: (viewer, id, password) =>
+      confirmed(viewer, password, async () => {
+        const removal = (await removals()).get(id);
+        if (!removal) return NOT_REMOVED;
+        const { entry, sha256, source } = removal;
+        const after = said((JSON.parse(entry!) as KeptEntry).meta);
+        const row = { kind: 'install', edition: id, entry, sha256, source } as const;
+        return await change(viewer, 'edition.restore', row, { before: undefined, after });
+      }),
+
+    async catchUp() {
+      await apply();
+    },
+
+    async clean() {
+      const at = now().getTime();
+      for (const { id } of await leftCandidates(deps, at - CANDIDATE_MS)) await discard(id);
+      const old = outlived(await allChanges(), at).map(({ id }) => id);
+      await release(await database.write((trx) => forgetLibraryFiles(trx, old)));
+    },
+
+    close() {
+      ending.abort();
+      close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { EditionCounts } from '../../../editions/compiled/format.ts';
+import type { Finding } from '../../../editions/source/source-text.ts';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import type { Actor } from '../../../store/audit.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../people/accounts/accounts.ts';
+import type { Outcome } from '../../refusals/outcome.ts';
+
+/** An edition in the library, as the desk shows it. */
+export interface ShelvedEdition {
+  readonly meta: EditionMeta;
+  /** It opens where no other is asked for. */
+  readonly isDefault: boolean;
+  /** Of the compiled file. */
+  readonly bytes: number;
+  readonly counts: EditionCounts;
+  /** Published corrections, also those that no longer stand. */
+  readonly corrections: number;
+}
+
+/** What removing an edition takes from readers. */
+export interface RemovalFacts {
+  readonly edition: ShelvedEdition;
+  /** Proposals that wait. */
+  readonly waiting: number;
+}
+
+/** One that was removed and can be had back. */
+export interface RemovedEdition {
+  readonly meta: EditionMeta;
+  /** Until then; epoch milliseconds. */
+  readonly until: number;
+}
+
+/** What a source says when it is read. */
+export interface SourceFacts {
+  readonly format: 'sword' | 'usfm';
+  /** As the source, or what is known of it, has it; to be filled where it has not. */
+  readonly meta: { readonly [K in 'id' | 'title' | 'rights' | 'source']?: string } & { readonly year?: number };
+  readonly counts: EditionCounts;
+  readonly versification: EditionMeta['versification'];
+  readonly revision: string;
+  /** What was met and not turned into text, the gravest first. */
+  readonly findings: readonly Finding[];
+  /** The known text that it should be, and in which words it differs; empty where it is that very text. */
+  readonly known?: { readonly title: string; readonly differences: string };
+}
+
+/** A source that was brought to the desk. */
+export interface Candidate {
+  readonly id: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly size: number;
+  readonly addedAt: number;
+  readonly state: 'reading' | 'ready' | 'refused';
+  /** What is being done, or why it was refused: numbered, with the file and the place. */
+  readonly step: string;
+  /** Where it is ready. */
+  readonly facts?: SourceFacts;
+}
+
+/** What the owner says of an edition that is to be installed; as typed. */
+export interface EditionForm {
+  readonly id: string;
+  readonly title: string;
+  readonly year: string;
+  readonly rights: string;
+  /** Although it is not the text that is known under that name. */
+  readonly accept: boolean;
+  readonly password: string;
+}
+
+/** The editions of this installation, as the desk changes them. What is done is seen on public pages when it resolves. */
+export interface EditionLibrary {
+  list(): readonly ShelvedEdition[];
+  removal(id: string): Promise<RemovalFacts | undefined>;
+  removed(): Promise<readonly RemovedEdition[]>;
+  candidates(): Promise<readonly Candidate[]>;
+  candidate(id: string): Promise<Candidate | undefined>;
+  /** Has an upload read, in a process of its own; resolves to its id when it is read, or when that takes long. */
+  takeUpload(upload: string): Promise<Outcome<string>>;
+  /** @param actor of whom the log tells */
+  discard(candidate: string, actor?: Actor): Promise<void>;
+  /** Resolves to the edition's id. */
+  install(viewer: Viewer, candidate: string, form: EditionForm): Promise<FormOutcome<string>>;
+  setDefault(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
+  remove(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
+  restore(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
+  /** Does here what was done on another machine. */
+  catchUp(): Promise<void>;
+  /** Lets go of what can be had back no more, and of sources that nobody installed. */
+  clean(): Promise<void>;
+  close(): void;
+}

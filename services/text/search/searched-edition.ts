@@ -1,0 +1,49 @@
+import { parseVerseKey, verseKey } from '../../../scripture/correction/text-state.ts';
+import { correctedVerses, correctSearchable } from '../../../scripture/search/correct-searchable.ts';
+import type { OwnWords } from '../../../scripture/search/own-words.ts';
+import type { SearchIndex } from '../../../scripture/search/search-index.ts';
+import { openSearchable, type Searchable } from '../../../scripture/search/searchable.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { TextHistory } from '../../services.ts';
+
+/** An installed edition's index, opened once, with the corrections over it that there are when it is asked. */
+export interface SearchedEdition {
+  readonly installed: Edition;
+  /** @param edition the installed text with the corrections of that history */
+  searchable(edition: Edition, history: TextHistory): Searchable;
+}
+
+export function openSearchedEdition(installed: Edition, index: SearchIndex): SearchedEdition {
+  const base = openSearchable(installed, index);
+  let last = { edition: installed, searchable: base };
+  let revised: TextHistory['revised'] = new Map();
+  /** The words of the verses in `revised`. */
+  let corrected: ReadonlyMap<number, OwnWords> = new Map();
+
+  /** Reads only the verses that have been revised since the last time. */
+  function correct(edition: Edition, history: TextHistory): Searchable {
+    // Two revisions may bear the same moment.
+    const newest = Math.max(...revised.values());
+    const touched = [...history.revised].filter(([key, at]) => revised.get(key) !== at || at === newest);
+    const kept = [...corrected].filter(([verse]) => history.revised.has(keyOf(verse)));
+    corrected = new Map([
+      ...kept,
+      ...correctedVerses(
+        base.table,
+        edition,
+        touched.map(([key]) => parseVerseKey(key)),
+      ),
+    ]);
+    revised = history.revised;
+    return corrected.size === 0 ? { ...base, edition } : correctSearchable(base, edition, corrected);
+  }
+  const keyOf = (verse: number) => verseKey(base.table.refOf(verse));
+
+  return {
+    installed,
+    searchable(edition, history) {
+      if (edition !== last.edition) last = { edition, searchable: correct(edition, history) };
+      return last.searchable;
+    },
+  };
+}

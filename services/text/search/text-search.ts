@@ -1,0 +1,25 @@
+import type { SearchResult } from '../../../scripture/search/search.ts';
+import type { SearchAsked } from './search-asked.ts';
+
+/** What was found, with what it was sought by. */
+export interface SearchFound extends SearchResult {
+  /** Ids of the editions that were searched. */
+  readonly editions: readonly string[];
+  /** What stood behind `en:` in the query and names no part of the Bible. */
+  readonly unknownScopes: readonly string[];
+}
+
+/** Words to offer while somebody types. */
+export interface Suggestions {
+  /** The text's commonest words that mean something, as they stand most often, the commonest first. */
+  readonly words: readonly string[];
+  /** How the verses begin that others refer to most: the id of the verse and its first words. */
+  readonly verses: readonly (readonly [id: string, words: string])[];
+}
+
+/** Finds verses by their words in the installed editions with their corrections. */
+export interface TextSearch {
+  /** @param asked its editions are installed ones */
+  find(asked: SearchAsked): SearchFound;
+  suggestions(edition: string): Suggestions;
+}

@@ -1,0 +1,394 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { removeEdition } from '../../../editions/library/change-library.ts';
+import { createLog } from '../../../program/log.ts';
+import type { Mark } from '../../../scripture/text/edition.ts';
+import { append } from '../../../store/change-log.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { allRevisions, appendRevision } from '../../../store/revisions.ts';
+import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
+import { type CorrectedTexts, openCorrectedTexts } from './corrected-texts.ts';
+import { installInvented, newVarDir } from './test-support.ts';
+
+const log = createLog('silent');
+const NOW = 1_700_000_000_000;
+
+function open(store: TestStore, database: Database): CorrectedTexts {
+  const texts = openCorrectedTexts({ varDir: store.varDir, log, database, now: () => new Date(NOW) });
+  onTestFinished(() => texts.close());
+  return texts;
+}
+
+/** A store, and an instance over an invented edition `uno`. */
+async function start(newStore: () => Promise<TestStore>) {
+  const store = await newStore();
+  installInvented(store.varDir, { id: 'uno' });
+  const database = store.open();
+  const texts = open(store, database);
+  await texts.read;
+  return { store, database, texts };
+}
+
+const publish = (database: Database, texts: CorrectedTexts, verse: number, text: string, marks: Mark[] = []) =>
+  database.write(async (trx) => {
+    const base = texts.edition('uno')!.meta.canonicalSha256;
+    const ref = { book: 'Jude', chapter: 1, verse };
+    await trx
+      .insertInto('contributors')
+      .values({ id: 'c-1', user_id: null, device: null, erased_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return appendRevision(trx, {
+      kind: 'verse',
+      edition: 'uno',
+      base,
+      ...ref,
+      text,
+      marks,
+      author: 'c-1',
+      at: NOW + verse,
+    });
+  });
+
+const verse = (texts: CorrectedTexts, number: number, book = 'Jude', chapter = 1) =>
+  texts
+    .edition()
+    ?.chapter(book, chapter)
+    ?.verses.find((verse) => verse.number === number);
+const chain = (database: Database) => allRevisions((work) => database.read(work), 'uno');
+
+describeEngines('texts with their corrections', (newStore) => {
+  test('an installed text begins its history', async () => {
+    const { database, texts } = await start(newStore);
+    const [first, ...more] = await chain(database);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ kind: 'base', base: texts.edition()!.meta.canonicalSha256, at: NOW });
+    expect(texts.edition()!.meta.history).toEqual({ seq: 1, hash: first!.hash, at: NOW });
+    expect(verse(texts, 3)).toEqual({ number: 3, text: 'Aquí está Judas 1:3.', marks: [] });
+    expect(texts.current).toBe(true);
+    await texts.catchUp();
+    expect(await chain(database), 'and only once').toHaveLength(1);
+  });
+
+  test('two instances that start together begin one history', async () => {
+    const store = await newStore();
+    installInvented(store.varDir, { id: 'uno' });
+    const databases = [store.open(), store.open()];
+    await Promise.all(databases.map((database) => open(store, database).read));
+    expect(await chain(databases[0]!)).toHaveLength(1);
+  });
+
+  test('what is published is shown, here and on another instance, and says what it touches', async () => {
+    const { store, database, texts } = await start(newStore);
+    const other = open(store, store.open());
+    await other.read;
+    const touched: string[][] = [];
+    for (const instance of [texts, other]) instance.onTouched((things) => touched.push([...things]));
+    const { generation } = texts;
+    const { hash } = await publish(database, texts, 3, 'Corregido.', [{ kind: 'added', start: 0, end: 9 }]);
+    await texts.catchUp();
+    const corrected = {
+      number: 3,
+      text: 'Corregido.',
+      marks: [{ kind: 'added', start: 0, end: 9 }],
+      revision: hash.slice(0, 12),
+    };
+    expect(verse(texts, 3)).toEqual(corrected);
+    await expect.poll(() => verse(other, 3), { timeout: 2_000 }).toEqual(corrected);
+    expect(touched).toEqual(Array(2).fill(['uno history', 'uno Jude.1', 'uno history Jude.1.3']));
+    expect(texts.generation, 'all other pages stay').toBe(generation);
+    expect(texts.edition()!.chapter('Jude', 1)!.corrections).toBe(1);
+    expect(texts.edition()!.chapter('John', 1)).not.toHaveProperty('corrections');
+    expect(texts.edition()!.meta.history).toMatchObject({ seq: 2, hash });
+    expect(texts.history('uno')).toMatchObject({
+      chapters: new Map([['Jude.1', { count: 1, at: NOW + 3 }]]),
+      revised: new Map([['Jude.1.3', NOW + 3]]),
+    });
+  });
+
+  test('names that change touch what shows names', async () => {
+    const { database, texts } = await start(newStore);
+    const touched: string[] = [];
+    texts.onTouched((things) => touched.push(...things));
+    await database.write((trx) => append(trx, { kind: 'names', edition: null, detail: '', at: NOW }));
+    await texts.catchUp();
+    expect(touched).toEqual(['names']);
+  });
+
+  test('a newer text keeps what still applies, closes what it contains, and asks about the rest; all at once', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await publish(database, texts, 4, 'Por fin Judas 1:4.');
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    const seen = watchVerses(texts, [3, 4, 5]);
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.4': 'Por fin Judas 1:4.', 'Jude.1.5': 'Nuevo.' } });
+    expect(texts.refresh()).toBe(true);
+    expect(verse(texts, 5)?.text, 'until the store knows it').toBe('En disputa.');
+    await texts.catchUp();
+    const { revision } = texts.edition()!.meta;
+    expect(verse(texts, 3)?.text).toBe('Corregido.');
+    expect(verse(texts, 4)).toEqual({ number: 4, text: 'Por fin Judas 1:4.', marks: [] });
+    expect(verse(texts, 5)).toEqual({ number: 5, text: 'Nuevo.', marks: [] });
+    expect(new Set(seen())).toEqual(
+      new Set(['Corregido.|Por fin Judas 1:4.|En disputa.', 'Corregido.|Por fin Judas 1:4.|Nuevo.']),
+    );
+    expect((await chain(database)).at(-1)).toMatchObject({
+      kind: 'base',
+      outcome: { contained: ['Jude.1.4'], conflicts: ['Jude.1.5'], gone: [] },
+    });
+    const proposals = await database.read((db) => db.selectFrom('proposals').selectAll().execute());
+    expect(proposals).toMatchObject([
+      {
+        kind: 'conflict',
+        state: 'pending',
+        verse: 5,
+        base_text: 'Nuevo.',
+        base_revision: revision,
+        text: 'En disputa.',
+        author: 'c-1',
+      },
+    ]);
+  });
+
+  test('open proposals that a newer text contains are closed, the others stay', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    const install = async (verses: Record<string, string>) => {
+      installInvented(store.varDir, { id: 'uno', verses });
+      texts.refresh();
+      await texts.catchUp();
+      const rows = await database.read((db) => db.selectFrom('proposals').selectAll().orderBy('created_at').execute());
+      return rows.map(({ verse, state, version }) => [verse, state, version]);
+    };
+    expect(await install({ 'Jude.1.5': 'Nuevo.' })).toEqual([[5, 'pending', 1]]);
+    // Nobody may decide on it by what they saw before.
+    expect(await install({ 'Jude.1.5': 'Otro.' })).toEqual([[5, 'pending', 2]]);
+    expect(await install({ 'Jude.1.5': 'Otro.', 'Jude.1.6': 'Otro.' })).toEqual([[5, 'pending', 2]]);
+    expect(await install({ 'Jude.1.5': 'En disputa.' })).toEqual([[5, 'superseded', 3]]);
+  });
+
+  test('where a newer text changed other words, what is proposed has both changes', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'Aquí está San Judas 1:5.');
+    await texts.catchUp();
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.5': 'Ahí está Judas 1:5.' } });
+    texts.refresh();
+    await texts.catchUp();
+    expect(await database.read((db) => db.selectFrom('proposals').select(['base_text', 'text']).execute())).toEqual([
+      { base_text: 'Ahí está Judas 1:5.', text: 'Ahí está San Judas 1:5.' },
+    ]);
+  });
+
+  test('a newer text that comes while nothing runs is taken over at the next start', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    await texts.close();
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.5': 'Nuevo.' } });
+    const again = open(store, store.open());
+    expect(verse(again, 5)?.text, 'the old pair until the new one is whole').toBe('En disputa.');
+    await again.read;
+    expect([verse(again, 3)?.text, verse(again, 5)?.text]).toEqual(['Corregido.', 'Nuevo.']);
+    expect(await chain(database)).toHaveLength(4);
+  });
+
+  test('an instance that starts without the store shows what was last shown, and catches up', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await texts.catchUp();
+    await texts.close();
+    const away = absent(store.open());
+    const later = open(store, away.database);
+    await later.read;
+    expect(verse(later, 3)?.text).toBe('Corregido.');
+    expect(later.current).toBe(false);
+    await publish(database, later, 4, 'Mientras tanto.');
+    away.back();
+    await expect.poll(() => verse(later, 4)?.text, { timeout: 3_000 }).toBe('Mientras tanto.');
+    expect(later.current).toBe(true);
+  });
+
+  test('a newer text waits for the store, and the old one is shown meanwhile', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    await texts.close();
+    const away = absent(store.open());
+    const later = open(store, away.database);
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.5': 'Nuevo.' } });
+    later.refresh();
+    await later.catchUp();
+    expect(verse(later, 5)?.text).toBe('En disputa.');
+    away.back();
+    await expect.poll(() => verse(later, 5)?.text, { timeout: 3_000 }).toBe('Nuevo.');
+  });
+
+  test('a kept overlay that is damaged is not believed', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await texts.catchUp();
+    await texts.close();
+    const path = join(store.varDir, 'overlays', 'uno.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Corregido', 'Falseado.'));
+    const later = open(store, absent(store.open()).database);
+    expect(verse(later, 3)?.text).toBe('Aquí está Judas 1:3.');
+    expect(existsSync(`${path}.tmp`)).toBe(false);
+  });
+
+  test('another history in the store (a copy was put back) is read anew', async () => {
+    const { database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await publish(database, texts, 4, 'También.');
+    await texts.catchUp();
+    await database.write((trx) => trx.deleteFrom('revisions').where('seq', '=', 3).execute());
+    await texts.catchUp();
+    expect([verse(texts, 3)?.text, verse(texts, 4)?.text]).toEqual(['Corregido.', 'Aquí está Judas 1:4.']);
+    await database.write((trx) => trx.deleteFrom('revisions').where('seq', '=', 2).execute());
+    await publish(database, texts, 5, 'Otra historia.');
+    await texts.catchUp();
+    expect([3, 4, 5].map((number) => verse(texts, number)?.text)).toEqual([
+      'Aquí está Judas 1:3.',
+      'Aquí está Judas 1:4.',
+      'Otra historia.',
+    ]);
+  });
+
+  test('a broken history stops there; the last text known is shown on, and other editions are followed', async () => {
+    const { store, database, texts } = await start(newStore);
+    installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
+    texts.refresh();
+    await publish(database, texts, 3, 'Corregido.');
+    await publish(database, texts, 4, 'También.');
+    await texts.catchUp();
+    await database.write((trx) =>
+      trx.deleteFrom('revisions').where('edition', '=', 'uno').where('seq', '=', 2).execute(),
+    );
+    await publish(database, texts, 5, 'Después.');
+    await database.write((trx) =>
+      appendRevision(trx, {
+        kind: 'verse',
+        edition: 'dos',
+        base: texts.edition('dos')!.meta.canonicalSha256,
+        book: 'Jude',
+        chapter: 1,
+        verse: 1,
+        text: 'En la otra.',
+        marks: [],
+        at: NOW,
+      }),
+    );
+    await texts.catchUp();
+    expect(texts.edition('dos')!.chapter('Jude', 1)!.verses[0]!.text).toBe('En la otra.');
+    expect([3, 4, 5].map((number) => verse(texts, number)?.text)).toEqual(['Corregido.', 'También.', 'Después.']);
+    expect(texts.current).toBe(true);
+
+    const fresh = newVarDir();
+    onTestFinished(() => rmSync(fresh, { recursive: true }));
+    installInvented(fresh, { id: 'uno' });
+    const later = openCorrectedTexts({ varDir: fresh, log, database });
+    onTestFinished(() => later.close());
+    await later.read;
+    expect(verse(later, 3)?.text, 'nothing is shown of what cannot be followed').toBe('Aquí está Judas 1:3.');
+    expect(later.current).toBe(false);
+    expect(await chain(database), 'and nothing is added to it').toHaveLength(4 - 1);
+  });
+
+  test('a machine that has not had the newer text yet shows the old one as it was, and does not put it back', async () => {
+    const { store, database, texts } = await start(newStore);
+    // Only on PostgreSQL can several machines have each their own files.
+    if (!store.url) return;
+    await publish(database, texts, 3, 'Corregido.');
+    const old = newVarDir();
+    onTestFinished(() => rmSync(old, { recursive: true }));
+    installInvented(old, { id: 'uno' });
+    const other = open({ ...store, varDir: old }, store.open());
+    await other.read;
+    installInvented(store.varDir, { id: 'uno', verses: { 'Jude.1.5': 'Nuevo.' } });
+    texts.refresh();
+    await texts.catchUp();
+    await other.catchUp();
+    expect([3, 5].map((number) => verse(other, number)?.text)).toEqual(['Corregido.', 'Aquí está Judas 1:5.']);
+    expect(other.current).toBe(false);
+    expect((await chain(database)).map(({ kind }) => kind)).toEqual(['base', 'verse', 'base']);
+    installInvented(old, { id: 'uno', verses: { 'Jude.1.5': 'Nuevo.' } });
+    other.refresh();
+    await other.catchUp();
+    expect([3, 5].map((number) => verse(other, number)?.text)).toEqual(['Corregido.', 'Nuevo.']);
+    expect(other.current).toBe(true);
+    expect(await chain(database)).toHaveLength(3);
+  });
+
+  test('an edition that is removed and added again has its history still', async () => {
+    const { store, database, texts } = await start(newStore);
+    installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
+    texts.refresh();
+    await texts.catchUp();
+    await database.write((trx) =>
+      appendRevision(trx, {
+        kind: 'verse',
+        edition: 'dos',
+        base: texts.edition('dos')!.meta.canonicalSha256,
+        book: 'Jude',
+        chapter: 1,
+        verse: 1,
+        text: 'Corregido.',
+        marks: [],
+        at: NOW,
+      }),
+    );
+    await texts.catchUp();
+    removeEdition(store.varDir, 'dos');
+    texts.refresh();
+    expect(texts.edition('dos')).toBeUndefined();
+    installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
+    texts.refresh();
+    await texts.catchUp();
+    expect(texts.edition('dos')!.chapter('Jude', 1)!.verses[0]!.text).toBe('Corregido.');
+  });
+});
+
+test('without a store the texts are shown as they are installed', async () => {
+  const varDir = newVarDir();
+  onTestFinished(() => rmSync(varDir, { recursive: true }));
+  installInvented(varDir, { id: 'uno' });
+  const texts = openCorrectedTexts({ varDir, log });
+  onTestFinished(() => texts.close());
+  installInvented(varDir, { id: 'uno', words: 'Nuevo' });
+  expect(texts.refresh()).toBe(true);
+  expect(verse(texts, 3)?.text).toBe('Nuevo Judas 1:3.');
+});
+
+/** The verses as any reader finds them together, from now on. */
+function watchVerses(texts: CorrectedTexts, numbers: readonly number[]): () => string[] {
+  const seen: string[] = [];
+  const look = () => seen.push(numbers.map((number) => verse(texts, number)?.text).join('|'));
+  look();
+  const timer = setInterval(look, 0);
+  onTestFinished(() => clearInterval(timer));
+  return () => {
+    look();
+    return seen;
+  };
+}
+
+/** A store that cannot be reached until it is back. */
+function absent(database: Database) {
+  let there = false;
+  const refuse = () => Promise.reject(new DatabaseUnavailable('away'));
+  const gone: Database = {
+    ...database,
+    read: (work) => (there ? database.read(work) : refuse()),
+    write: (work) => (there ? database.write(work) : refuse()),
+    onChange: () => () => {},
+  };
+  return {
+    database: gone,
+    back() {
+      there = true;
+    },
+  };
+}

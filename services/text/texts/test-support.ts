@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileSource } from '../../../editions/compile/compile-source.ts';
+import { installEdition } from '../../../editions/library/change-library.ts';
+import type { SourceVerse } from '../../../editions/source/source-text.ts';
+import type { KnownVersification } from '../../../scripture/canon/versification.ts';
+import { extentOf } from '../../../scripture/reference/extent.ts';
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+
+export interface Invented {
+  readonly id: string;
+  readonly title?: string;
+  /** The books it has, whole, in this numbering. */
+  readonly books?: readonly string[];
+  readonly versification?: KnownVersification;
+  /** What stands in every verse before its reference. */
+  readonly words?: string;
+  /** What stands instead in some verses, by OSIS. */
+  readonly verses?: Readonly<Record<string, string>>;
+}
+
+export const newVarDir = (): string => mkdtempSync(join(tmpdir(), 'sagrada-'));
+
+/** Installs an edition in which every verse says where it stands; Psalms have a title before verse 1. */
+export function installInvented(varDir: string, invented: Invented): string {
+  const { id, title = `Edición ${id}`, books = ['Num', 'Ps', 'John', 'Jude'], versification = 'rv1909' } = invented;
+  const extent = extentOf(versification);
+  const verses = books.flatMap((book) =>
+    extent.chapterNumbers(book).flatMap((chapter) =>
+      extent.verseNumbers(book, chapter).map((number): SourceVerse => {
+        const own = invented.verses?.[`${book}.${chapter}.${number}`];
+        const text = own ?? `${invented.words ?? 'Aquí está'} ${formatVerse({ book, chapter, verse: number })}.`;
+        const heading = book === 'Ps' && number === 1 ? { title: `Título del salmo ${chapter}.` } : {};
+        return { book, chapter, number, text, marks: [], ...heading };
+      }),
+    ),
+  );
+  const compiled = compileSource({
+    format: 'usfm',
+    name: id,
+    meta: { id, title, abbreviation: id.toUpperCase(), year: 1999, rights: 'De prueba', source: 'Inventada' },
+    verses,
+    findings: [],
+  });
+  const entry = installEdition(varDir, compiled, { path: '', meta: {} });
+  return join(varDir, 'editions', entry.file);
+}

@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import { mountApi } from '../../../server/api/mount-api.ts';
+import { createTurns } from '../../../server/overload/turns.ts';
+import { createPages } from '../../../server/pages/create-pages.ts';
+import { recordReads } from '../../../server/pages/record-reads.ts';
+import { mountSitemap } from '../../../server/sitemap/mount-sitemap.ts';
+import type { Database } from '../../../store/database.ts';
+import { appendRevision } from '../../../store/revisions.ts';
+import { describeEngines } from '../../../store/test-databases.ts';
+import { createSettings } from '../../owner/settings/create-settings.ts';
+import type { Services } from '../../services.ts';
+import { openCorrectedTexts } from './corrected-texts.ts';
+import { installInvented } from './test-support.ts';
+
+const AT = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+describeEngines('what is shown after a correction', (newStore) => {
+  async function start() {
+    const store = await newStore();
+    installInvented(store.varDir, { id: 'uno' });
+    const database = store.open();
+    const texts = openCorrectedTexts({ varDir: store.varDir, log: createLog('silent'), database });
+    onTestFinished(() => texts.close());
+    await texts.read;
+    const services = {
+      texts,
+      settings: createSettings(),
+      scans: { onTouched: () => () => {} },
+      downloads: { onTouched: () => () => {} },
+      turns: createTurns(() => ''),
+      publicUrl: 'https://biblia.example.org',
+      now: () => new Date(AT),
+    } as unknown as Services;
+    const rendered: string[] = [];
+    const pages = createPages({
+      services,
+      // A page of what it is asked for: a chapter, or the home page with a verse of John.
+      async render(request) {
+        const { pathname } = new URL(request.url);
+        rendered.push(pathname);
+        const { services: watched, reads } = recordReads(services);
+        const [book = 'John', chapter = '3'] = pathname.split('/').slice(2).map(decodeURIComponent);
+        const verses = watched.texts.edition()!.chapter(book, Number(chapter))?.verses ?? [];
+        const html = `<!DOCTYPE html><html><head></head><body>${verses.map(({ text }) => text).join(' ')}</body></html>`;
+        return { response: new Response(html, { headers: { 'Content-Type': 'text/html' } }), reads };
+      },
+      report: (error) => {
+        throw error;
+      },
+      newId: () => 'x',
+      publicUrl: services.publicUrl,
+      apiUrl: '/api',
+      contactUrl: '',
+      build: 'b',
+      styles: [],
+      lateScripts: '/s.js',
+      routeIds: new Set(),
+      handleAt: () => ({ permission: 'text.read' }),
+      sharedMaxAge: 0,
+      cacheBytes: 1_000_000,
+      development: false,
+    });
+    const app = new Hono();
+    mountApi(app, services);
+    mountSitemap(app, services);
+    app.all('*', (c) => pages.answer(c.req.raw));
+    const get = async (path: string) => {
+      const answer = await app.request(path, { headers: { 'Accept-Encoding': 'identity' } });
+      return { text: await answer.text(), etag: answer.headers.get('ETag') };
+    };
+    return { database, texts, get, rendered };
+  }
+
+  const publish = (database: Database, base: string, verse: number, text: string) =>
+    database.write((trx) =>
+      appendRevision(trx, {
+        kind: 'verse',
+        edition: 'uno',
+        base,
+        book: 'John',
+        chapter: 3,
+        verse,
+        text,
+        marks: [],
+        at: AT,
+      }),
+    );
+
+  test('its chapter and what quotes it are rendered again, and nothing else', async () => {
+    const { database, texts, get, rendered } = await start();
+    const paths = ['/', '/search/John/3/1', '/search/John/3/16', '/search/John/4/1', '/search/Jude/1/1'];
+    for (const path of [...paths, ...paths]) await get(path);
+    expect(rendered.splice(0)).toEqual(paths);
+    const etags = async () => Promise.all(paths.map(async (path) => (await get(path)).etag));
+    const before = await etags();
+    await publish(database, texts.edition()!.meta.canonicalSha256, 16, 'De tal manera.');
+    await texts.catchUp();
+    const after = await etags();
+    expect(rendered.sort()).toEqual(['/', '/search/John/3/1', '/search/John/3/16']);
+    expect(paths.filter((_, i) => after[i] !== before[i])).toEqual(paths.slice(0, 3));
+    expect((await get('/search/John/3/1')).text).toContain('De tal manera.');
+  });
+
+  test('the calls say so with another ETag, and the verse with another revision', async () => {
+    const { database, texts, get } = await start();
+    const three = await get('/api/verse/chapter/John/3');
+    const four = await get('/api/verse/chapter/John/4');
+    const { hash } = await publish(database, texts.edition()!.meta.canonicalSha256, 16, 'De tal manera.');
+    await texts.catchUp();
+    const now = await get('/api/verse/chapter/John/3');
+    expect(now.etag).not.toBe(three.etag);
+    const { revision } = texts.edition()!.meta;
+    expect(JSON.parse(now.text).slice(14, 16)).toMatchObject([
+      { id: 'John.3.15', revision },
+      { id: 'John.3.16', text: 'De tal manera.', revision: hash.slice(0, 12) },
+    ]);
+    expect(await get('/api/verse/chapter/John/4')).toEqual(four);
+  });
+
+  test('the sitemap dates the chapters that were changed, and no other', async () => {
+    const { database, texts, get } = await start();
+    const dated = async () => (await get('/sitemap.xml')).text.match(/org.search[^<]*<.loc><lastmod>[^<]*/g);
+    expect(await dated()).toBeNull();
+    await publish(database, texts.edition()!.meta.canonicalSha256, 16, 'De tal manera.');
+    await texts.catchUp();
+    expect(await dated()).toEqual(['org/search/John/3/1</loc><lastmod>2026-01-02T03:04:05.000Z']);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Log } from '../program/log.ts';
+import { clientAddress } from '../server/access/client-address.ts';
+import { createTurns } from '../server/overload/turns.ts';
+import type { Database } from '../store/database.ts';
+import { readSecret } from '../store/secret.ts';
+import type { Trx } from '../store/trx.ts';
+import { createClientHashes } from './access/client-hashes.ts';
+import { createLimits } from './access/create-limits.ts';
+import type { Viewer } from './access/viewer.ts';
+import { widerNetworks } from './access/wider-networks.ts';
+import { createDownloads } from './book/downloads/create-downloads.ts';
+import { createScans } from './book/scans/create-scans.ts';
+import { createDesk } from './desk/create-desk.ts';
+import { createMachine } from './desk/machine/create-machine.ts';
+import type { Env } from './env.ts';
+import { createFiles } from './files/contents/create-files.ts';
+import { createPictures } from './files/pictures/create-pictures.ts';
+import { createUploads } from './files/uploads/create-uploads.ts';
+import { createBackups } from './keeping/backups/create-backups.ts';
+import { tellFailure } from './keeping/backups/tell-failure.ts';
+import { createLossTeller } from './keeping/backups/tell-loss.ts';
+import { KEPT_FOR } from './keeping/retention/kept-for.ts';
+import { createAudit } from './owner/audit/create-audit.ts';
+import type { Accounts } from './people/accounts/accounts.ts';
+import { createAccounts } from './people/accounts/create-accounts.ts';
+import { createPeople } from './people/accounts/create-people.ts';
+import { createMail } from './post/mail/create-mail.ts';
+import { createMailDesk } from './post/mail/create-mail-desk.ts';
+import { createMessageDesk } from './post/messages/create-message-desk.ts';
+import { createMessages } from './post/messages/create-messages.ts';
+import type { EditableSettings, Services } from './services.ts';
+import { createCorrections } from './text/corrections/create-corrections.ts';
+import { createLibrary } from './text/library/create-library.ts';
+import { createTextSearch } from './text/search/create-text-search.ts';
+import type { CorrectedTexts } from './text/texts/corrected-texts.ts';
+
+/** What the services stand on, open already. */
+export interface Grounds {
+  readonly env: Env;
+  /** Names the running build. */
+  readonly build: string;
+  readonly log: Log;
+  readonly database: Database;
+  readonly texts: CorrectedTexts;
+  readonly settings: EditableSettings;
+  readonly now: () => Date;
+}
+
+/** Every service, each with what it needs of the others. */
+export function wireServices({ env, build, log, database, texts, settings, now }: Grounds) {
+  const { varDir, filesDir, programDir, publicUrl } = env;
+  const limits = createLimits(database, now);
+  const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
+  const shared = { database, limits, mail, settings, publicUrl, now };
+  const running = { database, varDir, programDir, log, now };
+
+  const clients = createClientHashes(database, now);
+  const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
+  const clientOf = (request: Request) => clients.hash(addressOf(request));
+  const rangesOf = (request: Request) => widerNetworks(addressOf(request)).map((network) => clients.hash(network));
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const people = { ...shared, secret, clientOf, rangesOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const accounts: Accounts = createAccounts(people);
+  const corrections = createCorrections({ ...shared, texts, accounts });
+
+  const files = createFiles({ ...shared, filesDir });
+  const uploads = createUploads({ database, filesDir, now });
+  const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
+  const library = createLibrary({ ...running, texts, files, uploads, accounts });
+  const site = env.publicUrlGiven ? { site: publicUrl } : {};
+  const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
+  const backups = createBackups({
+    ...running,
+    installation: env,
+    backupDir: env.backupDir,
+    scheduled: env.nightlyBackup,
+    tellFailure: (why) => tellFailure(shared, why),
+  });
+
+  const loss = createLossTeller(database);
+
+  const services = {
+    ...shared,
+    texts,
+    textSearch: createTextSearch({ texts, varDir, programDir }),
+    clientOf,
+    turns: createTurns(clientOf),
+    ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
+    corrections,
+    accounts,
+    people: createPeople(people),
+    audit: createAudit({ database, accounts }),
+    desk: createDesk({ ...shared, scans, backups, accounts, loss, publicUrlGiven: env.publicUrlGiven }),
+    messages: createMessages(shared),
+    messageDesk: createMessageDesk(shared),
+    mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
+    files,
+    pictures: createPictures({ database, files, settings }),
+    uploads,
+    scans,
+    library,
+    backups,
+    loss,
+    machine: createMachine({ ...env, database, files, mail, loss, build, now }),
+    downloads,
+    keptFor: KEPT_FOR,
+    apiUrl: env.apiUrl,
+    contactUrl: env.contactUrl,
+    build,
+  } satisfies Services;
+
+  return {
+    services,
+    /** Lets go of what is past its time. */
+    async clean() {
+      await clients.refresh();
+      for (const each of [uploads, scans, library]) await each.clean();
+    },
+    /** Ends them, and what they stand on. */
+    async close() {
+      await downloads.close();
+      scans.close();
+      library.close();
+      await texts.close();
+      await database.close();
+    },
+  };
+}

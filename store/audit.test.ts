@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { createAudit } from '../services/owner/audit/create-audit.ts';
+import { openAccounts, PASSWORD } from '../services/people/accounts/test-support.ts';
+import { auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
+import { eraseAccount } from './erase-account.ts';
+import { describeEngines } from './test-databases.ts';
+import { insertUser } from './users.ts';
+
+const ana = {
+  id: 'u1',
+  name: 'Ana',
+  email: 'ana@example.org',
+  verified_at: null,
+  password: PASSWORD,
+  role: 'administrador' as const,
+  digest: 0,
+  created_at: 1,
+};
+
+describeEngines('audit log', (newStore) => {
+  test('tells who did what, before and after, the newest first', async () => {
+    const store = await newStore();
+    const { database, accounts } = openAccounts(store);
+    await database.write(async (trx) => {
+      await insertUser(trx, ana);
+      const title = { action: 'setting.change', target: 'title' } as const;
+      await recordAudit(trx, { ...title, actor: { userId: 'u1' }, before: 'Una', after: 'Otra', at: 10 });
+      await recordAudit(trx, { ...title, actor: 'operator', before: 'Otra', after: undefined, at: 20 });
+      await recordAudit(trx, {
+        actor: 'program',
+        action: 'setting.restore',
+        target: 'since',
+        before: 1,
+        after: [2],
+        at: 30,
+      });
+    });
+    const audit = createAudit({ database, accounts });
+    const { entries, more } = await audit.page({});
+    expect(more).toBe(false);
+    expect(entries.map(({ who, what, target, before, after, at }) => [at, who, what, target, before, after])).toEqual([
+      [30, 'el programa', 'Restauró un ajuste', 'since', 1, [2]],
+      [20, 'desde la terminal', 'Cambió un ajuste', 'title', 'Otra', undefined],
+      [10, 'Ana', 'Cambió un ajuste', 'title', 'Una', 'Otra'],
+    ]);
+    expect((await audit.actors()).map(({ who }) => who).sort()).toEqual(['Ana', 'desde la terminal', 'el programa']);
+  });
+
+  test('is undone with the change that it tells of', async () => {
+    const database = (await newStore()).open();
+    const failing = database.write(async (trx) => {
+      await recordAudit(trx, { actor: 'operator', action: 'setting.change', target: 'x', before: 1, after: 2 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.read((db) => auditPage(db, { limit: 9 }))).toEqual([]);
+  });
+
+  test('pages and filters', async () => {
+    const database = (await newStore()).open();
+    await database.write(async (trx) => {
+      for (let at = 1; at <= 5; at++)
+        await recordAudit(trx, {
+          actor: at % 2 === 0 ? 'operator' : 'program',
+          action: 'setting.change',
+          target: String(at),
+          before: undefined,
+          after: at,
+          at,
+        });
+    });
+    const targets = async (asked: Parameters<typeof auditPage>[1]) =>
+      (await database.read((db) => auditPage(db, asked))).map(({ target }) => target);
+    const first = await database.read((db) => auditPage(db, { limit: 2 }));
+    expect(first.map(({ target }) => target)).toEqual(['5', '4']);
+    expect(await targets({ limit: 2, before: first[1]!.id })).toEqual(['3', '2']);
+    expect(await targets({ limit: 9, actor: 'operator', noun: 'setting' })).toEqual(['4', '2']);
+    expect(await database.read(auditActors)).toEqual(['operator', 'program']);
+  });
+
+  test('an erased account leaves its deeds, and no name', async () => {
+    const store = await newStore();
+    const { database, accounts } = openAccounts(store);
+    await database.write(async (trx) => {
+      await insertUser(trx, ana);
+      await recordAudit(trx, {
+        actor: { userId: 'u1' },
+        action: 'setting.change',
+        target: await personTarget(trx, 'u1'),
+        before: 1,
+        after: 2,
+      });
+    });
+    await database.write((trx) => eraseAccount(trx, ana.id, 99));
+    const [entry] = (await createAudit({ database, accounts }).page({})).entries;
+    expect(entry).toMatchObject({ who: 'cuenta eliminada', before: 1, after: 2 });
+    expect(entry?.actor).toBe(entry?.target);
+    const kept = JSON.stringify(await database.read((db) => auditPage(db, { limit: 9 })));
+    expect(kept).not.toMatch(/Ana|ana@|u1/);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { AuditAction, AuditNoun } from './audit-actions.ts';
+import { contributorFor } from './contributors.ts';
+import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
+import { newUuid } from './uuid.ts';
+
+/** Who did something: an account, whoever works at the machine's terminal, or the program by itself. */
+export type Actor = { readonly userId: string } | 'operator' | 'program';
+
+/**
+ * Something that was done at the desk. Names and addresses of people stand outside the log, as they do outside the chain of
+ * revisions: an account is its contributor's random id (`personTarget`), so that erasing it leaves the log as it was.
+ */
+export interface AuditRecord {
+  readonly actor: Actor;
+  readonly action: AuditAction;
+  /** What it was done to: a setting's name, an id, a file's hash. */
+  readonly target: string;
+  /** What held before and after, as JSON will have it; undefined: there was nothing. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Epoch milliseconds; now where it is left out. */
+  readonly at?: number;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: number;
+  /** contributors.id, `operator` or `program`. */
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string;
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Writes into the log, in the transaction of what is told. */
+export async function recordAudit(trx: Trx, record: AuditRecord): Promise<void> {
+  const { actor, action, target, before, after, at = Date.now() } = record;
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at,
+      actor: typeof actor === 'string' ? actor : await personTarget(trx, actor.userId),
+      action,
+      target,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** Under which an account stands in the log. */
+export const personTarget = (trx: Trx, userId: string): Promise<string> => contributorFor(trx, { userId }, newUuid);
+
+export interface AuditAsked {
+  readonly limit: number;
+  /** Older than this entry. */
+  readonly before?: number;
+  readonly noun?: AuditNoun;
+  readonly actor?: string;
+}
+
+/** Entries, the newest first. */
+export function auditPage(db: Kysely<Schema>, { limit, before, noun, actor }: AuditAsked): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  // From the noun's dot to the character after it.
+  if (noun !== undefined) query = query.where('action', '>', `${noun}.`).where('action', '<', `${noun}/`);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  return query.execute();
+}
+
+export function auditEntry(db: Kysely<Schema>, id: number): Promise<AuditRow | undefined> {
+  return db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Who stands in the log. */
+export async function auditActors(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute();
+  return rows.map(({ actor }) => actor);
+}

@@ -1,0 +1,128 @@
+import { chmodSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { createLog } from '../program/log.ts';
+import { Refusal } from '../services/keeping/run-command-line.ts';
+import { Availability } from './availability.ts';
+import { APPLICATION, openPatient } from './postgres-engine.ts';
+import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
+import type { Schema } from './schema.ts';
+import { lastingFiles, type NamedFile, type StoreSummary, summarize, tablesOf } from './summarize-store.ts';
+
+/** A PostgreSQL and its own programs. */
+export interface PostgresPlace {
+  readonly url: string;
+  /** See postgresPrograms. */
+  readonly programsAt?: string;
+}
+
+export interface PostgresDump {
+  readonly summary: StoreSummary;
+  readonly lasting: readonly NamedFile[];
+  /** Where the tables are, such as `public`. */
+  readonly schemaName: string;
+  /** Of the server: `15.18`. */
+  readonly version: string;
+}
+
+interface Asked {
+  readonly db: Kysely<Schema>;
+  readonly programs: PostgresPrograms;
+  readonly schemaName: string;
+  readonly version: string;
+}
+
+/**
+ * Copies the tables into a file in PostgreSQL's own form, as one state of the store that is counted in the same moment.
+ * @param everything also the copies that upgrades have left behind
+ */
+export async function dumpPostgres(place: PostgresPlace, file: string, everything = false): Promise<PostgresDump> {
+  return await asking(place, async ({ db, programs, schemaName, version }) => {
+    const { summary, lasting } = await db.transaction().execute(async (trx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+      await programs.run('pg_dump', [
+        '--format=custom',
+        '--no-owner',
+        '--no-privileges',
+        `--schema=${quoted(schemaName)}`,
+        ...(everything ? [] : ['--exclude-table=copy_[0-9]+_*']),
+        `--snapshot=${rows[0]?.id}`,
+        `--file=${file}`,
+      ]);
+      return { summary: await summarize(trx), lasting: await lastingFiles(trx) };
+    });
+    chmodSync(file, 0o600);
+    // Reads all of it.
+    await programs.run('pg_restore', ['--file=/dev/null', file]);
+    return { summary, lasting, schemaName, version };
+  });
+}
+
+/** The tables there are, and whether somebody else of this program's uses them. */
+export async function lookAtPostgres(place: PostgresPlace) {
+  return await asking(place, async ({ db, schemaName, version }) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = ${APPLICATION} and pid <> pg_backend_pid()`.execute(db);
+    return {
+      tables: await tablesOf(db),
+      others: Number(rows[0]?.count),
+      schemaName,
+      version,
+    };
+  });
+}
+
+/** What the store comes to now. */
+export const summarizePostgres = (place: PostgresPlace): Promise<StoreSummary> =>
+  asking(place, ({ db }) => summarize(db));
+
+/**
+ * Puts a dump in the place of all tables there are, in one transaction that fails where it does not come to what it should.
+ * @param scratch a folder for what lies on the disk meanwhile
+ */
+export async function loadPostgres(
+  place: PostgresPlace,
+  dump: { readonly file: string; readonly summary: StoreSummary },
+  scratch: { readonly before: string; readonly tables: string; readonly after: string },
+  write: (path: string, text: string) => void,
+): Promise<void> {
+  await asking(place, async ({ db, programs, schemaName }) => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+    const own = (table: string) => `${quoted(schemaName)}.${quoted(table)}`;
+    write(scratch.before, rows.map(({ name }) => `drop table if exists ${own(name)} cascade;\n`).join(''));
+    await programs.run('pg_restore', [
+      '--no-owner',
+      '--no-privileges',
+      `--schema=${schemaName}`,
+      `--file=${scratch.tables}`,
+      dump.file,
+    ]);
+    const expected = Object.entries(dump.summary.counts).map(
+      ([table, count]) => `
+  if (select count(*) from ${own(table)}) <> ${count} then raise exception 'filas de ${table}'; end if;`,
+    );
+    write(scratch.after, `do $check$ begin${expected.join('')}\nend $check$;\n`);
+    const files = [scratch.before, scratch.tables, scratch.after].map((path) => `--file=${path}`);
+    await programs.run('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', ...files]);
+  });
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+async function asking<T>({ url, programsAt }: PostgresPlace, work: (asked: Asked) => Promise<T>): Promise<T> {
+  const log = createLog('silent');
+  const db = openPatient(url, new Availability(log).newWay(), log);
+  try {
+    const { rows } = await sql<{ number: number; version: string; schema: string | null }>`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+        current_schema() as schema`.execute(db);
+    const { number = 0, version = '', schema } = rows[0] ?? {};
+    if (!schema) throw new Refusal('En la base de datos de DATABASE_URL no hay ningún esquema donde guardar.');
+    const programs = postgresPrograms(url, Math.floor(number / 10_000), programsAt);
+    return await work({ db, programs, schemaName: schema, version: version.split(' ', 1)[0] ?? version });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,40 @@
+import { Kysely } from 'kysely';
+import { createLog } from '../program/log.ts';
+import { Availability } from './availability.ts';
+import { openPatient } from './postgres-engine.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { lastingFiles, tablesOf } from './summarize-store.ts';
+
+/** @param url a PostgreSQL's; SQLite's file in `path` without */
+export async function forgetMade(
+  path: string,
+  url: string | undefined,
+  isThere: (sha256: string) => boolean,
+): Promise<void> {
+  const log = createLog('silent');
+  const watch = new Availability(log).newWay();
+  const file = new SqliteFile(path, watch, { patienceMs: 0 });
+  const db = url ? openPatient(url, watch, log) : new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
+  await forgetMadeFiles(db, isThere).finally(() => db.destroy());
+}
+
+/** Forgets the downloads whose files are not in a copy, so that the program makes them again. The store may be an older one. */
+async function forgetMadeFiles(db: Kysely<Schema>, isThere: (sha256: string) => boolean): Promise<void> {
+  if (!(await tablesOf(db)).includes('downloads')) return;
+  await db.transaction().execute(async (trx) => {
+    const lasting = new Set((await lastingFiles(trx)).map(({ sha256 }) => sha256));
+    const made = await trx
+      .selectFrom('downloads')
+      .select('sha256')
+      .distinct()
+      .where('sha256', 'is not', null)
+      .execute();
+    for (const { sha256 } of made) {
+      if (sha256 === null || isThere(sha256)) continue;
+      await trx.deleteFrom('downloads').where('sha256', '=', sha256).execute();
+      if (!lasting.has(sha256)) await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { foldLetters } from '../scripture/canon/fold-name.ts';
+import type { Schema } from './schema.ts';
+
+export type MessageRow = Omit<Selectable<Schema['messages']>, 'search'>;
+
+const COLUMNS = [
+  'id',
+  'folder',
+  'address',
+  'text',
+  'key',
+  'fingerprint',
+  'created_at',
+  'read_at',
+  'archived_at',
+] as const satisfies readonly (keyof MessageRow)[];
+
+/** One that nobody has looked at. */
+export type NewMessage = Omit<MessageRow, 'read_at' | 'archived_at'>;
+
+export async function insertMessage(trx: Kysely<Schema>, row: NewMessage): Promise<void> {
+  const search = foldLetters(`${row.address}\n${row.text}`);
+  await trx
+    .insertInto('messages')
+    .values({ ...row, read_at: null, archived_at: null, search })
+    .execute();
+}
+
+/** What was kept under a key; undefined where it is new. */
+export function messageUnder(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<Pick<MessageRow, 'id' | 'fingerprint'> | undefined> {
+  return db.selectFrom('messages').select(['id', 'fingerprint']).where('key', '=', key).executeTakeFirst();
+}
+
+export const MESSAGE_FOLDERS = ['inbox', 'archived', 'spam'] as const;
+/** Where a message lies at the desk: what is archived is in the inbox no more. */
+export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
+
+export const folderOf = ({ folder, archived_at }: Pick<MessageRow, 'folder' | 'archived_at'>): MessageFolder =>
+  folder === 'spam' ? 'spam' : archived_at === null ? 'inbox' : 'archived';
+
+export interface MessageQuery {
+  /** Absent: wherever they lie. */
+  readonly folder?: MessageFolder;
+  /** Words that all stand in the message, its address or an answer; case and accents make no difference. */
+  readonly words?: string;
+  /** Only those that are older than this one. */
+  readonly before?: string;
+  readonly most: number;
+}
+
+/** More are not looked for. */
+const MOST_WORDS = 10;
+
+/** Newest first. */
+export function messagesIn(
+  db: Kysely<Schema>,
+  { folder, words = '', before, most }: MessageQuery,
+): Promise<MessageRow[]> {
+  let query = db.selectFrom('messages').select(COLUMNS).orderBy('id', 'desc').limit(most);
+  if (folder !== undefined) query = query.where('folder', '=', folder === 'spam' ? 'spam' : 'inbox');
+  if (folder === 'inbox') query = query.where('archived_at', 'is', null);
+  if (folder === 'archived') query = query.where('archived_at', 'is not', null);
+  if (before !== undefined) query = query.where('id', '<', before);
+  for (const word of foldLetters(words).split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS))
+    query = query.where(sql<boolean>`search like ${pattern(word)} escape '\\'`);
+  return query.execute();
+}
+
+/** How many lie in each folder, and how many of the inbox have not been opened. */
+export async function countMessages(db: Kysely<Schema>): Promise<Readonly<Record<MessageFolder | 'unread', number>>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select((eb) => [
+      'folder',
+      eb.fn.count<number | string | bigint>('archived_at').as('archived'),
+      eb.fn.countAll<number | string | bigint>().as('all'),
+    ])
+    .groupBy('folder')
+    .execute();
+  const { unread } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number | string | bigint>().as('unread'))
+    .where('folder', '=', 'inbox')
+    .where('archived_at', 'is', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const of = (folder: 'inbox' | 'spam') => rows.find((row) => row.folder === folder);
+  const archived = Number(of('inbox')?.archived ?? 0);
+  return {
+    inbox: Number(of('inbox')?.all ?? 0) - archived,
+    archived,
+    spam: Number(of('spam')?.all ?? 0),
+    unread: Number(unread),
+  };
+}
+
+export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export async function changeMessage(
+  trx: Kysely<Schema>,
+  id: string,
+  changes: Partial<Pick<MessageRow, 'folder' | 'archived_at' | 'read_at'>>,
+): Promise<void> {
+  await trx.updateTable('messages').set(changes).where('id', '=', id).execute();
+}
+
+/** Takes a message out, with its answers and the letters that hold its words. False where there is none. */
+export async function deleteMessage(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const letters = trx.selectFrom('replies').select('letter').where('message', '=', id);
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('id', '=', id), eb('id', 'in', letters)]))
+    .execute();
+  await trx.deleteFrom('replies').where('message', '=', id).execute();
+  return (await trx.deleteFrom('messages').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Of LIKE, whose own characters stand for themselves. */
+const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;

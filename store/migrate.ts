@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import { StartError } from '../program/start-error.ts';
+import { isPostgres } from './is-postgres.ts';
+import { first } from './migrations/001-first.ts';
+import { messages } from './migrations/002-messages.ts';
+import { desk } from './migrations/003-desk.ts';
+import { messagesDesk } from './migrations/004-messages-desk.ts';
+import { files } from './migrations/005-files.ts';
+import { scans } from './migrations/006-scans.ts';
+import { backups } from './migrations/007-backups.ts';
+import { library } from './migrations/008-library.ts';
+import { support } from './migrations/009-support.ts';
+import { participation } from './migrations/010-participation.ts';
+import { secondFactor } from './migrations/011-second-factor.ts';
+import { passkeys } from './migrations/012-passkeys.ts';
+import { columnsOf } from './migrations/column-types.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Schema } from './schema.ts';
+
+/** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  messages,
+  desk,
+  messagesDesk,
+  files,
+  scans,
+  backups,
+  library,
+  support,
+  participation,
+  secondFactor,
+  passkeys,
+];
+
+const MIGRATION_LOCK = 1602_2;
+
+interface Versions {
+  schema_version: { version: number; name: string; at: number };
+}
+
+/**
+ * Brings a store up to date in one transaction, whatever kills the program meanwhile. Two that start together take turns,
+ * and the second finds nothing left to do.
+ * @param copy called before a store that holds something is changed, while nobody can write to it
+ * @throws StartError where the store belongs to a newer program
+ */
+export async function migrate(
+  store: Kysely<Schema>,
+  copy: (trx: Kysely<unknown>, version: number) => void | Promise<void> = () => {},
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const db = store as unknown as Kysely<Versions>;
+  const columns = columnsOf(isPostgres(store) ? 'postgres' : 'sqlite');
+  if ((await currentVersion(db)) === migrations.length) return;
+  await db.transaction().execute(async (trx) => {
+    if (isPostgres(store))
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(trx);
+    await trx.schema
+      .createTable('schema_version')
+      .ifNotExists()
+      .addColumn('version', columns.integer, (c) => c.primaryKey())
+      .addColumn('name', columns.text, (c) => c.notNull())
+      .addColumn('at', columns.integer, (c) => c.notNull())
+      .execute();
+    const untyped = trx as unknown as Kysely<unknown>;
+    const from = await versionOf(trx);
+    if (from > migrations.length) throw newerStore(from, migrations.length);
+    if (from > 0 && from < migrations.length) await copy(untyped, from);
+    for (const [index, { name, up }] of migrations.entries()) {
+      if (index < from) continue;
+      await up(untyped, columns);
+      await trx
+        .insertInto('schema_version')
+        .values({ version: index + 1, name, at: Date.now() })
+        .execute();
+    }
+  });
+}
+
+async function versionOf(db: Kysely<Versions>): Promise<number> {
+  const row = await db
+    .selectFrom('schema_version')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Undefined where it cannot be told yet. */
+async function currentVersion(db: Kysely<Versions>): Promise<number | undefined> {
+  const query = isPostgres(db)
+    ? sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`
+    : sql<{ name: string | null }>`select name from sqlite_master where name = 'schema_version'`;
+  const { rows } = await query.execute(db);
+  return rows[0]?.name ? await versionOf(db) : undefined;
+}
+
+const newerStore = (found: number, known: number): StartError =>
+  new StartError(
+    `Los datos guardados son de una versión más nueva del programa (esquema ${found}; este programa conoce hasta el ${known}): ponga la versión nueva, o la copia de los datos que se hizo antes de actualizar (var/backups).`,
+  );

@@ -1,0 +1,185 @@
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { BOOKS } from '../scripture/canon/books.ts';
+import type { ProposalRow } from './proposals.ts';
+import type { Schema } from './schema.ts';
+
+/** By what the waiting proposals are put in order; see queuePage. */
+export type QueueKey = 'oldest' | 'book' | 'author';
+
+/** What a row is put in order by, beside its own columns. */
+interface Places {
+  /** Of the book in the canon. */
+  readonly rank: number;
+  /** The first contributor of the same person: sorts by when each began. */
+  readonly person: string;
+}
+
+type Column = 'created_at' | 'id' | 'edition' | 'rank' | 'chapter' | 'verse' | 'person';
+const ORDERS: Readonly<Record<QueueKey, readonly Column[]>> = {
+  oldest: ['created_at', 'id'],
+  book: ['edition', 'rank', 'chapter', 'verse', 'created_at', 'id'],
+  author: ['person', 'created_at', 'id'],
+};
+
+/** What one account has nothing to say to any more: see services/text/corrections/own-support.ts. */
+export interface Apart {
+  readonly supportedBy: string;
+  /** Their support came before the verse changed: these wait for them again. */
+  readonly but: readonly string[];
+}
+
+/**
+ * Open proposals in an order, those after the one named (which may have been decided meanwhile); from the first where it is
+ * unknown.
+ */
+export async function queuePage(
+  db: Kysely<Schema>,
+  order: QueueKey,
+  limit: number,
+  after?: string,
+  apart?: Apart,
+): Promise<(ProposalRow & Places)[]> {
+  const columns = ORDERS[order];
+  const cursor =
+    after === undefined ? undefined : await placed(db).selectAll().where('id', '=', after).executeTakeFirst();
+  let query = placed(db).selectAll().where('state', '=', 'pending').limit(limit);
+  if (cursor) query = query.where(beyond(columns, cursor, '>'));
+  if (apart) query = query.where(isLeft(apart, 'placed.id'));
+  for (const column of columns) query = query.orderBy(column);
+  return query.execute();
+}
+
+/** The open proposals on either side of one, which itself may have been decided. */
+export async function queueBeside(
+  db: Kysely<Schema>,
+  order: QueueKey,
+  id: string,
+  apart?: Apart,
+): Promise<{ readonly previous?: string; readonly next?: string }> {
+  const columns = ORDERS[order];
+  const cursor = await placed(db).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!cursor) return {};
+  const beside = async (direction: '<' | '>') => {
+    let query = placed(db)
+      .select('id')
+      .where('state', '=', 'pending')
+      .where(beyond(columns, cursor, direction));
+    if (apart) query = query.where(isLeft(apart, 'placed.id'));
+    for (const column of columns) query = query.orderBy(column, direction === '<' ? 'desc' : 'asc');
+    return (await query.limit(1).executeTakeFirst())?.id;
+  };
+  const previous = await beside('<');
+  const next = await beside('>');
+  return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
+}
+
+/** How many wait, and since when the oldest; undefined where none does. */
+export async function openSince(
+  db: Kysely<Schema>,
+  apart?: Apart,
+): Promise<{ readonly count: number; readonly since: number } | undefined> {
+  let query = db
+    .selectFrom('proposals')
+    .select((e) => [e.fn.countAll<number | string | bigint>().as('count'), e.fn.min('created_at').as('since')])
+    .where('state', '=', 'pending');
+  if (apart) query = query.where(isLeft(apart, 'proposals.id'));
+  const row = await query.executeTakeFirstOrThrow();
+  return row.since === null ? undefined : { count: Number(row.count), since: Number(row.since) };
+}
+
+/** Every open proposal by its id, with the version of its wording. */
+export function openVersions(db: Kysely<Schema>): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom('proposals')
+    .select(['id', 'version'])
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Proposals by their ids, oldest first. */
+export async function proposalsById(db: Kysely<Schema>, ids: readonly string[]): Promise<ProposalRow[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('proposals').selectAll().where('id', 'in', ids);
+  return query.orderBy('created_at').orderBy('id').execute();
+}
+
+export interface Standing {
+  readonly proposal: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly title: string | null;
+  readonly over_text: string;
+  readonly over_title: string | null;
+}
+
+/** Which correctors stand behind which wording of these proposals, in the order in which they said so. */
+export async function standingBehind(db: Kysely<Schema>, proposals: readonly string[]): Promise<Standing[]> {
+  if (proposals.length === 0) return [];
+  return db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'approvals.user_id')
+    .select(['proposal', 'user_id', 'users.name', 'approvals.text', 'approvals.title', 'over_text', 'over_title'])
+    .where('proposal', 'in', proposals)
+    .where('users.role', 'in', ['corrector', 'administrador'])
+    .orderBy('at')
+    .orderBy('user_id')
+    .execute();
+}
+
+const RANK = sql<number>`case p.book ${sql.join(
+  BOOKS.map(({ osis }, rank) => sql`when ${sql.lit(osis)} then ${sql.lit(rank)}`),
+  sql` `,
+)} else ${sql.lit(BOOKS.length)} end`;
+
+const placed = (db: Kysely<Schema>) =>
+  db.selectFrom((e) =>
+    e
+      .selectFrom('proposals as p')
+      .leftJoin('contributors as c', 'c.id', 'p.author')
+      .selectAll('p')
+      .select((s) => [
+        RANK.as('rank'),
+        s.fn
+          .coalesce(
+            s
+              .selectFrom('contributors as same')
+              .whereRef('same.user_id', '=', 'c.user_id')
+              .select((m) => m.fn.min('same.id').as('first')),
+            'p.author',
+          )
+          .as('person'),
+      ])
+      .as('placed'),
+  );
+
+/** Whether a proposal, whose id is in the column, waits for more than another one's word. */
+function isLeft({ supportedBy, but }: Apart, column: string): Expression<SqlBool> {
+  const e = expressionBuilder<Schema, never>();
+  const id = sql.ref<string>(column);
+  const support = e
+    .selectFrom('approvals')
+    .select('user_id')
+    .where('approvals.proposal', '=', id)
+    .where('user_id', '=', supportedBy);
+  return e.or([e.not(e.exists(support)), ...(but.length > 0 ? [sql<SqlBool>`${id} in (${sql.join(but)})`] : [])]);
+}
+
+/** Rows that stand after the cursor in the order of the columns, or before it. */
+function beyond(
+  columns: readonly Column[],
+  cursor: Readonly<Record<Column, string | number>>,
+  direction: '<' | '>',
+): Expression<SqlBool> {
+  const e = expressionBuilder<Record<'placed', Record<Column, string | number>>, 'placed'>();
+  return e.or(
+    columns.map((column, at) =>
+      e.and([
+        ...columns.slice(0, at).map((equal) => e(equal, '=', cursor[equal])),
+        e(column, direction, cursor[column]),
+      ]),
+    ),
+  );
+}

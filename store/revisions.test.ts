@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { verifyChain } from '../scripture/correction/revision.ts';
+import { after } from './change-log.ts';
+import type { Database } from './database.ts';
+import {
+  allRevisions,
+  appendBase,
+  appendRevision,
+  chainHead,
+  editionsWithHistory,
+  findRevision,
+  hasBase,
+  sha256,
+} from './revisions.ts';
+import { describeEngines } from './test-databases.ts';
+
+const base = sha256('el texto');
+const newer = sha256('otro texto');
+const jude = (verse: number, text: string, at = verse) =>
+  ({
+    kind: 'verse',
+    edition: 'uno',
+    base,
+    book: 'Jude',
+    chapter: 1,
+    verse,
+    text,
+    marks: [],
+    at,
+    author: 'c-1',
+  }) as const;
+
+const all = async (database: Database, edition = 'uno') => allRevisions((work) => database.read(work), edition);
+
+describeEngines('the chain of revisions', (newStore) => {
+  test('begins with the installed text, and every verse published follows the one before', async () => {
+    const database = (await newStore()).open();
+    const first = await database.write((trx) => appendRevision(trx, jude(3, 'Una.')));
+    const second = await database.write((trx) =>
+      appendRevision(trx, {
+        ...jude(4, 'Dos.'),
+        title: 'Título',
+        marks: [{ kind: 'added', start: 0, end: 3 }],
+        titleMarks: [{ kind: 'alt-number', start: 0, end: 0, value: '5' }],
+        proposal: 'p-1',
+        reason: 'Errata.',
+      }),
+    );
+    const revisions = await all(database);
+    expect(revisions).toEqual([{ ...revisions[0], kind: 'base', base, seq: 1 }, first, second]);
+    expect(verifyChain(revisions, sha256)).toEqual({ ok: true, length: 3, head: second.hash });
+    await database.read(async (db) => {
+      expect(await chainHead(db, 'uno')).toEqual({ seq: 3, hash: second.hash, base });
+      expect(await chainHead(db, 'dos')).toBeUndefined();
+      expect(await findRevision(db, 'uno', first.hash)).toEqual(first);
+      expect(await findRevision(db, 'dos', first.hash)).toBeUndefined();
+      expect(await editionsWithHistory(db)).toEqual(['uno']);
+      expect((await after(db, 0)).map(({ kind, edition, detail }) => [kind, edition, detail])).toEqual([
+        ['revision', 'uno', base],
+        ['revision', 'uno', 'Jude.1.3'],
+        ['revision', 'uno', 'Jude.1.4'],
+      ]);
+    });
+  });
+
+  test('has no forks, however many publish at once', async () => {
+    const store = await newStore();
+    const instances = [store.open(), store.open()];
+    await Promise.all(instances.map((database) => database.ready()));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => instances[i % 2]!.write((trx) => appendRevision(trx, jude(3, `${i}.`)))),
+    );
+    expect(verifyChain(await all(instances[0]!), sha256)).toMatchObject({ ok: true, length: 21 });
+  });
+
+  test('takes nothing from a transaction that fails', async () => {
+    const database = (await newStore()).open();
+    const failing = database.write(async (trx) => {
+      await appendRevision(trx, jude(3, 'Una.'));
+      throw new Error('at the last moment');
+    });
+    await expect(failing).rejects.toThrow('at the last moment');
+    expect(await all(database)).toEqual([]);
+    expect(await database.read((db) => after(db, 0))).toEqual([]);
+  });
+
+  test('keeps what became of corrections under a newer text, and every text that was', async () => {
+    const database = (await newStore()).open();
+    await database.write((trx) => appendRevision(trx, jude(3, 'Una.')));
+    const outcome = { contained: ['Jude.1.3'], conflicts: [], gone: ['Jude.1.9'] };
+    await database.write((trx) => appendBase(trx, { kind: 'base', edition: 'uno', base: newer, at: 2, outcome }));
+    expect((await all(database)).at(-1)).toMatchObject({ kind: 'base', base: newer, outcome });
+    expect(verifyChain(await all(database), sha256)).toMatchObject({ ok: true, length: 3 });
+    const has = (base: string) => database.read((db) => hasBase(db, 'uno', base));
+    expect(await Promise.all([base, newer, 'x'].map(has))).toEqual([true, true, false]);
+  });
+
+  test('takes no correction of a text that has been replaced', async () => {
+    const database = (await newStore()).open();
+    await database.write((trx) => appendBase(trx, { kind: 'base', edition: 'uno', base: newer, at: 2 }));
+    await expect(database.write((trx) => appendRevision(trx, jude(3, 'Una.')))).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+    });
+  });
+
+  test('is read in pieces as one', async () => {
+    const database = (await newStore()).open();
+    await database.write(async (trx) => {
+      for (let i = 0; i < 5; i++) await appendRevision(trx, jude(3, `${i}.`));
+    });
+    for (const piece of [1, 2, 3, 6, 7]) {
+      const revisions = await allRevisions((work) => database.read(work), 'uno', 0, piece);
+      expect(verifyChain(revisions, sha256)).toMatchObject({ ok: true, length: 6 });
+    }
+  });
+
+  test.each([
+    ['a word', { text: 'Otra.' }, { kind: 'hash', seq: 3 }],
+    ['who wrote it', { author: 'c-2' }, { kind: 'hash', seq: 3 }],
+    ['its marks, so that nobody can read them', { marks: '[{' }, { kind: 'hash', seq: 3 }],
+    ['its hash', { hash: 'f'.repeat(64) }, { kind: 'hash', seq: 3 }],
+    ['what it follows', { previous: 'f'.repeat(64) }, { kind: 'previous', seq: 3 }],
+    ['its number', { seq: 9 }, { kind: 'seq', expected: 3, found: 4 }],
+  ] as const)('shows that somebody changed %s in the store', async (_, change, fault) => {
+    const database = (await newStore()).open();
+    for (const text of ['Una.', 'Dos.', 'Tres.'])
+      await database.write((trx) =>
+        appendRevision(trx, { ...jude(3, text), marks: [{ kind: 'added', start: 0, end: 3 }] }),
+      );
+    await database.write((trx) => trx.updateTable('revisions').set(change).where('seq', '=', 3).execute());
+    expect(verifyChain(await all(database), sha256)).toEqual({ ok: false, fault });
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import {
+  type BaseOutcome,
+  type BaseRevision,
+  GENESIS,
+  type Revision,
+  type RevisionDraft,
+  sealRevision,
+  type VerseRevision,
+} from '../scripture/correction/revision.ts';
+import { verseKey } from '../scripture/correction/text-state.ts';
+import type { Mark } from '../scripture/text/edition.ts';
+import { append, lockLog } from './change-log.ts';
+import { DatabaseUnavailable } from './database.ts';
+import type { Schema } from './schema.ts';
+import type { Trx } from './trx.ts';
+
+/** Of the change log: a revision was appended. */
+const REVISION_CHANGE = 'revision';
+/** Revisions that are read at a time, so that a long history never fills the memory. */
+const PIECE = 2_000;
+
+export const sha256 = (line: string): string => createHash('sha256').update(line).digest('hex');
+
+export type Head = Pick<Revision, 'seq' | 'hash'> & { readonly base: string };
+
+/** The newest revision of an edition; undefined where it has none yet. */
+export const chainHead = (db: Kysely<Schema>, edition: string): Promise<Head | undefined> =>
+  db
+    .selectFrom('revisions')
+    .select(['seq', 'hash', 'base'])
+    .where('edition', '=', edition)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The revisions of an edition after a number, oldest first, read in pieces. */
+export async function* revisionsAfter(
+  read: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>,
+  edition: string,
+  seq = 0,
+  piece = PIECE,
+): AsyncGenerator<Revision> {
+  for (let from = seq; ; ) {
+    const rows = await read((db) =>
+      db
+        .selectFrom('revisions')
+        .selectAll()
+        .where('edition', '=', edition)
+        .where('seq', '>', from)
+        .orderBy('seq')
+        .limit(piece)
+        .execute(),
+    );
+    yield* rows.map(revisionOf);
+    from = rows.at(-1)?.seq ?? from;
+    if (rows.length < piece) return;
+  }
+}
+
+/** All of them in memory. */
+export async function allRevisions(
+  read: Parameters<typeof revisionsAfter>[0],
+  edition: string,
+  seq = 0,
+  piece = PIECE,
+): Promise<Revision[]> {
+  const revisions: Revision[] = [];
+  for await (const revision of revisionsAfter(read, edition, seq, piece)) revisions.push(revision);
+  return revisions;
+}
+
+/** One revision of an edition. */
+export async function findRevision(db: Kysely<Schema>, edition: string, hash: string): Promise<Revision | undefined> {
+  const query = db.selectFrom('revisions').selectAll().where('edition', '=', edition);
+  const row = await query.where('hash', '=', hash).executeTakeFirst();
+  return row && revisionOf(row);
+}
+
+/** Whether this text was ever installed as the edition's. */
+export async function hasBase(db: Kysely<Schema>, edition: string, base: string): Promise<boolean> {
+  const query = db.selectFrom('revisions').select('seq').where('edition', '=', edition).where('kind', '=', 'base');
+  return (await query.where('base', '=', base).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Ids of all editions that have a history. */
+export async function editionsWithHistory(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('revisions').select('edition').distinct().orderBy('edition').execute();
+  return rows.map(({ edition }) => edition);
+}
+
+type Unchained<R extends RevisionDraft> = Omit<R, 'seq' | 'previous'>;
+
+/**
+ * Publishes a verse: the next link of its edition's chain, and word of it to every instance. The first one of an edition
+ * brings the installed text's with it.
+ * @throws DatabaseUnavailable where another instance has meanwhile installed another text: soon this one knows it too
+ */
+export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>): Promise<Revision> {
+  await lockLog(trx);
+  const { edition, base, at } = verse;
+  const head = (await chainHead(trx, edition)) ?? (await insert(trx, { kind: 'base', edition, base, at }, undefined));
+  if (head.base !== base) throw new DatabaseUnavailable(`another text of ${edition} has been installed`);
+  return insert(trx, verse, head);
+}
+
+/** Says that a text of the edition was installed. Hold the log's lock since reading what it follows. */
+export async function appendBase(trx: Trx, base: Unchained<BaseRevision>): Promise<Revision> {
+  await lockLog(trx);
+  return insert(trx, base, await chainHead(trx, base.edition));
+}
+
+async function insert(trx: Trx, draft: Unchained<RevisionDraft>, head: Head | undefined): Promise<Revision> {
+  const link = { seq: (head?.seq ?? 0) + 1, previous: head?.hash ?? GENESIS };
+  const revision = sealRevision({ ...draft, ...link } as RevisionDraft, sha256);
+  await trx.insertInto('revisions').values(rowOf(revision)).execute();
+  const detail = revision.kind === 'base' ? revision.base : verseKey(revision);
+  await append(trx, { kind: REVISION_CHANGE, edition: revision.edition, detail, at: revision.at });
+  return revision;
+}
+
+type Row = Selectable<Schema['revisions']>;
+
+const NO_VERSE = { book: null, chapter: null, verse: null, text: null, title: null, title_marks: null, proposal: null };
+
+function rowOf(revision: Revision): Row {
+  const { edition, seq, hash, previous, base, author = null, reason = null, at } = revision;
+  const facts = { edition, seq, hash, previous, base, author, reason, at };
+  if (revision.kind === 'base') {
+    const { outcome } = revision;
+    return { ...facts, kind: 'base', ...NO_VERSE, marks: outcome ? JSON.stringify(outcome) : null };
+  }
+  const { book, chapter, verse, text, title = null, marks, titleMarks, proposal = null } = revision;
+  return {
+    ...facts,
+    kind: 'verse',
+    book,
+    chapter,
+    verse,
+    text,
+    title,
+    marks: JSON.stringify(marks),
+    title_marks: titleMarks ? JSON.stringify(titleMarks) : null,
+    proposal,
+  };
+}
+
+function revisionOf(row: Row): Revision {
+  const { edition, seq, hash, previous, base, at, author, reason } = row;
+  const facts = {
+    edition,
+    seq,
+    hash,
+    previous,
+    base,
+    at,
+    ...(author !== null && { author }),
+    ...(reason !== null && { reason }),
+  };
+  if (row.kind === 'base') {
+    const outcome = parseOutcome(row.marks);
+    return { ...facts, kind: 'base', ...(outcome && { outcome }) };
+  }
+  const { book, chapter, verse, text, title, marks, title_marks, proposal } = row;
+  return {
+    ...facts,
+    kind: 'verse',
+    book: book ?? '',
+    chapter: chapter ?? 0,
+    verse: verse ?? 0,
+    text: text ?? '',
+    ...(title !== null && { title }),
+    marks: (parsed(marks) ?? []) as Mark[],
+    ...(title_marks !== null && { titleMarks: parsed(title_marks) as Mark[] }),
+    ...(proposal !== null && { proposal }),
+  };
+}
+
+const parseOutcome = (json: string | null) => parsed(json) as BaseOutcome | undefined;
+
+/** What cannot be read is taken for nothing: the revision's hash then tells that it was tampered with. */
+function parsed(json: string | null): unknown {
+  try {
+    return json === null ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { verifyChain } from '../scripture/correction/revision.ts';
+import { isPostgres } from './is-postgres.ts';
+import { allRevisions, editionsWithHistory, sha256 } from './revisions.ts';
+import type { Schema } from './schema.ts';
+
+/** What a store holds, counted and gone through: a copy that comes to the same is whole. */
+export interface StoreSummary {
+  /** The newest migration; 0 where nothing was ever migrated. */
+  readonly schema: { readonly version: number; readonly name: string };
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly chains: readonly ChainSummary[];
+}
+
+export interface ChainSummary {
+  readonly edition: string;
+  readonly length: number;
+  /** Hash of the newest revision; of the last one before the break where the chain is broken. */
+  readonly head: string;
+  readonly sound: boolean;
+}
+
+/** A large file in FILES_DIR. */
+export interface NamedFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** What a large file may be of besides a download: the printed book, an edition, what an edition was made from. */
+const LASTING = [
+  ['scans', 'sha256'],
+  ['library_changes', 'sha256'],
+  ['library_changes', 'source'],
+  ['edition_candidates', 'source'],
+] as const;
+
+/** The large files that the store names, but for those that the program can make again (downloads). */
+export async function lastingFiles(db: Kysely<Schema>): Promise<readonly NamedFile[]> {
+  const tables = await tablesOf(db);
+  if (!tables.includes('files')) return [];
+  // Stores from before an upgrade do not have all of these.
+  const named = LASTING.filter(([table]) => tables.includes(table)).map(
+    ([table, column]) => sql`or sha256 in (select ${sql.id(column)} from ${sql.id(table)})`,
+  );
+  const { rows } = await sql<NamedFile>`
+    select sha256, size from files
+    where sha256 not in (select sha256 from downloads where sha256 is not null) ${sql.join(named, sql` `)}
+    order by sha256`.execute(db);
+  return rows;
+}
+
+/** The store's own tables, without the copies that upgrades leave behind. */
+export async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
+  const query = isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+  const { rows } = await query.execute(db);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !/^(sqlite_|copy_\d+_)/.test(name))
+    .sort();
+}
+
+/** @param db what sees one state of the store: a transaction, or a copy that nobody writes to */
+export async function summarize(db: Kysely<Schema>): Promise<StoreSummary> {
+  const counts: Record<string, number> = {};
+  const tables = await tablesOf(db);
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.id(table)}`.execute(db);
+    counts[table] = Number(rows[0]?.count);
+  }
+  const chains: ChainSummary[] = [];
+  if (tables.includes('revisions'))
+    for (const edition of await editionsWithHistory(db)) chains.push(await summarizeChain(db, edition));
+  return { schema: await newestMigration(db, tables), counts, chains };
+}
+
+async function summarizeChain(db: Kysely<Schema>, edition: string): Promise<ChainSummary> {
+  const revisions = await allRevisions((work) => work(db), edition);
+  const verified = verifyChain(revisions, sha256);
+  if (verified.ok) return { edition, length: verified.length, head: verified.head, sound: true };
+  return { edition, length: revisions.length, head: revisions.at(-1)?.hash ?? '', sound: false };
+}
+
+async function newestMigration(db: Kysely<Schema>, tables: readonly string[]): Promise<StoreSummary['schema']> {
+  if (!tables.includes('schema_version')) return { version: 0, name: '' };
+  const { rows } = await sql<{
+    version: number;
+    name: string;
+  }>`select version, name from schema_version order by version desc limit 1`.execute(db);
+  return { version: Number(rows[0]?.version ?? 0), name: rows[0]?.name ?? '' };
+}

@@ -1,0 +1,90 @@
+// The same suite on both engines: on SQLite in a temporary folder, and on PostgreSQL in a schema of its own where
+// TEST_DATABASE_URL is set (`npm test` starts one).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, onTestFinished } from 'vitest';
+import { createLog } from '../program/log.ts';
+import { Availability } from './availability.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { openSqlite } from './sqlite-engine.ts';
+import { placeIn } from './store-lost.ts';
+import { newSchema } from './test-schema.ts';
+
+export interface TestStore {
+  readonly varDir: string;
+  /** Absent with SQLite. */
+  readonly url?: string;
+  /** An instance on this store; several share it, as several servers would. Closed after the test. */
+  open(options?: { readonly patienceMs: number }): Database;
+  /** The same without what stands before it: an engine, migrated. Closed after the test. */
+  openEngine(): Promise<Engine>;
+}
+
+/** @param suite is given what makes a fresh, empty store for the test that runs */
+export function describeEngines(name: string, suite: (newStore: () => Promise<TestStore>) => void): void {
+  const closing: (() => Promise<void>)[] = [];
+  const declare = (make: () => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close();
+    });
+    suite(async () => {
+      const { open, remove, ...store } = await make();
+      closing.push(remove);
+      return {
+        ...store,
+        open(options) {
+          const database = open(options);
+          closing.push(() => database.close());
+          return database;
+        },
+        async openEngine() {
+          const log = createLog('silent');
+          const availability = new Availability(log);
+          const engine = store.url
+            ? openPostgres(store.url, placeIn(store.varDir, 'postgres'), availability, log)
+            : openSqlite(placeIn(store.varDir), availability, 5_000);
+          closing.push(() => engine.close());
+          await engine.migrate();
+          return engine;
+        },
+      };
+    });
+  };
+  describe(`${name} (SQLite)`, () => declare(newSqlite));
+  const url = process.env.TEST_DATABASE_URL;
+  describe.skipIf(!url)(`${name} (PostgreSQL)`, () => declare(() => newPostgres(url ?? '')));
+}
+
+/** A folder that is removed after the test. */
+export function newVarDir(): string {
+  const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
+  onTestFinished(() => rmSync(varDir, { recursive: true, force: true }));
+  return varDir;
+}
+
+async function newSqlite() {
+  const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
+  return {
+    varDir,
+    open: (options?: { readonly patienceMs: number }) => openDatabase({ varDir, log: createLog('silent'), ...options }),
+    remove: async () => rmSync(varDir, { recursive: true }),
+  };
+}
+
+async function newPostgres(server: string) {
+  const sqlite = await newSqlite();
+  const schema = await newSchema(server);
+  return {
+    ...sqlite,
+    url: schema.url,
+    open: () => openDatabase({ url: schema.url, varDir: sqlite.varDir, log: createLog('silent') }),
+    async remove() {
+      await sqlite.remove();
+      await schema.remove();
+    },
+  };
+}
