@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Log } from './program/log.ts';
+import { clientAddress } from './server/access/client-address.ts';
 import { createApp, createListener } from './server/app.ts';
+import { createTurns } from './server/overload/turns.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { recordReads } from './server/pages/record-reads.ts';
 import type { Render } from './server/pages/render.ts';
@@ -10,8 +12,8 @@ import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
-import { explainLoss } from './services/keeping/backups/explain-loss.ts';
-import { firstAdministrator } from './services/people/accounts/first-administrator.ts';
+import { explainLoss } from './services/keeping/explain-loss.ts';
+import { firstAdministrator } from './services/people/first-administrator.ts';
 import { reportErrorContext, requestIdContext, sentFormContext, servicesContext, visitContext } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
@@ -21,7 +23,9 @@ const CACHE_BYTES = 6_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
-  const services = await createServices(env, build.assets.version, log);
+  const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
+  const services = await createServices(env, build.assets.version, log, addressOf);
+  const turns = createTurns((request) => services.clientOf(addressOf(request)));
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
@@ -38,6 +42,7 @@ export async function compose(env: Env, log: Log) {
 
   const pages = createPages({
     services,
+    turns,
     render,
     report,
     newId: newRequestId,
@@ -55,7 +60,7 @@ export async function compose(env: Env, log: Log) {
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
-  const app = createApp({ services, pages, files, log });
+  const app = createApp({ services, turns, pages, files, log });
   return {
     app,
     services,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Apart from vite.config.ts: tests run without React Router's plugin. The browser's tests (tests/e2e) have a runner of their own.
 export default defineConfig({
   test: {
-    include: ['{scripture,forms,editions,server,web,bin,tests}/**/*.test.{ts,tsx}'],
+    include: ['{scripture,forms,editions,program,store,services,server,web,bin,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/own-temporary-folder.ts'],
     setupFiles: ['tests/fail-on-console-error.ts'],

@@ -1,5 +1,5 @@
 import { runningAddress } from '../program/running-address.ts';
-import { runAdmin } from '../services/people/accounts/operator-commands.ts';
+import { runAdmin } from '../services/people/operator-commands.ts';
 import { createMail } from '../services/post/mail/create-mail.ts';
 import { complain, print, withStore } from './with-store.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { yieldToOthers } from '../editions/child/child-side.ts';
 import { parseEnv } from '../services/env.ts';
-import { runBackup, runRestore } from '../services/keeping/backups/operator-commands.ts';
+import { runBackup, runRestore } from '../services/keeping/operator-commands.ts';
 import { complain, print } from './with-store.ts';
 
 // `node bin/backup.ts backup|restore …`: what `npm run backup` and `npm run restore` run, and the server on its schedule.

@@ -24,11 +24,11 @@ process.exitCode = await runCommand(
   (line) => console.error(line),
 );
 
-/** See services/keeping/backups/unfinished-restore.ts, which is loaded where there is one. */
+/** See services/keeping/unfinished-restore.ts, which is loaded where there is one. */
 async function settleInterruptedRestore(): Promise<void> {
   if (!existsSync(join(varDir, 'restoring.json'))) return;
   try {
-    (await import('../services/keeping/backups/unfinished-restore.ts')).settleRestore(varDir);
+    (await import('../services/keeping/unfinished-restore.ts')).settleRestore(varDir);
   } catch (error) {
     if ((error as Error).name !== 'StartError') throw error;
     console.error((error as Error).message);

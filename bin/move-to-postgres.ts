@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { revisions } from '../services/keeping/backups/in-words.ts';
-import { settleRestore } from '../services/keeping/backups/unfinished-restore.ts';
-import { runCommandLine, UsageError } from '../services/keeping/run-command-line.ts';
+import { UsageError } from '../program/command-errors.ts';
+import { revisions } from '../services/keeping/in-words.ts';
+import { runCommandLine } from '../services/keeping/run-command-line.ts';
+import { settleRestore } from '../services/keeping/unfinished-restore.ts';
 import { parseDatabaseUrl } from '../store/database-url.ts';
 import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { complain, print } from './with-store.ts';

@@ -1,6 +1,6 @@
 import { createLog } from '../program/log.ts';
 import { type Env, parseEnv } from '../services/env.ts';
-import { settleRestore } from '../services/keeping/backups/unfinished-restore.ts';
+import { settleRestore } from '../services/keeping/unfinished-restore.ts';
 import { openDatabase } from '../store/connect.ts';
 import type { Database } from '../store/database.ts';
 

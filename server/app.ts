@@ -16,6 +16,7 @@ import { mountDownloads } from './files/mount-downloads.ts';
 import { mountPictures } from './files/mount-pictures.ts';
 import { mountScans } from './files/mount-scans.ts';
 import { mountHealth } from './health.ts';
+import type { Turns } from './overload/turns.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { newRequestId } from './request-id.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
@@ -26,6 +27,8 @@ import { mountFiles } from './static/serve-files.ts';
 
 export interface AppDeps {
   readonly services: Services;
+  /** Where what costs milliseconds waits for its turn. */
+  readonly turns: Turns;
   readonly pages: Pages;
   /** The client build; in development Vite serves it. */
   readonly files?: StaticFiles;
@@ -33,15 +36,15 @@ export interface AppDeps {
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, pages, files, log }: AppDeps): Hono {
+export function createApp({ services, turns, pages, files, log }: AppDeps): Hono {
   const app = new Hono();
-  mountHealth(app, services, pages.store);
+  mountHealth(app, services, turns, pages.store);
   mountAddresses(app, services);
   mountRoutes(app, services, allRoutes(services));
   mountScans(app, services);
-  mountApi(app, services);
-  mountSitemap(app, services);
-  mountFeed(app, services);
+  mountApi(app, services, turns);
+  mountSitemap(app, services, turns);
+  mountFeed(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);
   if (files) mountFiles(app, files);

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Services } from '../services/services.ts';
 import { storedSettings } from '../store/settings.ts';
 import { isLocal } from './access/client-address.ts';
+import type { Turns } from './overload/turns.ts';
 import type { PageStore } from './pages/page-store.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
@@ -13,8 +14,8 @@ const LOOKED_AT_MS = 5_000;
  * For who watches over the process: `/health` says that it lives, `/ready` that it may be sent visitors, in a word. What it
  * holds and lacks is told on this machine only, not through a proxy.
  */
-export function mountHealth(app: Hono, services: Services, store: PageStore): void {
-  const { texts, database, files, build, loss, turns } = services;
+export function mountHealth(app: Hono, services: Services, turns: Turns, store: PageStore): void {
+  const { texts, database, files, build, loss } = services;
   const lackingFiles = everySoOften(() => inTime(files.lacking()));
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers));

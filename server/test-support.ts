@@ -9,6 +9,7 @@ import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { wireServices } from '../services/wire-services.ts';
 import { openDatabase } from '../store/connect.ts';
+import { createTurns } from './overload/turns.ts';
 
 export interface TestServices extends Services {
   readonly varDir: string;
@@ -28,7 +29,16 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const texts = openCorrectedTexts({ varDir, log, database, now });
   const fixed = { ...createSettings(), refresh: async () => {} };
   const settings = editSettings({ settings: fixed, database, now });
-  const { services, close } = wireServices({ env, build: 'prueba', log, database, texts, settings, now });
+  const { services, close } = wireServices({
+    env,
+    addressOf: () => '',
+    build: 'prueba',
+    log,
+    database,
+    texts,
+    settings,
+    now,
+  });
   return {
     ...services,
     varDir,
@@ -38,6 +48,9 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
     },
   };
 }
+
+/** Everybody's turn comes. */
+export const turns = createTurns(() => '');
 
 /** An app of nothing but what is mounted on it. */
 export function appWith(mount: (app: Hono) => void): Hono {

@@ -4,13 +4,13 @@ import { openDatabase } from '../store/connect.ts';
 import { type Database, DatabaseUnavailable } from '../store/database.ts';
 import { closeToOthers } from './desk/machine/close-to-others.ts';
 import type { Env } from './env.ts';
-import { startSchedule } from './keeping/backups/schedule.ts';
-import { settleRestore } from './keeping/backups/unfinished-restore.ts';
-import { startRetention } from './keeping/retention/retention.ts';
+import { startSchedule } from './keeping/schedule.ts';
+import { settleRestore } from './keeping/unfinished-restore.ts';
 import { editSettings } from './owner/settings/edit-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import { startPostman } from './post/mail/postman.ts';
 import { openSmtp } from './post/mail/smtp.ts';
+import { startRetention } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
 import { openCorrectedTexts } from './text/texts/corrected-texts.ts';
@@ -22,11 +22,13 @@ const WAIT_FOR_STORE_MS = 1_000;
 /**
  * Opens what the services stand on, and begins what they do by themselves.
  * @param build names the running build
+ * @param addressOf where a request comes from; absent where nobody is told apart by it
  */
 export async function createServices(
   env: Env,
   build: string,
   log: Log,
+  addressOf: (request: Request) => string = () => '',
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
@@ -41,7 +43,7 @@ export async function createServices(
   const settings = editSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const { services, clean, close } = wireServices({ env, build, log, database, texts, settings, now });
+  const { services, clean, close } = wireServices({ env, addressOf, build, log, database, texts, settings, now });
   const { mail, scans, library, backups } = services;
   await Promise.race([scans.refresh(), late]);
   void library.catchUp();

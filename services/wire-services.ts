@@ -1,6 +1,4 @@
 import type { Log } from '../program/log.ts';
-import { clientAddress } from '../server/access/client-address.ts';
-import { createTurns } from '../server/overload/turns.ts';
 import type { Database } from '../store/database.ts';
 import { readSecret } from '../store/secret.ts';
 import type { Trx } from '../store/trx.ts';
@@ -12,23 +10,24 @@ import { createDownloads } from './book/downloads/create-downloads.ts';
 import { createScans } from './book/scans/create-scans.ts';
 import { createDesk } from './desk/create-desk.ts';
 import { createMachine } from './desk/machine/create-machine.ts';
+import { tellFailure } from './desk/tell-failure.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/contents/create-files.ts';
 import { createPictures } from './files/pictures/create-pictures.ts';
 import { createUploads } from './files/uploads/create-uploads.ts';
-import { createBackups } from './keeping/backups/create-backups.ts';
-import { tellFailure } from './keeping/backups/tell-failure.ts';
-import { createLossTeller } from './keeping/backups/tell-loss.ts';
-import { KEPT_FOR } from './keeping/retention/kept-for.ts';
+import { createBackups } from './keeping/create-backups.ts';
+import { createLossTeller } from './keeping/tell-loss.ts';
 import { createAudit } from './owner/audit/create-audit.ts';
-import type { Accounts } from './people/accounts/accounts.ts';
-import { createAccounts } from './people/accounts/create-accounts.ts';
-import { createPeople } from './people/accounts/create-people.ts';
+import type { EditableSettings } from './owner/settings/settings.ts';
+import type { Accounts } from './people/accounts.ts';
+import { createAccounts } from './people/create-accounts.ts';
+import { createPeople } from './people/create-people.ts';
 import { createMail } from './post/mail/create-mail.ts';
 import { createMailDesk } from './post/mail/create-mail-desk.ts';
 import { createMessageDesk } from './post/messages/create-message-desk.ts';
 import { createMessages } from './post/messages/create-messages.ts';
-import type { EditableSettings, Services } from './services.ts';
+import { KEPT_FOR } from './retention/kept-for.ts';
+import type { Services } from './services.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createTextSearch } from './text/search/create-text-search.ts';
@@ -37,6 +36,8 @@ import type { CorrectedTexts } from './text/texts/corrected-texts.ts';
 /** What the services stand on, open already. */
 export interface Grounds {
   readonly env: Env;
+  /** Where a request comes from. */
+  readonly addressOf: (request: Request) => string;
   /** Names the running build. */
   readonly build: string;
   readonly log: Log;
@@ -47,7 +48,7 @@ export interface Grounds {
 }
 
 /** Every service, each with what it needs of the others. */
-export function wireServices({ env, build, log, database, texts, settings, now }: Grounds) {
+export function wireServices({ env, addressOf, build, log, database, texts, settings, now }: Grounds) {
   const { varDir, filesDir, programDir, publicUrl } = env;
   const limits = createLimits(database, now);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
@@ -55,7 +56,6 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
-  const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
   const clientOf = (request: Request) => clients.hash(addressOf(request));
   const rangesOf = (request: Request) => widerNetworks(addressOf(request)).map((network) => clients.hash(network));
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
@@ -83,8 +83,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     ...shared,
     texts,
     textSearch: createTextSearch({ texts, varDir, programDir }),
-    clientOf,
-    turns: createTurns(clientOf),
+    clientOf: (address: string) => clients.hash(address),
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAudit } from '../services/owner/audit/create-audit.ts';
-import { openAccounts, PASSWORD } from '../services/people/accounts/test-support.ts';
+import { openAccounts, PASSWORD } from '../services/people/test-support.ts';
 import { auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
 import { eraseAccount } from './erase-account.ts';
 import { describeEngines } from './test-databases.ts';

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
+import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
-import { Refusal } from '../services/keeping/run-command-line.ts';
 import { Availability } from './availability.ts';
 import { APPLICATION, openPatient } from './postgres-engine.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';

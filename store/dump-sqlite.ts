@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
-import { Refusal } from '../services/keeping/run-command-line.ts';
 import { Availability } from './availability.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';

@@ -4,19 +4,49 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = ['scripture', 'forms', 'editions', 'server', 'web', 'bin', 'tests', 'bench'] as const;
+const ROOMS = [
+  'scripture',
+  'forms',
+  'editions',
+  'program',
+  'store',
+  'services',
+  'server',
+  'web',
+  'bin',
+  'tests',
+  'bench',
+] as const;
 
-/** Which rooms a room may import. Test files may also import their tools and the files they read. */
+/** Which rooms a room may import, types included. Test files may also import their tools and the files they read. */
 const ARROWS: Record<string, readonly string[]> = {
   scripture: ['scripture'],
   forms: ['scripture', 'forms'],
-  editions: ['scripture', 'editions'],
-  server: ['scripture', 'forms', 'editions', 'server'],
+  program: ['program'],
+  editions: ['scripture', 'program', 'editions'],
+  store: ['scripture', 'editions', 'program', 'store'],
+  services: ['scripture', 'forms', 'editions', 'program', 'store', 'services'],
+  server: ['scripture', 'forms', 'editions', 'program', 'store', 'services', 'server'],
   web: ['scripture', 'forms', 'web'],
-  bin: ['scripture', 'editions', 'server', 'bin'],
-  'compose.ts': ['scripture', 'editions', 'server', 'web'],
-  'server.ts': ['server'],
+  bin: ['scripture', 'editions', 'program', 'store', 'services', 'server', 'bin'],
+  'compose.ts': ['program', 'services', 'server', 'web'],
+  'server.ts': ['program', 'services', 'server'],
 };
+
+/** The wings of services/, lowest first: one knows only those before it. What wires them together stands above all. */
+const WINGS = [
+  'refusals',
+  'access',
+  'keeping',
+  'owner',
+  'post',
+  'people',
+  'files',
+  'text',
+  'book',
+  'desk',
+  'retention',
+] as const;
 
 /** Packages that are pure TypeScript and so may be used by the domain. */
 const PURE_PACKAGES: readonly string[] = [];
@@ -40,7 +70,10 @@ function importsOf(file: string): Import[] {
 }
 
 const sources = (room: string): string[] =>
-  globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((f) => !/\.test\.tsx?$|test-support/.test(f));
+  globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((f) => !/\.test\.tsx?$|(^|\/)test-/.test(f));
+
+/** The folders of a room that hold sources. */
+const folders = (room: string): string[] => [...new Set(sources(room).map((file) => dirname(file)))];
 
 const roomOf = (file: string): string => file.split('/')[0] ?? file;
 
@@ -51,7 +84,7 @@ const target = ({ file, specifier }: Import): string | undefined =>
 const all = [...ROOMS.flatMap(sources), 'compose.ts', 'server.ts'].flatMap(importsOf);
 
 test('there are imports to judge', () => {
-  expect(all.length).toBeGreaterThan(50);
+  expect(all.length).toBeGreaterThan(3_000);
 });
 
 test('rooms import only along the arrows', () => {
@@ -59,10 +92,53 @@ test('rooms import only along the arrows', () => {
     const allowed = ARROWS[roomOf(i.file)];
     const to = target(i);
     if (!allowed || to === undefined || to.startsWith('+types') || to.includes('/+types/')) return false;
-    if (roomOf(i.file) === 'web' && i.typeOnly && roomOf(to) === 'server') return false;
+    if (roomOf(i.file) === 'web' && i.typeOnly && ['store', 'services', 'server'].includes(roomOf(to))) return false;
     return !allowed.includes(roomOf(to));
   });
   expect(wrong).toEqual([]);
+});
+
+test('a wing of services/ knows only those below it', () => {
+  const wings: readonly string[] = WINGS;
+  const wingOf = (file: string) => /^services\/([\w-]+)\//.exec(file)?.[1];
+  const wrong = all.filter((i) => {
+    const [from, to] = [wingOf(i.file), target(i) ?? ''];
+    if (from === undefined || !to.startsWith('services/')) return false;
+    const above = wingOf(to);
+    return above === undefined || !wings.includes(above) || wings.indexOf(above) > wings.indexOf(from);
+  });
+  expect(wrong).toEqual([]);
+  expect(
+    folders('services')
+      .map(wingOf)
+      .filter((wing) => wing && !wings.includes(wing)),
+  ).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  const reaches = new Map<string, Set<string>>();
+  for (const i of all) {
+    const [from, to] = [dirname(i.file), target(i)];
+    if (to === undefined || to.includes('+types') || dirname(to) === from || /^(tests|bench)/.test(from)) continue;
+    reaches.set(from, (reaches.get(from) ?? new Set()).add(dirname(to)));
+  }
+  // What nothing leads back to falls away, again and again; what stays is in a circle, or leads to one.
+  for (let before = -1; before !== reaches.size; ) {
+    before = reaches.size;
+    for (const [from, to] of reaches) {
+      for (const one of to) if (!reaches.has(one)) to.delete(one);
+      if (to.size === 0) reaches.delete(from);
+    }
+  }
+  expect([...reaches].map(([from, to]) => `${from} → ${[...to].join(', ')}`)).toEqual([]);
+});
+
+test('every folder of a layered room is on the map', () => {
+  const map = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const firstTwo = (folder: string) => folder.split('/').slice(0, 2).join('/');
+  const all = new Set(['scripture', 'editions', 'store', 'services', 'server'].flatMap(folders).map(firstTwo));
+  const named = (folder: string) => map.includes(`\`${folder.split('/')[1]}/\``) || map.includes(`\`${folder}/`);
+  expect([...all].filter((folder) => folder.includes('/') && !named(folder))).toEqual([]);
 });
 
 test('the domain knows no Node, no DOM library, no React and no impure package', () => {
@@ -89,8 +165,7 @@ test('the web room imports no Node outside its server entry', () => {
 
 test('SQL stays in store, in the file that readers download, and in what measures the engines', () => {
   const mayHave = (file: string) =>
-    /^(server\/db|editions\/writers\/sqlite)\//.test(file) ||
-    /^bench\/(bare-engine|search\/yardsticks)\.ts$/.test(file);
+    /^(store|editions\/writers\/sqlite)\//.test(file) || /^bench\/(bare-engine|search\/yardsticks)\.ts$/.test(file);
   const wrong = all.filter((i) => /^(kysely|pg|node:sqlite)$/.test(i.specifier) && !mayHave(i.file));
   expect(wrong).toEqual([]);
 });

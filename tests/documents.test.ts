@@ -4,7 +4,21 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = ['scripture', 'editions', 'server', 'web', 'bin', 'tests', 'bench', 'deploy', 'docs'];
+const ROOMS = [
+  'scripture',
+  'forms',
+  'editions',
+  'program',
+  'store',
+  'services',
+  'server',
+  'web',
+  'bin',
+  'tests',
+  'bench',
+  'deploy',
+  'docs',
+];
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT });
 const DOCUMENTS = [
   'README.md',

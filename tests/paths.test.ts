@@ -32,20 +32,20 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/obtain/sources-dir.ts': 'a hash of an address, with what is harmless of its last part',
   'editions/writers/typeset/write-pdf.ts': PROGRAM,
   'server.ts': OPERATOR,
-  'services/keeping/backups/aside-name.ts': PROGRAM,
-  'services/keeping/backups/backup-process.ts': PROGRAM,
-  'services/keeping/backups/begin-anew.ts': PROGRAM,
-  'services/keeping/backups/copied-file.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
-  'services/keeping/backups/copy-installation.ts': `${LISTED}; files by the hashes of their rows`,
-  'services/keeping/backups/delete-backup.ts': 'the name of a copy, held against isBackupName',
-  'services/keeping/backups/explain-loss.ts': PROGRAM,
-  'services/keeping/backups/list-backups.ts': 'the name of a copy, held against isBackupName',
-  'services/keeping/backups/make-backup.ts': 'names of its own, and a manifest, whose paths are held against SAFE_PATH',
-  'services/keeping/backups/open-backup.ts': OPERATOR,
-  'services/keeping/backups/operator-commands.ts': OPERATOR,
-  'services/keeping/backups/pack-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
-  'services/keeping/backups/restore-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
-  'services/keeping/backups/unfinished-restore.ts': 'a note of its own',
+  'services/keeping/aside-name.ts': PROGRAM,
+  'services/keeping/backup-process.ts': PROGRAM,
+  'services/keeping/begin-anew.ts': PROGRAM,
+  'services/keeping/copied-file.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
+  'services/keeping/copy-installation.ts': `${LISTED}; files by the hashes of their rows`,
+  'services/keeping/delete-backup.ts': 'the name of a copy, held against isBackupName',
+  'services/keeping/explain-loss.ts': PROGRAM,
+  'services/keeping/list-backups.ts': 'the name of a copy, held against isBackupName',
+  'services/keeping/make-backup.ts': 'names of its own, and a manifest, whose paths are held against SAFE_PATH',
+  'services/keeping/open-backup.ts': OPERATOR,
+  'services/keeping/operator-commands.ts': OPERATOR,
+  'services/keeping/pack-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
+  'services/keeping/restore-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
+  'services/keeping/unfinished-restore.ts': 'a note of its own',
   'store/copy-sqlite.ts': LISTED,
   'store/inspect-apart.ts': PROGRAM,
   'store/move-to-postgres.ts': PROGRAM,
@@ -94,9 +94,15 @@ const builds = (file: string) => {
 };
 
 test('every path that is put together has been looked at', () => {
-  const files = ['server/**/*.ts', 'editions/**/*.ts', 'bin/**/*.ts', '*.ts'].flatMap((glob) =>
-    globSync(glob, { cwd: ROOT }),
-  );
+  const files = [
+    'program/**/*.ts',
+    'store/**/*.ts',
+    'services/**/*.ts',
+    'server/**/*.ts',
+    'editions/**/*.ts',
+    'bin/**/*.ts',
+    '*.ts',
+  ].flatMap((glob) => globSync(glob, { cwd: ROOT }));
   const ours = files.filter((file) => !/\.test\.ts$|test-|(vite|vitest|react-router)\.config/.test(file));
   expect(ours.filter(builds).sort()).toEqual(Object.keys(VERDICTS).sort());
 });

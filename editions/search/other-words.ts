@@ -1,4 +1,4 @@
-import { readFacts, writeFacts } from './facts-file.ts';
+import { readFacts, writeFacts } from './facts/facts-file.ts';
 import type { GatheredWords } from './gather-words.ts';
 
 // The table of other editions' words: the words, sorted; in how many verses each stands; the gaps between those verses;

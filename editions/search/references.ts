@@ -1,4 +1,4 @@
-import { readFacts, writeFacts } from './facts-file.ts';
+import { readFacts, writeFacts } from './facts/facts-file.ts';
 
 /** How much other verses refer to each verse of the common count: a level for each, 0 to 15 (see count-references.ts). */
 export const REFERENCES = new URL('./facts/references.facts', import.meta.url);

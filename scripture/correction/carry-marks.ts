@@ -3,7 +3,7 @@ import { type Marked, type Range, replaceMarked } from '../text/marked.ts';
 import { normaliseBlanks } from '../text/normalise.ts';
 import { openingOf } from '../text/opening.ts';
 import { wordChanges } from '../text/word-changes.ts';
-import type { Wording } from './check-text.ts';
+import type { Wording } from './wording.ts';
 
 /**
  * The ranges over a text moved to the text that takes its place, word by word: what the edit does not touch keeps what

@@ -1,11 +1,5 @@
 import { isNeverAllowed } from './characters.ts';
-
-/** What somebody wrote in the place of a verse. */
-export interface Wording {
-  readonly text: string;
-  /** Absent: the verse has no title. */
-  readonly title?: string;
-}
+import type { Wording } from './wording.ts';
 
 export interface EditCheck {
   /** The verse that was changed. */

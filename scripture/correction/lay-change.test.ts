@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Wording } from './check-text.ts';
 import { isContained, layChange } from './lay-change.ts';
+import type { Wording } from './wording.ts';
 
 const verse = (text: string, title?: string): Wording => ({ text, ...(title !== undefined && { title }) });
 

@@ -1,6 +1,6 @@
 import { mergeWords } from '../text/merge-words.ts';
-import type { Wording } from './check-text.ts';
 import { isSameWording } from './proposal.ts';
+import type { Wording } from './wording.ts';
 
 /** A change of a verse, laid on what the verse says by now. */
 export type LaidChange =

@@ -1,4 +1,4 @@
-import type { Wording } from './check-text.ts';
+import type { Wording } from './wording.ts';
 
 /** Who said that a wording should be published. */
 export interface Approval extends Wording {

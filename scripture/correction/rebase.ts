@@ -1,10 +1,10 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
-import type { Wording } from './check-text.ts';
 import { isContained } from './lay-change.ts';
 import { isSameWording } from './proposal.ts';
 import type { BaseOutcome } from './revision.ts';
 import { parseVerseKey, type TextState } from './text-state.ts';
+import type { Wording } from './wording.ts';
 
 /** A verse of a text, undefined where it has none of that number. */
 export type VerseOf = (ref: VerseRef) => Wording | undefined;

@@ -3,7 +3,7 @@
 // corrector, however often each verse has it.
 
 import { type Difference, diffWords } from '../text/diff-words.ts';
-import type { Wording } from './check-text.ts';
+import type { Wording } from './wording.ts';
 
 /**
  * The slips that an edit corrects, each once, in an order of their own: `["Jesus","Jesús"]` as JSON. Words that follow each

@@ -1,5 +1,5 @@
 import { resolveAddress } from '../../scripture/reference/address.ts';
-import type { Texts } from '../../services/services.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 
 const LONGEST_VALUE = 80;
 

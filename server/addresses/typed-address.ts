@@ -1,7 +1,7 @@
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
-import type { Texts } from '../../services/services.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 
 /** What stands behind a verse's address for its plain form. */
 const SUFFIX = 'corregir';

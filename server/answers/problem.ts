@@ -1,3 +1,4 @@
+import type { Problem, ProblemStatus } from '../../services/refusals/problem.ts';
 import type { Answer } from './representation.ts';
 
 const TITLES = {
@@ -17,20 +18,7 @@ const TITLES = {
   500: 'Error inesperado de la aplicación',
   503: 'No disponible por ahora',
   507: 'Sin sitio en el disco',
-} as const;
-
-/** What is wrong with a call: a problem of RFC 9457, whose type is no more than its status (`about:blank`). */
-export interface Problem {
-  readonly status: keyof typeof TITLES;
-  /** For programs; stable. */
-  readonly code: string;
-  /** For people, in Spanish: what is wrong and what would be right. */
-  readonly detail: string;
-  /** Seconds after which it may be tried again. */
-  readonly retryAfter?: number;
-  /** Further members, such as what exists instead. */
-  readonly more?: Readonly<Record<string, unknown>>;
-}
+} as const satisfies Record<ProblemStatus, string>;
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -1,6 +1,6 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
-import type { Texts } from '../../services/services.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 
 const TESTAMENTS = [
   { value: 'OT', text: 'Antiguo Testamento' },

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setDefaultEdition } from '../../editions/library/change-library.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
-import { appWith, openTestServices } from '../test-support.ts';
+import { appWith, openTestServices, turns } from '../test-support.ts';
 import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountApi(app, services));
+const app = appWith((app) => mountApi(app, services, turns));
 type Members = Record<string, unknown>;
 const read = async <T>(answer: Response | Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 const json = <T = Members[]>(path: string) => read<T>(app.request(path));
@@ -223,14 +223,14 @@ describe('headers', () => {
 
   test('HSTS only where the site speaks TLS', async () => {
     expect((await get()).headers.get('Strict-Transport-Security')).toContain('max-age=');
-    const plain = appWith((app) => mountApi(app, { ...services, publicUrl: 'http://localhost:3000' }));
+    const plain = appWith((app) => mountApi(app, { ...services, publicUrl: 'http://localhost:3000' }, turns));
     expect((await plain.request(path)).headers.has('Strict-Transport-Security')).toBe(false);
   });
 });
 
 test('a changed library is answered from at once', async () => {
   const services = openTestServices();
-  const app = appWith((app) => mountApi(app, services));
+  const app = appWith((app) => mountApi(app, services, turns));
   const text = async (query = '') => (await read<Members[]>(app.request(`/api/verse/chapter/Jude/1${query}`)))[0]?.text;
   expect(await text()).toBe('Aquí está Judas 1:1.');
   const tag = (await app.request('/api/verse/chapter/Jude/1')).headers.get('ETag')!;

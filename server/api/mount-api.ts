@@ -1,12 +1,16 @@
 import type { Context, Hono } from 'hono';
-import type { Services, Texts } from '../../services/services.ts';
-import { type Problem, problemAnswer } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
+import type { Services } from '../../services/services.ts';
+import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
+import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
+import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
-import { formatCallKey, parseCall, parseCallKey, unknownEdition } from './call.ts';
+import { formatCallKey, parseCall, parseCallKey } from './call.ts';
 import { listPassages } from './list-passages.ts';
 import { listBook, listChapter } from './list-verses.ts';
 import { lookUp } from './look-up.ts';
@@ -22,7 +26,7 @@ const STORE_BYTES = 6_000_000;
 const PASSAGES_BYTES = 1_000_000;
 
 /** The calls that read the text, open to every origin without credentials. */
-export function mountApi(app: Hono, services: Services): void {
+export function mountApi(app: Hono, services: Services, turns: Turns): void {
   const headers = apiHeaders(services.publicUrl);
   const wrong = (problem: Problem, more: typeof headers = []) =>
     toResponse(problemAnswer(problem, [...headers, ...more]));
@@ -43,18 +47,18 @@ export function mountApi(app: Hono, services: Services): void {
     const { book, chapter } = c.req.param();
     const parsed = parseCall(services.texts, { editions: c.req.queries('edition') ?? [], book, chapter });
     if (!parsed.ok) return wrong(parsed.problem);
-    return storedResponse({ store, turns: services.turns, address: formatCallKey(parsed.call), request: c.req.raw });
+    return storedResponse({ store, turns, address: formatCallKey(parsed.call), request: c.req.raw });
   };
   const answerPassages = async (c: Context) => {
     const [editions, queries] = [c.req.queries('edition') ?? [], c.req.queries('q') ?? []];
     const parsed = parsePassages(services.texts, { editions, queries });
     if (!parsed.ok) return wrong(parsed.problem);
     const address = formatPassagesKey(parsed.call);
-    return storedResponse({ store: passages, turns: services.turns, address, request: c.req.raw });
+    return storedResponse({ store: passages, turns, address, request: c.req.raw });
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 
-  mountSearch(app, services, headers);
+  mountSearch(app, services, turns, headers);
   for (const path of SEARCH_PATHS) {
     app.options(path, preflight);
     app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));

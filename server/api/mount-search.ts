@@ -2,20 +2,22 @@ import type { Context, Hono } from 'hono';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Hit } from '../../scripture/search/search.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { readSearch } from '../../services/text/search/search-asked.ts';
+import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import { compressed } from '../answers/compressed.ts';
-import { type Problem, problemAnswer } from '../answers/problem.ts';
+import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
-import { unknownEdition } from './call.ts';
+import type { Turns } from '../overload/turns.ts';
 
 export const SEARCH_PATHS = ['/api/search', '/api/search/suggestions'] as const;
 
 type Headers = readonly (readonly [string, string])[];
 
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
-export function mountSearch(app: Hono, services: Services, headers: Headers): void {
-  const { texts, turns } = services;
+export function mountSearch(app: Hono, services: Services, turns: Turns, headers: Headers): void {
+  const { texts } = services;
   const wrong = (problem: Problem) => problemAnswer(problem, headers);
   const json = (value: object, cache: string) => ({
     status: 200,

@@ -6,9 +6,9 @@ import { type InputRead, readInput } from '../../scripture/reference/read-input.
 import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Texts } from '../../services/services.ts';
-import type { Problem } from '../answers/problem.ts';
-import { parseEdition } from './call.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
+import { parseEdition } from '../../services/text/texts/choose-edition.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 
 /** What one call may ask for. */
 const MOST_PASSAGES = 50;

@@ -1,4 +1,4 @@
-import type { Problem } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 import type { BodyRule } from './body-rule.ts';
 
 export const NOT_A_FORM = malformed('El envío no es un formulario bien formado.');

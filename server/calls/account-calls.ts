@@ -1,6 +1,6 @@
 import { isPermitted } from '../../services/access/permissions.ts';
 import { roleOf } from '../../services/access/viewer.ts';
-import type { Me } from '../../services/people/accounts/accounts.ts';
+import type { Me } from '../../services/people/accounts.ts';
 import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
 import type { Route } from './mount-routes.ts';

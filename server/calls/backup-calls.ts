@@ -1,4 +1,4 @@
-import type { PackedBackup } from '../../services/keeping/backups/pack-backup.ts';
+import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import { formOf } from '../bodies/read-body.ts';

@@ -1,5 +1,6 @@
 import { DECISION, MARKED_REGION, REVERT, SEEN } from '../../forms/edit.ts';
 import { MOST_SEEN } from '../../forms/limits.ts';
+import { EXPIRED } from '../../services/access/refusal-of.ts';
 import type { Outcome } from '../../services/refusals/outcome.ts';
 import { takeFields } from '../../services/refusals/take-fields.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,7 +10,6 @@ import { parseCall } from '../api/call.ts';
 import { JSON_RULE } from '../bodies/body-rule.ts';
 import { jsonOf } from '../bodies/read-body.ts';
 import type { Reply, Route } from './mount-routes.ts';
-import { EXPIRED } from './mount-routes.ts';
 
 /** The calls that propose, decide and publish. */
 export function correctionRoutes({ corrections, accounts, texts }: Services): readonly Route[] {

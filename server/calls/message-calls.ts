@@ -1,8 +1,8 @@
 import { EXPORT_TYPES, type ExportType, exportMessages } from '../../services/post/messages/export-messages.ts';
+import { readMessageForm } from '../../services/post/messages/read-message.ts';
 import type { Services } from '../../services/services.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import type { Route } from './mount-routes.ts';
-import { readMessage } from './read-message.ts';
 
 /** The call that the contact form makes, whose name is the old site's, and the files that the owner takes away. */
 export function messageRoutes({ messages, messageDesk, now }: Services): readonly Route[] {
@@ -31,7 +31,7 @@ export function messageRoutes({ messages, messageDesk, now }: Services): readonl
       permission: 'contact.write',
       body: { ...FORM_RULE, accepts: ['form', 'json'] },
       async handle({ viewer, body }) {
-        const outcome = await messages.take(viewer, readMessage(body!));
+        const outcome = await messages.take(viewer, body!.kind === 'form' ? readMessageForm(body!.form) : body!.json);
         return outcome.ok ? { json: { data: outcome.value } } : outcome;
       },
     },

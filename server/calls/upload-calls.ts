@@ -4,8 +4,8 @@
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import { UNKNOWN_UPLOAD } from '../../services/files/uploads/problems.ts';
 import type { NewUpload } from '../../services/files/uploads/uploads.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
-import type { Problem } from '../answers/problem.ts';
 import type { Reply, Route } from './mount-routes.ts';
 
 const PATH = '/api/uploads';

@@ -1,11 +1,12 @@
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
+import type { Wording } from '../../scripture/correction/wording.ts';
 import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { PublishedChange, VerseText } from '../../services/text/corrections/corrections.ts';
+import type { PublishedChange } from '../../services/text/corrections/corrections.ts';
 
 export interface FeedFacts {
   /** Without a final slash. */
@@ -72,7 +73,7 @@ function entry({ hash, id, at, author, before, after, reason }: PublishedChange,
 }
 
 /** What changed in a verse, as HTML. */
-function changed(before: VerseText, after: VerseText, language: string): string[] {
+function changed(before: Wording, after: Wording, language: string): string[] {
   const line = (from = '', to = '') => {
     const parts = diffWords(from, to).map(({ kind, text }) => {
       if (kind === 'same') return escapeXml(text);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../services/access/viewer.ts';
 import { given } from '../../services/text/corrections/test-desk.ts';
 import { insertUser } from '../../store/users.ts';
-import { appWith, openTestServices } from '../test-support.ts';
+import { appWith, openTestServices, turns } from '../test-support.ts';
 import { mountFeed } from './mount-feed.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountFeed(app, services));
+const app = appWith((app) => mountFeed(app, services, turns));
 const { corrections, texts, database } = services;
 const eva = { id: 'eva', name: 'Eva & Cía', email: 'eva@example.org', role: 'corrector' } as const;
 const viewer: Viewer = { account: { ...eva, emailVerified: true }, expired: false, client: '' };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
 import type { Services } from '../../services/services.ts';
+import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -13,8 +14,8 @@ const STORE_BYTES = 2_000_000;
 const MOST = 50;
 
 /** The published changes for who follows them with a feed reader. */
-export function mountFeed(app: Hono, services: Services): void {
-  const { texts, settings, turns } = services;
+export function mountFeed(app: Hono, services: Services, turns: Turns): void {
+  const { texts, settings } = services;
   const store = new PageStore({
     render: (address) => render(services, address),
     generation: () => `${texts.generation} ${settings.generation}`,

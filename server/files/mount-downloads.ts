@@ -2,9 +2,11 @@ import type { Context, Hono } from 'hono';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { MAIN_DOWNLOAD_PATH } from '../../services/book/downloads/downloads.ts';
 import type { Services } from '../../services/services.ts';
+import { serveFile } from './serve-file.ts';
 
 /** The files themselves. What is not there yet is told by the page that lists them. */
-export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
+export function mountDownloads(app: Hono, { downloads, scans, files, texts, publicUrl }: Services): void {
+  const host = { files, publicUrl };
   const toList = (c: Context) => c.body(null, 303, { Location: '/Download', 'Cache-Control': 'no-store' });
 
   function send(c: Context, edition: string, format: string): Response | Promise<Response> | undefined {
@@ -13,13 +15,13 @@ export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Se
     if (!download.file) return toList(c);
     const { sha256, size, name } = download.file;
     const type = DOWNLOAD_FORMATS.find(({ id }) => id === format)!.mediaType;
-    return files.serve(c.req.raw, { sha256, size }, { name, type });
+    return serveFile(host, c.req.raw, { sha256, size }, { name, type });
   }
 
   app.get(MAIN_DOWNLOAD_PATH, (c) => {
     const scan = scans.current();
     if (scan?.url) return c.body(null, 303, { Location: scan.url, 'Cache-Control': 'no-store' });
-    if (scan?.file) return files.serve(c.req.raw, scan.file, { name: scan.name, type: 'application/pdf' });
+    if (scan?.file) return serveFile(host, c.req.raw, scan.file, { name: scan.name, type: 'application/pdf' });
     return send(c, texts.defaultId, 'pdf') ?? toList(c);
   });
 

@@ -1,9 +1,13 @@
 import type { Hono } from 'hono';
 import { pictureAddress, pictureName } from '../../services/files/pictures/picture-address.ts';
 import type { Services } from '../../services/services.ts';
+import { serveFile } from './serve-file.ts';
 
 /** The owner's picture, and no other file. */
-export function mountPictures(app: Hono, { settings, files }: Pick<Services, 'settings' | 'files'>): void {
+export function mountPictures(
+  app: Hono,
+  { settings, ...host }: Pick<Services, 'settings' | 'files' | 'publicUrl'>,
+): void {
   app.get('/imagen/:name', async (c) => {
     const { picture } = settings.site();
     if (!picture || c.req.path !== pictureAddress(picture))
@@ -11,7 +15,8 @@ export function mountPictures(app: Hono, { settings, files }: Pick<Services, 'se
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-    return await files.serve(
+    return await serveFile(
+      host,
       c.req.raw,
       { sha256: picture.file, size: picture.size },
       {

@@ -1,21 +1,23 @@
 import type { Hono } from 'hono';
 import { scanPath } from '../../scripture/facsimile/scan-path.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { type Problem, problemAnswer } from '../answers/problem.ts';
+import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { parseCall } from '../api/call.ts';
 import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { serveFile } from './serve-file.ts';
 
 /** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
 export function mountScans(app: Hono, services: Services): void {
-  const { scans, files, texts, publicUrl } = services;
+  const { scans, texts, publicUrl } = services;
   const headers = [...securityHeaders(publicUrl), ['Content-Security-Policy', BARE_POLICY]] as const;
   const wrong = (problem: Problem) => toResponse(problemAnswer(problem, headers));
 
   app.get('/facsimil/archivo/:file', async (c) => {
     const scan = scans.current();
     if (!scan?.file || c.req.path !== scanPath(scan.id)) return c.notFound();
-    return files.serve(c.req.raw, scan.file, {
+    return serveFile(services, c.req.raw, scan.file, {
       name: scan.name,
       type: 'application/pdf',
       disposition: 'inline',

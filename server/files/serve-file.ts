@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { KeptFile, Serving } from '../../services/files/contents/files.ts';
+import type { Files, KeptFile } from '../../services/files/contents/files.ts';
 import { noneMatch } from '../answers/if-none-match.ts';
 import { FILE_POLICY, securityHeaders } from '../security/page-headers.ts';
 import { parseRange } from './byte-range.ts';
@@ -10,16 +10,32 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 const PIECE = 1 << 18;
 
+/** Where files lie, and under which address they are sent. */
+export interface FileHost {
+  readonly files: Pick<Files, 'pathOf'>;
+  readonly publicUrl: string;
+}
+
+/** How a file is sent. */
+export interface Serving {
+  /** What it is called where it is saved: `sagrada-biblia.pdf`. */
+  readonly name: string;
+  readonly type: string;
+  /** `inline`: shown where the browser can. */
+  readonly disposition?: 'attachment' | 'inline';
+  /** Further ones, or others in the place of those that every file has. */
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
 /**
  * Sends a file in pieces, as fast as the client takes them: whole, the range asked for, or nothing but its headers.
  * Its ETag is of its contents, so a download that broke off goes on with the very same bytes or begins again.
  */
 export async function serveFile(
+  { files, publicUrl }: FileHost,
   request: Request,
-  path: string,
   { sha256, size }: KeptFile,
   { name, type, disposition = 'attachment', headers: further = [] }: Serving,
-  publicUrl: string,
 ): Promise<Response> {
   const tag = `"${sha256.slice(0, 32)}"`;
   const headers = new Headers([
@@ -41,7 +57,7 @@ export async function serveFile(
     headers.set('Content-Length', '0');
     return new Response(null, { status: 416, headers });
   }
-  const handle = await openWhole(path, size);
+  const handle = await openWhole(files.pathOf(sha256), size);
   if (!handle) return lacking();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers.set('Content-Length', String(end - start + 1));

@@ -1,4 +1,5 @@
-import { type Problem, problemAnswer } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
+import { problemAnswer } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from '../bare-pages/bare-document.ts';
 import { isCall } from '../security/refuse.ts';

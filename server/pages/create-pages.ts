@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
-import type { Services, Texts } from '../../services/services.ts';
+import type { Services } from '../../services/services.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
+import type { Turns } from '../overload/turns.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageHandle } from './page-handle.ts';
 import { PageStore } from './page-store.ts';
@@ -16,6 +18,7 @@ import { keepWarm } from './warm-pages.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
+  readonly turns: Turns;
   readonly routeIds: ReadonlySet<string>;
   /** What the page at a path says of itself; undefined where there is none. */
   readonly handleAt: (pathname: string) => PageHandle | undefined;
@@ -28,7 +31,8 @@ const NOWHERE = '/-';
 
 /** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
-  const { texts, turns } = deps.services;
+  const { turns } = deps;
+  const { texts } = deps.services;
   const known = {
     isOtherEdition: (id: string) => id !== texts.defaultId && texts.edition(id) !== undefined,
     isRoute: (id: string) => deps.routeIds.has(id),

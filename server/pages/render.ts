@@ -1,7 +1,7 @@
 import type { SentForm } from '../../forms/sent-form.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
 import type { Outcome } from '../../services/refusals/outcome.ts';
-import type { Problem } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 
 export interface RenderedResponse {
   readonly response: Response;

@@ -1,8 +1,8 @@
+import { refusalOf } from '../../services/access/refusal-of.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 import { unavailable } from '../../services/refusals/unavailable.ts';
 import type { Services } from '../../services/services.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
-import type { Problem } from '../answers/problem.ts';
-import { refusalOf } from '../calls/mount-routes.ts';
 import { crossSite } from '../security/same-origin.ts';
 import type { PageHandle } from './page-handle.ts';
 import type { Visit } from './render.ts';

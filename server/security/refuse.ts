@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatProblem, PROBLEM_TYPE, type Problem, problemAnswer } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
+import { formatProblem, PROBLEM_TYPE, problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

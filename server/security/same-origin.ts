@@ -1,4 +1,4 @@
-import type { Problem } from '../answers/problem.ts';
+import type { Problem } from '../../services/refusals/problem.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

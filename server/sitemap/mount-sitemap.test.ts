@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { insertUser } from '../../store/users.ts';
-import { appWith, openTestServices } from '../test-support.ts';
+import { appWith, openTestServices, turns } from '../test-support.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountSitemap(app, services));
+const app = appWith((app) => mountSitemap(app, services, turns));
 const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location]) => location);
 
 test('home and every chapter of every edition, absolute', () => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '../../services/services.ts';
+import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -9,7 +10,7 @@ import { editionSitemap, robots, sitemap } from './sitemap.ts';
 const STORE_BYTES = 1_000_000;
 
 /** For search engines: where everything stands. */
-export function mountSitemap(app: Hono, services: Services): void {
+export function mountSitemap(app: Hono, services: Services, turns: Turns): void {
   const store = new PageStore({
     render: async (address) => render(services, address),
     generation: () => services.texts.generation,
@@ -17,7 +18,6 @@ export function mountSitemap(app: Hono, services: Services): void {
     bytes: STORE_BYTES,
   });
   services.texts.onTouched((things) => store.touch(things));
-  const { turns } = services;
   const answer = (address: string, request: Request) => storedResponse({ store, turns, address, request });
   app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
   app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));

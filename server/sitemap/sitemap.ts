@@ -2,7 +2,8 @@ import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import { chapterKey, parseVerseKey } from '../../scripture/correction/text-state.ts';
 import { formatPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Services, TextHistory, Texts } from '../../services/services.ts';
+import type { Services } from '../../services/services.ts';
+import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
 
 /** What one sitemap may hold, by the protocol. */
 export const MOST_ADDRESSES = 50_000;

@@ -27,3 +27,9 @@ export interface Viewer {
 }
 
 export const roleOf = ({ account }: Viewer): Role => account?.role ?? 'visitante';
+
+/** Its routes admit nobody without an account. */
+export function accountIn({ account }: Viewer): Account {
+  if (!account) throw new Error('this is for accounts only');
+  return account;
+}

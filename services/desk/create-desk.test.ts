@@ -7,7 +7,7 @@ import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { createSettings } from '../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
 import type { SiteSettings } from '../owner/settings/site-settings.ts';
-import { openAccounts } from '../people/accounts/test-support.ts';
+import { openAccounts } from '../people/test-support.ts';
 import { createDesk } from './create-desk.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

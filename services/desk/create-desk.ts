@@ -1,21 +1,28 @@
+import type { Database } from '../../store/database.ts';
 import { countMessages } from '../../store/messages.ts';
 import { countLetters } from '../../store/outbox-desk.ts';
 import { countByCorrector, countByState, countByWeek, weekOf } from '../../store/proposal-figures.ts';
+import type { Scans } from '../book/scans/scans.ts';
+import type { Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
+import type { Settings } from '../owner/settings/settings.ts';
 import { GUIDE_STEPS, type GuideStep } from '../owner/settings/site-settings.ts';
-import type { Services } from '../services.ts';
+import type { Accounts } from '../people/accounts.ts';
+import type { Mail } from '../post/mail/mail.ts';
 import type { Desk } from './desk.ts';
 
 const WEEKS = 12;
 const WEEK_MS = 7 * 86_400_000;
 
-interface DeskDeps extends Pick<Services, 'database' | 'now'> {
-  readonly settings: Pick<Services['settings'], 'site'>;
-  readonly mail: Pick<Services['mail'], 'delivers'>;
-  readonly scans: Pick<Services['scans'], 'current'>;
-  readonly backups: Pick<Services['backups'], 'list' | 'state'>;
-  readonly accounts: Pick<Services['accounts'], 'names'>;
-  readonly loss: Services['loss'];
+interface DeskDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly settings: Pick<Settings, 'site'>;
+  readonly mail: Pick<Mail, 'delivers'>;
+  readonly scans: Pick<Scans, 'current'>;
+  readonly backups: Pick<Backups, 'list' | 'state'>;
+  readonly accounts: Pick<Accounts, 'names'>;
+  readonly loss: () => Promise<string | undefined>;
   /** Whether somebody has said where the site is to be reached. */
   readonly publicUrlGiven: boolean;
 }

@@ -1,5 +1,5 @@
 import type { StateCount, WeekCount } from '../../store/proposal-figures.ts';
-import type { BackupState } from '../keeping/backups/backups.ts';
+import type { BackupState } from '../keeping/backups.ts';
 import type { GuideStep } from '../owner/settings/site-settings.ts';
 
 export interface ProposalFigures {

@@ -1,12 +1,8 @@
+import { Refusal, UsageError } from '../../program/command-errors.ts';
 import { StartError } from '../../program/start-error.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
-import { explainLoss } from './backups/explain-loss.ts';
-
-/** What the operator may be told, without a trace of where it happened. */
-export class Refusal extends Error {}
-/** The words of the command line make no sense; the usage is shown with it. */
-export class UsageError extends Error {}
+import { explainLoss } from './explain-loss.ts';
 
 /** Runs a command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runCommandLine(

@@ -1,7 +1,30 @@
 import { DatabaseUnavailable } from '../../store/database.ts';
-import type { FieldFault, FormOutcome } from '../people/accounts/accounts.ts';
+
 import { TurnRefused } from './turn-queue.ts';
 import { unavailable } from './unavailable.ts';
+
+/** What an answer must set on the device. */
+export interface Cookies {
+  /** Whole Set-Cookie lines. */
+  readonly cookies: readonly string[];
+}
+
+/** A refusal that belongs to a field of a form, or to none (`''`). */
+export interface FieldFault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** What came of a form: done, with what the device must keep, or what is wrong with it, field by field. */
+export type FormOutcome<T = undefined> =
+  | ({ readonly ok: true; readonly value: T } & Cookies)
+  | {
+      readonly ok: false;
+      readonly status: 403 | 409 | 422 | 429 | 503;
+      readonly faults: readonly FieldFault[];
+      /** Seconds. */
+      readonly retryAfter?: number;
+    };
 
 export const formDone = <T = undefined>(value: T, cookies: readonly string[] = []): FormOutcome<T> => ({
   ok: true,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../server/answers/problem.ts';
+import type { Problem } from './problem.ts';
 
 /** What came of something asked: an expected refusal is a value, only a fault of the program throws. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

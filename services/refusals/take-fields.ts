@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WRONG_TYPE } from '../../forms/fields.ts';
-import type { Problem } from '../../server/answers/problem.ts';
 import { done, type Outcome, refused } from './outcome.ts';
+import type { Problem } from './problem.ts';
 
 export type FieldIssue = v.BaseIssue<unknown>;
 export type FieldIssues = readonly [FieldIssue, ...FieldIssue[]];

@@ -1,4 +1,4 @@
-import type { Problem } from '../../server/answers/problem.ts';
+import type { Problem } from './problem.ts';
 
 /** @param what how often was too often: «Ha enviado muchos mensajes en poco tiempo.» */
 export function tooMany(what: string, seconds: number): Problem {

@@ -1,6 +1,6 @@
-import type { Problem } from '../../server/answers/problem.ts';
 import type { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
+import type { Problem } from './problem.ts';
 
 /** What whoever writes is told while the store cannot be used: whether to try again, or that its owner has to do something. */
 export const unavailable = (error: DatabaseUnavailable): Problem => (error instanceof StoreLost ? LOST : AWAY);

@@ -18,7 +18,7 @@ async function make(format: string): Promise<void> {
   const database = openDatabase({ varDir, log });
   const texts = openCorrectedTexts({ varDir, log, database, now });
   await texts.catchUp();
-  const files = createFiles({ database, filesDir: join(varDir, 'files'), publicUrl: '', now });
+  const files = createFiles({ database, filesDir: join(varDir, 'files'), now });
   const formats = DOWNLOAD_FORMATS.filter(({ id }) => id === format);
   const programDir = resolve(import.meta.dirname, '../..');
   await makeDue(

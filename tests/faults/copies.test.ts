@@ -7,18 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { firstFault } from '../../services/keeping/backups/copied-file.ts';
-import { listBackups } from '../../services/keeping/backups/list-backups.ts';
-import { makeBackup } from '../../services/keeping/backups/make-backup.ts';
-import { finishRestore, restoreBackup } from '../../services/keeping/backups/restore-backup.ts';
-import {
-  fill,
-  newInstallation,
-  publish,
-  rowsOf,
-  type TestInstallation,
-} from '../../services/keeping/backups/test-support.ts';
-import { settleRestore, unfinishedRestore } from '../../services/keeping/backups/unfinished-restore.ts';
+import { firstFault } from '../../services/keeping/copied-file.ts';
+import { listBackups } from '../../services/keeping/list-backups.ts';
+import { makeBackup } from '../../services/keeping/make-backup.ts';
+import { finishRestore, restoreBackup } from '../../services/keeping/restore-backup.ts';
+import { fill, newInstallation, publish, rowsOf, type TestInstallation } from '../../services/keeping/test-support.ts';
+import { settleRestore, unfinishedRestore } from '../../services/keeping/unfinished-restore.ts';
 import { leftOut } from '../left-out.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { createApp } from '../../server/app.ts';
+import { createTurns } from '../../server/overload/turns.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
 import type { AccountRole } from '../../services/access/roles.ts';
 import { createServices } from '../../services/create-services.ts';
@@ -24,7 +25,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
-  const app = createApp({ services, pages: {} as Pages, log: createLog('silent') });
+  const app = createApp({ services, turns: createTurns(() => ''), pages: {} as Pages, log: createLog('silent') });
 
   const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
     app.request(`${PUBLIC_URL}${path}`, init);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
-import { newAuthenticator } from '../../services/people/accounts/passkeys/test-authenticator.ts';
+import { newAuthenticator } from '../../services/people/passkeys/test-authenticator.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'nod
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
-import { fill, newInstallation } from '../../services/keeping/backups/test-support.ts';
+import { fill, newInstallation } from '../../services/keeping/test-support.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { damage } from '../../store/test-damage.ts';
 import { ask, startServer } from './running-server.ts';

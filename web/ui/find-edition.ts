@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Texts } from '../../services/services.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 import { noSuchEdition } from './nowhere.ts';
 
 /**

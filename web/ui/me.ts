@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Me } from '../../services/people/accounts/accounts.ts';
+import type { Me } from '../../services/people/accounts.ts';
 
 /** A session or a visitor's claim is on this device: there may be something to ask for. Nothing else is told by it. */
 export const isKnownHere = (): boolean => /(?:^|;\s*)sesion=1/.test(document.cookie);

@@ -1,5 +1,5 @@
 import { type Family, formatFamilies } from '../../../scripture/search/families.ts';
-import { readFacts, writeFacts } from '../facts-file.ts';
+import { readFacts, writeFacts } from '../facts/facts-file.ts';
 
 /** The table of families (scripture/search/families.ts says how it is written). */
 export const FAMILIES = new URL('../facts/families.facts', import.meta.url);

@@ -37,7 +37,7 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   let time = Date.UTC(2026, 0, 3);
   const now = () => new Date(time);
   const log = createLog('silent');
-  const files = createFiles({ database, filesDir, publicUrl: SITE, now });
+  const files = createFiles({ database, filesDir, now });
   let scan: CurrentScan | undefined;
   const scans = { current: () => scan };
   const deps = { database, texts, scans, files, varDir, programDir: resolve('.'), site: SITE, log, now, formats: TEXT };

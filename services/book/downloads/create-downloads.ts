@@ -5,7 +5,7 @@ import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../../text/texts/texts.ts';
 import type { Scans } from '../scans/scans.ts';
 import { type Download, type Downloads, downloadsRead, type MainDownload, mainDownloadRead } from './downloads.ts';
 import { keepLastRows, readLastRows } from './last-rows.ts';

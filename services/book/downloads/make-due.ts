@@ -16,7 +16,7 @@ import {
   takeTurn,
 } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../../text/texts/texts.ts';
 import { runMaker } from './run-maker.ts';
 import { nextDue, rowOf, type Wanted, waitAfterFailures, wantedFiles } from './wanted.ts';
 

@@ -1,6 +1,6 @@
 import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../../text/texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Corrections often come several at a time: what is made again waits until it has been quiet for so long, */

@@ -36,7 +36,7 @@ describeEngines('the scanned book', (newStore) => {
     function instance() {
       const database = store.open();
       const texts = openCorrectedTexts({ varDir, log, database, now });
-      const files = createFiles({ database, filesDir, publicUrl: 'http://localhost', now });
+      const files = createFiles({ database, filesDir, now });
       const uploads = createUploads({ database, filesDir, now });
       const scans = createScans({
         database,

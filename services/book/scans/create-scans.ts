@@ -28,7 +28,7 @@ import { LARGEST_UPLOAD } from '../../files/uploads/create-uploads.ts';
 import { plainName } from '../../files/uploads/plain-name.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../../text/texts/texts.ts';
 import { findIncoming, listIncoming } from './incoming.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { openScans, scanOf } from './open-scans.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../../../editions/child/run-child.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 
 /** What read-pdf.ts says. */
 export type ReadPdf = { readonly pages: number } | { readonly fault: 'locked' | 'damaged' };

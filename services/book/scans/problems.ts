@@ -1,7 +1,7 @@
 import { formatBytes } from '../../../program/progress.ts';
 import type { Anchor, AnchorFault } from '../../../scripture/facsimile/facsimile.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import type { Problem } from '../../refusals/problem.ts';
 
 export const NO_SUCH_FILE: Problem = {
   status: 404,

@@ -1,7 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSha256 } from '../../../forms/sha256.ts';
-import { serveFile } from '../../../server/files/serve-file.ts';
 import type { Database } from '../../../store/database.ts';
 import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
 import type { Files } from './files.ts';
@@ -11,11 +10,10 @@ export interface FilesDeps {
   readonly database: Database;
   /** Absolute. */
   readonly filesDir: string;
-  readonly publicUrl: string;
   readonly now: () => Date;
 }
 
-export function createFiles({ database, filesDir: dir, publicUrl, now }: FilesDeps): Files {
+export function createFiles({ database, filesDir: dir, now }: FilesDeps): Files {
   void sweep(dir, now().getTime());
   const pathOf = (sha256: string): string => {
     if (!isSha256(sha256)) throw new Error(`no name of a kept file: ${sha256}`);
@@ -36,7 +34,6 @@ export function createFiles({ database, filesDir: dir, publicUrl, now }: FilesDe
     async release(trx, sha256) {
       if (await forgetUnused(trx, sha256)) await rm(pathOf(sha256), { force: true });
     },
-    serve: (request, file, serving) => serveFile(request, pathOf(file.sha256), file, serving, publicUrl),
     async lacking() {
       const files = await database.read(recordedFiles);
       const there = await Promise.all(files.map(({ sha256, size }) => isThere(sha256, size)));

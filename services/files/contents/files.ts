@@ -9,17 +9,6 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** How a file is sent. */
-export interface Serving {
-  /** What it is called where it is saved: `sagrada-biblia.pdf`. */
-  readonly name: string;
-  readonly type: string;
-  /** `inline`: shown where the browser can. */
-  readonly disposition?: 'attachment' | 'inline';
-  /** Further ones, or others in the place of those that every file has. */
-  readonly headers?: readonly (readonly [string, string])[];
-}
-
 /**
  * The large files of an installation (made downloads, scans, editions), content-addressed in FILES_DIR, which several
  * instances share. A file is first kept, then recorded in the transaction that refers to it.
@@ -36,8 +25,6 @@ export interface Files {
   record(trx: Trx, file: KeptFile): Promise<void>;
   /** Forgets a file, and deletes it, where nothing refers to it any more. */
   release(trx: Trx, sha256: string): Promise<void>;
-  /** The answer to GET and HEAD, streamed: whole, a range, 304 or 416; 503 where this instance lacks the file. */
-  serve(request: Request, file: KeptFile, serving: Serving): Promise<Response>;
   /** Which of the recorded files are not on this instance's disk, whole by their size. */
   lacking(): Promise<readonly string[]>;
 }

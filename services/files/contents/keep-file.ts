@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../../../server/answers/problem.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import type { KeptFile } from './files.ts';
 
 const UNFINISHED = '.new-';

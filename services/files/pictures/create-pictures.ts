@@ -1,20 +1,26 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isSha256 } from '../../../forms/sha256.ts';
+import type { Database } from '../../../store/database.ts';
+import type { EditableSettings } from '../../owner/settings/settings.ts';
 import type { SitePicture } from '../../owner/settings/site-settings.ts';
-import type { FormOutcome } from '../../people/accounts/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, whileAway } from '../../refusals/form-outcomes.ts';
-import type { Services } from '../../services.ts';
+import type { Files } from '../contents/files.ts';
 import { barePicture } from './bare-picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { PICTURE_LIMITS, type Pictures, type PutPicture } from './pictures.ts';
 import { readPicture } from './read-picture.ts';
 
-type Deps = Pick<Services, 'database' | 'files' | 'settings'>;
+interface Deps {
+  readonly database: Database;
+  readonly files: Files;
+  readonly settings: EditableSettings;
+}
 
 export function createPictures({ database, files, settings }: Deps): Pictures {
   /** The file, whose contents are a picture; it is on the disk, and not yet anywhere in the store. */
   async function keep({ bytes, kept }: PutPicture): Promise<Omit<SitePicture, 'alt'> | FormOutcome | undefined> {
-    const given = bytes ?? (kept === undefined ? undefined : await keptBefore(kept));
+    const given = bytes ? Buffer.from(bytes) : kept === undefined ? undefined : await keptBefore(kept);
     if (!given) return undefined;
     if (given.length > PICTURE_LIMITS.bytes) return wrong(TOO_HEAVY);
     const read = readPicture(given);

@@ -1,13 +1,13 @@
 import type { Viewer } from '../../access/viewer.ts';
 import type { SitePicture } from '../../owner/settings/site-settings.ts';
-import type { FormOutcome } from '../../people/accounts/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 
 /** What a picture may be: the desk says these, and judges by them. */
 export const PICTURE_LIMITS = { bytes: 8_000_000, narrowest: 300, widest: 8_000, pixels: 40_000_000 } as const;
 
 /** What is put: a file that comes with the form, or one that came with an earlier try of it. */
 export interface PutPicture {
-  readonly bytes?: Buffer;
+  readonly bytes?: Uint8Array;
   /** SHA-256 of what was kept then. */
   readonly kept?: string;
   readonly alt: string;

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../../program/progress.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import type { Problem } from '../../refusals/problem.ts';
 
 export const UNKNOWN_UPLOAD: Problem = {
   status: 404,

@@ -1,7 +1,6 @@
 import { type AuditRow, auditActors, auditEntry, auditPage } from '../../../store/audit.ts';
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditNoun, isAuditAction } from '../../../store/audit-actions.ts';
 import type { Database } from '../../../store/database.ts';
-import type { Accounts } from '../../people/accounts/accounts.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
 const PAGE = 30;
@@ -15,7 +14,8 @@ export function createAudit({
   accounts,
 }: {
   readonly database: Database;
-  readonly accounts: Pick<Accounts, 'names'>;
+  /** Public names by contributor or account id. */
+  readonly accounts: { names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> };
 }): Audit {
   async function named(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
     const people = rows.filter(({ action }) => action.startsWith('person.')).map(({ target }) => target);

@@ -1,6 +1,6 @@
-import type { Settings } from '../../services.ts';
 import { checkSiteSettings } from './check-site-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** @param site what a fresh installation says, or what its owner has put in its place */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../../program/log.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { openAccounts } from '../../people/accounts/test-support.ts';
+import { openAccounts } from '../../people/test-support.ts';
 import { createAudit } from '../audit/create-audit.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { editSettings } from './edit-settings.ts';

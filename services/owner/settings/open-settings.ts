@@ -1,7 +1,7 @@
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
-import type { Settings } from '../../services.ts';
+import type { Settings } from './settings.ts';
 import { keepLastSettings, readLastSettings } from './settings-file.ts';
 import { readSettings, type StoredSettings } from './stored-settings.ts';
 

@@ -1,6 +1,7 @@
+import { Refusal, UsageError } from '../../../program/command-errors.ts';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
-import { Refusal, runCommandLine, UsageError } from '../../keeping/run-command-line.ts';
+import { runCommandLine } from '../../keeping/run-command-line.ts';
 import { changeSettings, type SettingChanges } from './change-settings.ts';
 import type { SettingFault } from './check-site-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';

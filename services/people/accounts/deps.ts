@@ -3,8 +3,8 @@ import type { Trx } from '../../../store/trx.ts';
 import type { CookieJar } from '../../access/cookies.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../../post/mail/mail.ts';
-import type { Settings } from '../../services.ts';
 import type { PasswordCost } from './password.ts';
 
 /** What the parts of the accounts service work with. */

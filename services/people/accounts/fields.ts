@@ -1,7 +1,7 @@
 import { isAddress } from '../../../forms/fields.ts';
 import { LONGEST_ADDRESS } from '../../../forms/limits.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
-import type { FieldFault } from './accounts.ts';
+import type { FieldFault } from '../../refusals/form-outcomes.ts';
 
 const LONGEST_NAME = 60;
 

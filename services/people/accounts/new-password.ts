@@ -1,5 +1,5 @@
+import type { FieldFault } from '../../refusals/form-outcomes.ts';
 import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
-import type { FieldFault } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 
 export const SHORTEST_PASSWORD = 10;

@@ -8,8 +8,8 @@ import { keepRegion } from '../../../store/regions.ts';
 import { insertReply } from '../../../store/replies.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { changeUser } from '../../../store/users.ts';
+import { openAccounts, PASSWORD, tokenIn } from '../test-support.ts';
 import { newLink } from './one-time-link.ts';
-import { openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
 const OTHER = 'otra distinta 77';
 type Opened = ReturnType<typeof openAccounts>;

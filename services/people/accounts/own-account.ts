@@ -6,16 +6,17 @@ import { endSessionsOf, renewSession } from '../../../store/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../../../store/users.ts';
 import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import type { Account, Viewer } from '../../access/viewer.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { accountIn } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../../refusals/form-outcomes.ts';
-import type { FormOutcome } from './accounts.ts';
+import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { newPasswords } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
 import { sendLetters } from './send-letters.ts';
-import { checkPassword } from './sign-in.ts';
 import { slowDown, waitWords } from './slow-down.ts';
 
 /** What people do with their own account. Whatever could take it away from them asks for the password. */
@@ -142,12 +143,6 @@ export function ownAccount(deps: AccountsDeps) {
       return { ok: false, status: 409, faults: [{ field: '', sentence }] };
     },
   };
-}
-
-/** Its routes admit nobody without an account. */
-export function accountIn({ account }: Viewer): Account {
-  if (!account) throw new Error('this is for accounts only');
-  return account;
 }
 
 const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({

@@ -5,10 +5,20 @@ import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions
 import { findUser } from '../../../store/users.ts';
 import { hashToken } from '../../access/token.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { accountIn } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { formDone } from '../../refusals/form-outcomes.ts';
-import type { FormOutcome, SessionInfo } from './accounts.ts';
 import type { AccountsDeps } from './deps.ts';
-import { accountIn } from './own-account.ts';
+
+export interface SessionInfo {
+  readonly id: string;
+  readonly current: boolean;
+  /** What the browser said of itself, in words: «Firefox en Linux». */
+  readonly device: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+}
 
 /** Where an account is signed in, and all that is kept of it. */
 export function ownSessions({ database, cookies, now }: AccountsDeps) {

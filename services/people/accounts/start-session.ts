@@ -6,7 +6,7 @@ import { newUuid } from '../../../store/uuid.ts';
 import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Cookies } from './accounts.ts';
+import type { Cookies } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceWords } from './device-words.ts';
 import { accountOf } from './viewers.ts';

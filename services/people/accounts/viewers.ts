@@ -8,7 +8,7 @@ import { isAtLeast } from '../../access/roles.ts';
 import { isStale, sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Account, Viewer } from '../../access/viewer.ts';
-import type { Cookies } from './accounts.ts';
+import type { Cookies } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from './deps.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../../../server/calls/mount-routes.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
-import { MINUTE, openAccounts, PASSWORD, tokenIn } from '../accounts/test-support.ts';
+import { refusalOf } from '../../access/refusal-of.ts';
+import { MINUTE, openAccounts, PASSWORD, tokenIn } from '../test-support.ts';
 
 const MAIL = 'ana@example.org';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../accounts/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 
 /** What an account is asked for besides its password. */
 export interface FactorKinds {

@@ -1,6 +1,6 @@
 import { findSignInStep } from '../../../store/second-factors.ts';
 import { hashToken } from '../../access/token.ts';
-import type { FormOutcome } from '../accounts/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 
 /** Who has typed the right password and owes the second proof; undefined where nobody has, or too long ago. */

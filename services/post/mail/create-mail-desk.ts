@@ -1,4 +1,3 @@
-import type { Problem } from '../../../server/answers/problem.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import { deadLetterAgain } from '../../../store/outbox.ts';
@@ -15,9 +14,10 @@ import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import { done, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { tooMany } from '../../refusals/too-many.ts';
-import type { Settings } from '../../services.ts';
 import type { LetterInList, MailDesk } from './mail-desk.ts';
 import { describeMailServer, type MailServer } from './mail-server.ts';
 import { NO_ADDRESS, reasonKind, STOPPED } from './reason.ts';

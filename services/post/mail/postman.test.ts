@@ -4,7 +4,7 @@ import { stopLetters } from '../../../store/outbox.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { hashToken } from '../../access/token.ts';
 import { linkAddress, waitingLink } from '../../people/accounts/one-time-link.ts';
-import { tokenIn } from '../../people/accounts/test-support.ts';
+import { tokenIn } from '../../people/test-support.ts';
 import { markOf } from './link-to-come.ts';
 import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
 import { CLAIM_MS, type PostmanDeps, sendDue } from './postman.ts';

@@ -10,7 +10,7 @@ import {
   settleLetter,
   wantsNoLetters,
 } from '../../../store/outbox.ts';
-import type { Settings } from '../../services.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import { isStoppable } from './create-mail.ts';
 import { withLink } from './link-to-come.ts';
 import { type Mail, PERSONAL } from './mail.ts';

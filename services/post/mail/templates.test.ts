@@ -1,6 +1,6 @@
 // Every letter of the site, as it arrives: in Spanish, as text and as HTML that say the same.
 import { expect, test } from 'vitest';
-import { failureLetter } from '../../keeping/backups/tell-failure.ts';
+import { failureLetter } from '../../desk/tell-failure.ts';
 import { accountLetters } from '../../people/accounts/letters.ts';
 import { bareOutcomeLetter, outcomeLetter } from '../../text/corrections/outcome-letter.ts';
 import { ownerLetter } from '../messages/owner-letter.ts';

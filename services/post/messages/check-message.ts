@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN } from '../../../forms/limits.ts';
 import { type MessageFault, tidyMessage } from '../../../forms/message.ts';
 import { formatCharacter, tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import type { FieldIssues } from '../../refusals/take-fields.ts';
 import type { MessageInput } from './messages.ts';
 

@@ -1,6 +1,5 @@
 import { tidyMessage } from '../../../forms/message.ts';
 import { formatCharacter, tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { lockName } from '../../../store/lock-name.ts';
@@ -18,9 +17,10 @@ import { changeReplyLetter, findReply, insertReply, repliesTo } from '../../../s
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { unavailable } from '../../refusals/unavailable.ts';
-import type { Settings } from '../../services.ts';
 import type { Mail } from '../mail/mail.ts';
 import { reasonKind } from '../mail/reason.ts';
 import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';

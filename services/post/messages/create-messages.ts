@@ -1,6 +1,4 @@
 import { MESSAGE, type Message } from '../../../forms/message.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
-import { readMessageForm } from '../../../server/calls/read-message.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { lockName } from '../../../store/lock-name.ts';
 import { insertMessage, messageUnder } from '../../../store/messages.ts';
@@ -8,15 +6,17 @@ import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { takeFields } from '../../refusals/take-fields.ts';
 import { tooMany } from '../../refusals/too-many.ts';
 import { unavailable } from '../../refusals/unavailable.ts';
-import type { Settings } from '../../services.ts';
 import type { Mail } from '../mail/mail.ts';
 import { fingerprintOf, messageProblem } from './check-message.ts';
 import type { Messages } from './messages.ts';
 import { ownerLetter } from './owner-letter.ts';
+import { readMessageForm } from './read-message.ts';
 import { looksLikeSpam } from './spam.ts';
 
 export interface MessagesDeps {

@@ -1,7 +1,8 @@
+import { Refusal, UsageError } from '../../../program/command-errors.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import { deleteMessage, findMessage, type MessageRow, messagesIn } from '../../../store/messages.ts';
-import { Refusal, runCommandLine, UsageError } from '../../keeping/run-command-line.ts';
+import { runCommandLine } from '../../keeping/run-command-line.ts';
 
 const SHOWN = 50;
 const EXCERPT = 60;

@@ -1,7 +1,7 @@
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { ReviewItem } from './corrections.ts';
-import { verseText } from './own-proposal.ts';
 
 /** The verse of a proposal now; where its edition has been taken away or has it no more, as the author saw it. */
 export function asItStands(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'current' | 'overtaken'> {
@@ -9,12 +9,12 @@ export function asItStands(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'cu
   const verse = edition?.chapter(row.book, row.chapter)?.verses.find(({ number }) => number === row.verse);
   if (!edition || !verse)
     return {
-      current: { ...verseText(row.base_text, row.base_title), revision: row.base_revision },
+      current: { ...wordingFrom(row.base_text, row.base_title), revision: row.base_revision },
       overtaken: row.state === 'pending',
     };
   const { text, title, revision = edition.meta.revision } = verse;
   return {
-    current: { ...verseText(text, title ?? null), revision },
+    current: { ...wordingFrom(text, title ?? null), revision },
     overtaken: row.state === 'pending' && (text !== row.base_text || (title ?? null) !== row.base_title),
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REASON, REGION } from '../../../forms/edit.ts';
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import { formatCharacter, unseenInProse } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import type { FieldIssues } from '../../refusals/take-fields.ts';
 
 export const checkReason = (reason: string): Problem | undefined => problemOf(REASON, reason);

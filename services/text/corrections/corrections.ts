@@ -1,5 +1,6 @@
 import type { SentForm } from '../../../forms/sent-form.ts';
 import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Region } from '../../../scripture/facsimile/region.ts';
 import type { PartOfHistory } from '../../../store/history.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -17,7 +18,7 @@ export interface EditInput {
   /** Of the verse that the author saw; absent: `seen`, or else the current one. */
   readonly revision?: string;
   /** The verse as the author saw it, from who knows no revision of it. */
-  readonly seen?: VerseText;
+  readonly seen?: Wording;
   /** Made by the client; the same key gets the same answer. */
   readonly key?: string;
   /** A visitor's address for the outcome. */
@@ -49,12 +50,6 @@ export interface EditAnswer {
 
 export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
 
-/** A verse at some moment. */
-export interface VerseText {
-  readonly text: string;
-  readonly title?: string;
-}
-
 /** A proposal as its author sees it. */
 export interface OwnProposal {
   readonly proposal: string;
@@ -63,10 +58,10 @@ export interface OwnProposal {
   readonly id: string;
   readonly state: ProposalState;
   /** What the author saw. */
-  readonly base: VerseText;
-  readonly proposed: VerseText;
+  readonly base: Wording;
+  readonly proposed: Wording;
   /** What was published, where it was accepted with changes. */
-  readonly published?: VerseText;
+  readonly published?: Wording;
   readonly note?: string;
   /** The corrector's. */
   readonly reason?: string;
@@ -87,7 +82,7 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   /** The name of who decided it. */
   readonly decidedBy?: string;
   /** The verse as it stands now. */
-  readonly current: VerseText & { readonly revision: string };
+  readonly current: Wording & { readonly revision: string };
   /** The verse has changed since the author saw it. */
   readonly overtaken: boolean;
   /** What accepting it publishes: the author's change laid on the verse as it is now. */
@@ -111,7 +106,7 @@ export interface ReviewQueue {
   readonly first?: string;
 }
 
-export interface ReviewSupport extends VerseText {
+export interface ReviewSupport extends Wording {
   readonly name: string;
   readonly mine: boolean;
   /** It was given before the verse changed, and does not count. */
@@ -144,9 +139,9 @@ export interface Decision {
   /** Of the ReviewItem that the corrector saw. */
   readonly version: number;
   /** Accept with changes. */
-  readonly changed?: VerseText;
+  readonly changed?: Wording;
   /** The verse that the corrector saw; where it is another by now, nothing is decided. */
-  readonly over?: VerseText;
+  readonly over?: Wording;
   /** Needed for a rejection. */
   readonly reason?: string;
   readonly confirm?: boolean;
@@ -169,8 +164,8 @@ export interface PublishedChange {
   readonly kind: 'base' | 'verse';
   /** OSIS; absent for a base. */
   readonly id?: string;
-  readonly before?: VerseText;
-  readonly after?: VerseText;
+  readonly before?: Wording;
+  readonly after?: Wording;
   /** A name, `visitante`, `cuenta eliminada`, or undefined where nobody wrote it. */
   readonly author?: string;
   readonly reason?: string;

@@ -1,7 +1,11 @@
+import type { Database } from '../../../store/database.ts';
 import { newUuid } from '../../../store/uuid.ts';
+import type { Limits } from '../../access/limits.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
 import { pauseOf } from '../../owner/settings/who-may-propose.ts';
-import type { Accounts } from '../../people/accounts/accounts.ts';
-import type { Services, Settings } from '../../services.ts';
+import type { Accounts } from '../../people/accounts.ts';
+import type { Mail } from '../../post/mail/mail.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Corrections } from './corrections.ts';
 import { deciding } from './decide.ts';
 import { editionCharacters } from './edition-characters.ts';
@@ -17,8 +21,13 @@ import { suspending } from './suspend.ts';
 import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export interface CorrectionsDeps
-  extends Pick<Services, 'database' | 'texts' | 'limits' | 'mail' | 'publicUrl' | 'now'> {
+export interface CorrectionsDeps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly publicUrl: string;
+  readonly now: () => Date;
   readonly settings: Settings;
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }

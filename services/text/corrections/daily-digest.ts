@@ -1,15 +1,24 @@
 import type { Log } from '../../../program/log.ts';
-import { DatabaseUnavailable } from '../../../store/database.ts';
+import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { digestReaders } from '../../../store/digest-readers.ts';
 import { addToLimit } from '../../../store/limits.ts';
 import { openSince } from '../../../store/review-queue.ts';
-import type { Services, Settings } from '../../services.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { Mail } from '../../post/mail/mail.ts';
+import type { Texts } from '../texts/texts.ts';
 import { ownSupport } from './own-support.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 30 * 60_000;
 
-type Deps = Pick<Services, 'database' | 'texts' | 'mail' | 'publicUrl' | 'now'> & { readonly settings: Settings };
+interface Deps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly mail: Mail;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
 
 /**
  * Writes to correctors who want it how much waits for their word: once a day, and only if something does. The day is taken

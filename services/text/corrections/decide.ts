@@ -1,6 +1,6 @@
 import { isPublishable, isSameWording, standsBehind } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approvalsOf, approve, clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
@@ -8,13 +8,13 @@ import { changeProposal, holdProposal, type ProposalRow } from '../../../store/p
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
 import { findPlace } from './find-place.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
-import { verseText } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, changesClash, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
 import { publish, supersede } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
@@ -112,7 +112,7 @@ async function accept(
   const standing = await standingVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;
   const at = deps.now().getTime();
-  if (seen && !isSameWording(verseText(seen.text, seen.title), standing.value)) return refused(ALTERED);
+  if (seen && !isSameWording(wordingFrom(seen.text, seen.title), standing.value)) return refused(ALTERED);
   const laid = layProposal(row, standing.value);
   if (!changed && laid.clash) return refused(changesClash(laid.mine, laid.theirs));
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
@@ -123,7 +123,7 @@ async function accept(
   }
   const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
   // As it was proposed it has been judged: where its characters are strange, a corrector has confirmed them.
-  const confirmed = confirm || isSameWording(verseText(typed.text, typed.title || null), proposed);
+  const confirmed = confirm || isSameWording(wordingFrom(typed.text, typed.title || null), proposed);
   const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;

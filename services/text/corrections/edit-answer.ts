@@ -1,7 +1,7 @@
 import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { EditAnswer } from './corrections.ts';
-import { verseText } from './own-proposal.ts';
 
 /**
  * @param revision of the verse, as it stands afterwards
@@ -20,6 +20,6 @@ export function editAnswer(
     proposal: row.id,
     revision,
     ...(hash !== undefined && { hash }),
-    ...verseText(row.text, row.title),
+    ...wordingFrom(row.text, row.title),
   };
 }

@@ -1,12 +1,12 @@
 import { charactersOf } from '../../../scripture/correction/characters.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { VerseText } from './corrections.ts';
 
 /**
  * The characters of editions, read once for each text that is installed. What a corrector has confirmed in a verse since
  * counts in that verse.
  */
-export function editionCharacters(): (edition: Edition, verse: VerseText) => ReadonlySet<string> {
+export function editionCharacters(): (edition: Edition, verse: Wording) => ReadonlySet<string> {
   const kept = new Map<string, { readonly sha256: string; readonly characters: ReadonlySet<string> }>();
   return (edition, { text, title = '' }) => {
     const { id, canonicalSha256: sha256 } = edition.meta;

@@ -1,9 +1,9 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { unknownEdition } from '../../../server/api/call.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Texts } from '../../services.ts';
+import { unknownEdition } from '../texts/choose-edition.ts';
+import type { Texts } from '../texts/texts.ts';
 import { unknownVerse } from './problems.ts';
 
 export interface Place {

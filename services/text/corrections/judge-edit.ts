@@ -1,9 +1,10 @@
 import { checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import { isCorrector } from './claim.ts';
-import type { EditInput, VerseText } from './corrections.ts';
+import type { EditInput } from './corrections.ts';
 import { editProblem } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -12,9 +13,9 @@ export function judgeEdit(
   { characters }: Pick<WritingDeps, 'characters'>,
   viewer: Viewer,
   edition: Edition,
-  before: VerseText,
+  before: Wording,
   { text, title, confirm = false }: Pick<EditInput, 'text' | 'title' | 'confirm'>,
-): Outcome<VerseText> {
+): Outcome<Wording> {
   const known = characters(edition, before);
   const mayConfirm = isCorrector(viewer);
   const checked = checkEdit({
@@ -28,10 +29,10 @@ export function judgeEdit(
   return done(wordingOf(checked));
 }
 
-export const wordingOf = ({ text, title }: VerseText): VerseText => (title === undefined ? { text } : { text, title });
+export const wordingOf = ({ text, title }: Wording): Wording => (title === undefined ? { text } : { text, title });
 
 /** What somebody typed, for an answer that shows it beside another text. */
-export const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: VerseText): VerseText => {
+export const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: Wording): Wording => {
   const heading = title === undefined ? before.title : normaliseEdit(title) || undefined;
   return wordingOf({ text: normaliseEdit(text), ...(heading !== undefined && { title: heading }) });
 };

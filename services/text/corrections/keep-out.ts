@@ -1,8 +1,8 @@
-import type { Problem } from '../../../server/answers/problem.ts';
 import { suspensionOf } from '../../../store/suspensions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { pauseOf } from '../../owner/settings/who-may-propose.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { isCorrector } from './claim.ts';
 import { CLOSED_TO_VISITORS, paused, suspended } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';

@@ -1,9 +1,10 @@
 import { layChange } from '../../../scripture/correction/lay-change.ts';
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { EditInput, VerseText } from './corrections.ts';
+import type { EditInput } from './corrections.ts';
 import type { Place } from './find-place.ts';
 import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
 import { SAYS_SO_ALREADY, verseChanged } from './problems.ts';
@@ -11,7 +12,7 @@ import { type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 interface LaidEdit {
-  readonly wording: VerseText;
+  readonly wording: Wording;
   /** The author had seen another text: what they changed of that has been laid on the verse. */
   readonly laid: boolean;
 }
@@ -25,7 +26,7 @@ export async function layEdit(
   standing: StandingVerse,
   input: EditInput,
 ): Promise<Outcome<LaidEdit>> {
-  const judge = (before: VerseText, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
+  const judge = (before: Wording, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
     judgeEdit(deps, viewer, place.edition, before, asked);
   const judged = judge(standing);
   // Who asks for what is there already is told that, whatever they had seen.
@@ -50,7 +51,7 @@ async function seenBy(
   place: Place,
   standing: StandingVerse,
   { revision, seen }: EditInput,
-): Promise<VerseText | undefined> {
+): Promise<Wording | undefined> {
   if (revision !== undefined)
     return revision === standing.revision ? standing : await textAt(trx, texts, place, revision);
   if (!seen || isSameWording(seen, standing)) return standing;

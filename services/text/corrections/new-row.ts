@@ -1,6 +1,7 @@
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { EditInput, VerseText } from './corrections.ts';
+import type { EditInput } from './corrections.ts';
 import type { Place } from './find-place.ts';
 import type { StandingVerse } from './standing-verse.ts';
 
@@ -9,7 +10,7 @@ interface NewProposal {
   readonly at: number;
   readonly place: Place;
   readonly standing: StandingVerse;
-  readonly wording: VerseText;
+  readonly wording: Wording;
   /** contributors.id. */
   readonly author: string;
   readonly viewer: Viewer;

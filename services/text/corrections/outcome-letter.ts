@@ -1,4 +1,5 @@
-import type { OwnProposal, VerseText } from './corrections.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import type { OwnProposal } from './corrections.ts';
 
 export interface LetterText {
   readonly subject: string;
@@ -105,7 +106,7 @@ function decisionOf({ state, published }: Pick<OwnProposal, 'state' | 'published
 const subjectOf = (verse: string, proposal: Pick<OwnProposal, 'state' | 'published'>): string =>
   `Corrección de ${verse}: ${SUBJECTS[decisionOf(proposal)]}`;
 
-const quoted = (label: string, { text, title }: VerseText): string =>
+const quoted = (label: string, { text, title }: Wording): string =>
   `${label}\n${indent(title === undefined ? text : `${title}\n${text}`)}`;
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ');

@@ -1,18 +1,19 @@
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
-import type { OwnProposal, VerseText } from './corrections.ts';
+import type { OwnProposal } from './corrections.ts';
 
 /** A proposal as its author may see it. */
 export function ownProposal(row: ProposalRow): OwnProposal {
   const published =
-    row.published_text === null ? {} : { published: verseText(row.published_text, row.published_title) };
+    row.published_text === null ? {} : { published: wordingFrom(row.published_text, row.published_title) };
   return {
     proposal: row.id,
     edition: row.edition,
     id: formatVerseOsis(row),
     state: row.state,
-    base: verseText(row.base_text, row.base_title),
-    proposed: verseText(row.text, row.title),
+    base: wordingFrom(row.base_text, row.base_title),
+    proposed: wordingFrom(row.text, row.title),
     ...published,
     ...(row.note !== null && { note: row.note }),
     ...(row.reason !== null && { reason: row.reason }),
@@ -22,6 +23,3 @@ export function ownProposal(row: ProposalRow): OwnProposal {
     version: row.version,
   };
 }
-
-export const verseText = (text: string, title: string | null | undefined): VerseText =>
-  title === null || title === undefined ? { text } : { text, title };

@@ -1,6 +1,5 @@
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
-import { EXPIRED, weakness } from '../../../server/calls/mount-routes.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve, clearApprovals } from '../../../store/approvals.ts';
 import { adoptDevice, contributorsOf } from '../../../store/contributors.ts';
 import {
@@ -14,15 +13,17 @@ import {
 } from '../../../store/proposals.ts';
 import { dropRegion, keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
+import { EXPIRED, weakness } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
-import { ownProposal, verseText } from './own-proposal.ts';
+import { ownProposal } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
 import { takeAmendment } from './proposal-limits.ts';
 import { standingVerse } from './standing-verse.ts';
@@ -67,7 +68,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
             const row = found.value;
             const place = findPlace(texts, row.edition, verseKey(row));
             if (!place.ok) return place;
-            const before = verseText(row.base_text, row.base_title);
+            const before = wordingFrom(row.base_text, row.base_title);
             const title = input.title ?? row.title ?? '';
             const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
             if (!judged.ok) return judged;

@@ -1,11 +1,17 @@
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { supportOf } from '../../../store/approvals.ts';
+import type { Database } from '../../../store/database.ts';
 import type { Apart } from '../../../store/review-queue.ts';
-import type { Services, Settings } from '../../services.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { Texts } from '../texts/texts.ts';
 import { asItStands } from './as-it-stands.ts';
-import { verseText } from './own-proposal.ts';
 
-type Deps = Pick<Services, 'database' | 'texts'> & { readonly settings: Settings };
+interface Deps {
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly settings: Settings;
+}
 
 export interface OwnSupport extends Apart {
   /** Open proposals that wait for somebody else. */
@@ -23,7 +29,7 @@ export async function ownSupport(
   if (account === undefined || !settings.site().twoPersonReview) return undefined;
   const rows = await database.read((db) => supportOf(db, account));
   const stands = (row: (typeof rows)[number]) =>
-    isSameWording(verseText(row.over_text, row.over_title), asItStands(texts, row).current);
+    isSameWording(wordingFrom(row.over_text, row.over_title), asItStands(texts, row).current);
   const { true: standing = [], false: but = [] } = Object.groupBy(rows, (row) => `${stands(row)}`);
   return { supportedBy: account, standing: standing.map(({ id }) => id), but: but.map(({ id }) => id) };
 }

@@ -1,9 +1,10 @@
 import type { CheckedEdit } from '../../../scripture/correction/check-text.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatCharacter } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
-import type { ProposalState, VerseText } from './corrections.ts';
+import type { Problem } from '../../refusals/problem.ts';
+import type { ProposalState } from './corrections.ts';
 
 /** The code of a wording that the verse has already. */
 export const SAYS_SO_ALREADY = 'text-unchanged';
@@ -49,7 +50,7 @@ export function unknownVerse(id: string): Problem {
   return { status: 404, code: 'verse-unknown', detail };
 }
 
-export const verseChanged = (current: VerseText & { readonly revision: string }, yours: VerseText): Problem => ({
+export const verseChanged = (current: Wording & { readonly revision: string }, yours: Wording): Problem => ({
   status: 409,
   code: 'verse-changed',
   detail:
@@ -58,7 +59,7 @@ export const verseChanged = (current: VerseText & { readonly revision: string },
 });
 
 /** Both have changed the same words of the verse; each text has all the rest. */
-export const changesClash = (mine: VerseText, theirs: VerseText): Problem => ({
+export const changesClash = (mine: Wording, theirs: Wording): Problem => ({
   status: 409,
   code: 'changes-clash',
   detail:

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../server/answers/problem.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
+import type { Problem } from '../../refusals/problem.ts';
 import { tooMany } from '../../refusals/too-many.ts';
 import type { WritingDeps } from './writing-deps.ts';
 

@@ -1,6 +1,6 @@
-import { EXPIRED } from '../../../server/calls/mount-routes.ts';
+import { EXPIRED } from '../../access/refusal-of.ts';
+import type { Accounts } from '../../people/accounts.ts';
 import { done, refused } from '../../refusals/outcome.ts';
-import type { Services } from '../../services.ts';
 import type { Corrections, FormAnswer } from './corrections.ts';
 import { readAmendmentForm, readEditForm } from './read-edit.ts';
 
@@ -10,7 +10,7 @@ const HONEYPOT = 'apellido2';
 /** The same acts, from forms that work without scripts. */
 export function fromForms(
   { propose, amend }: Pick<Corrections, 'propose' | 'amend'>,
-  accounts: Pick<Services['accounts'], 'withDevice'>,
+  accounts: Pick<Accounts, 'withDevice'>,
 ): Pick<Corrections, 'proposeFromForm' | 'amendFromForm'> {
   const plain = (outcome: FormAnswer['outcome']): FormAnswer => ({ outcome, cookies: [] });
   return {

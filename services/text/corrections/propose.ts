@@ -1,5 +1,5 @@
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
-import { EXPIRED, weakness } from '../../../server/calls/mount-routes.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../../../store/contributors.ts';
@@ -14,10 +14,11 @@ import {
 } from '../../../store/proposals.ts';
 import { keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
+import { EXPIRED, weakness } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
-import type { Corrections, EditAnswer, EditInput, VerseText } from './corrections.ts';
+import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -134,8 +135,8 @@ async function openTwin(
   trx: Trx,
   authors: readonly string[],
   { edition, ref }: Place,
-  standing: VerseText,
-  wording: VerseText,
+  standing: Wording,
+  wording: Wording,
 ): Promise<ProposalRow | undefined> {
   const own = (await openProposalsOn(trx, edition.meta.id, ref)).filter(({ author }) => authors.includes(author));
   return own.find((row) => {

@@ -1,13 +1,13 @@
 import { carryVerse } from '../../../scripture/correction/carry-marks.ts';
 import { isContained } from '../../../scripture/correction/lay-change.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
 import { appendRevision } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { VerseText } from './corrections.ts';
 import type { Place } from './find-place.ts';
-import { verseText } from './own-proposal.ts';
 import { type StandingVerse, stoodBefore } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -17,7 +17,7 @@ interface Publication {
   readonly standing: StandingVerse;
   /** Open and held: nobody else changes it in the meantime. */
   readonly row: ProposalRow;
-  readonly wording: VerseText;
+  readonly wording: Wording;
   /** Who decided has changed what was proposed. */
   readonly changed?: boolean;
   /** contributors.id of who decides. */
@@ -69,8 +69,8 @@ async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, d
   const at = deps.now().getTime();
   for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
     if (other.id === row.id) continue;
-    const asked = verseText(other.text, other.title);
-    if (isContained(verseText(other.base_text, other.base_title), asked, wording))
+    const asked = wordingFrom(other.text, other.title);
+    if (isContained(wordingFrom(other.base_text, other.base_title), asked, wording))
       await supersede(trx, deps, other, decider, at);
     else await changeProposal(trx, other.id, other.version, {});
   }

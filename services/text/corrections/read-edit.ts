@@ -1,11 +1,13 @@
 import type { InferOutput } from 'valibot';
 import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import type { JsonObject } from '../../../server/bodies/json-object.ts';
 import type { Outcome } from '../../refusals/outcome.ts';
 import { takeFields } from '../../refusals/take-fields.ts';
 import { extrasProblem } from './check-extras.ts';
 import type { EditInput } from './corrections.ts';
+
+/** What came as JSON, or was put together from a form. */
+type JsonObject = Readonly<Record<string, unknown>>;
 
 export type Amendment = InferOutput<typeof AMENDMENT>;
 

@@ -1,9 +1,10 @@
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Database } from '../../../store/database.ts';
 import { type HistoryRow, newestRevisions, revisedVerses, revisionOf, revisionsOf } from '../../../store/history.ts';
-import type { Accounts } from '../../people/accounts/accounts.ts';
-import type { Corrections, PublishedChange, VerseText } from './corrections.ts';
-import { verseText } from './own-proposal.ts';
+import type { Accounts } from '../../people/accounts.ts';
+import type { Corrections, PublishedChange } from './corrections.ts';
 
 export interface HistoryDeps {
   readonly database: Database;
@@ -50,7 +51,7 @@ function published(row: HistoryRow, author: string | undefined): PublishedChange
     at,
     ...(kind === 'verse' && {
       id: formatVerseOsis({ book: row.book ?? '', chapter: row.chapter ?? 0, verse: row.verse ?? 0 }),
-      after: verseText(row.text ?? '', row.title),
+      after: wordingFrom(row.text ?? '', row.title),
     }),
     ...(before && { before }),
     ...(author !== undefined && { author }),
@@ -63,8 +64,8 @@ function published(row: HistoryRow, author: string | undefined): PublishedChange
  * The verse as it stood before a revision: as the one before left it, where both stand on the same text of the edition; else
  * as the author of the proposal saw it, for the text itself has not been kept.
  */
-function textBefore(row: HistoryRow): VerseText | undefined {
-  const earlier = row.earlier_text === null ? undefined : verseText(row.earlier_text, row.earlier_title);
+function textBefore(row: HistoryRow): Wording | undefined {
+  const earlier = row.earlier_text === null ? undefined : wordingFrom(row.earlier_text, row.earlier_title);
   if (earlier && row.earlier_base === row.base) return earlier;
-  return row.base_text === null ? earlier : verseText(row.base_text, row.base_title);
+  return row.base_text === null ? earlier : wordingFrom(row.base_text, row.base_title);
 }

@@ -1,4 +1,6 @@
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
 import type { Database } from '../../../store/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
@@ -13,12 +15,13 @@ import {
   standingBehind,
 } from '../../../store/review-queue.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Accounts } from '../../people/accounts/accounts.ts';
-import type { Settings, Texts } from '../../services.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { Accounts } from '../../people/accounts.ts';
+import type { Texts } from '../texts/texts.ts';
 import { asItStands } from './as-it-stands.ts';
-import type { Corrections, ReviewItem, ReviewSupport, VerseText } from './corrections.ts';
+import type { Corrections, ReviewItem, ReviewSupport } from './corrections.ts';
 import { layProposal } from './lay-proposal.ts';
-import { ownProposal, verseText } from './own-proposal.ts';
+import { ownProposal } from './own-proposal.ts';
 import { ownSupport } from './own-support.ts';
 import { slipGroups } from './slip-groups.ts';
 
@@ -153,12 +156,12 @@ function regionOf(kept = ''): Pick<ReviewItem, 'region'> {
   return region ? { region } : {};
 }
 
-function supportOf({ name, user_id, text, title, ...over }: Standing, now: VerseText, viewer?: Viewer): ReviewSupport {
+function supportOf({ name, user_id, text, title, ...over }: Standing, now: Wording, viewer?: Viewer): ReviewSupport {
   return {
     name,
     mine: user_id === viewer?.account?.id,
-    past: !isSameWording(verseText(over.over_text, over.over_title), now),
-    ...verseText(text, title),
+    past: !isSameWording(wordingFrom(over.over_text, over.over_title), now),
+    ...wordingFrom(text, title),
   };
 }
 

@@ -1,6 +1,8 @@
 import { layChange } from '../../../scripture/correction/lay-change.ts';
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
@@ -10,12 +12,11 @@ import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
-import type { Corrections, VerseText } from './corrections.ts';
+import type { Corrections } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { wordingOf } from './judge-edit.ts';
 import { newRow } from './new-row.ts';
-import { verseText } from './own-proposal.ts';
 import { FORBIDDEN, NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
 import { publish } from './publish.ts';
 import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
@@ -71,13 +72,13 @@ export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
  */
 function takeBack(
   { text, title }: RevisionRow,
-  before: VerseText,
+  before: Wording,
   standing: StandingVerse,
   seen: string | undefined,
-): Outcome<VerseText> {
+): Outcome<Wording> {
   if (seen === standing.revision) return done(before);
   const current = { ...wordingOf(standing), revision: standing.revision };
-  const laid = layChange(verseText(text ?? '', title), before, standing);
+  const laid = layChange(wordingFrom(text ?? '', title), before, standing);
   if (seen !== undefined || laid.clash) return refused(verseChanged(current, before));
   return done(laid.wording);
 }
@@ -92,9 +93,9 @@ async function saidBefore(
   { texts }: WritingDeps,
   place: Place,
   { edition, seq, base }: RevisionRow,
-): Promise<VerseText | undefined> {
+): Promise<Wording | undefined> {
   const earlier = await revisionBefore(trx, edition, place.ref, seq);
   // With another text in between, the earlier one may not have stood any more.
-  if (earlier) return earlier.base === base ? verseText(earlier.text ?? '', earlier.title) : undefined;
+  if (earlier) return earlier.base === base ? wordingFrom(earlier.text ?? '', earlier.title) : undefined;
   return base === place.edition.meta.canonicalSha256 ? installedText(texts, place) : undefined;
 }

@@ -1,8 +1,8 @@
 import { slipsOf } from '../../../scripture/correction/slips.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Database } from '../../../store/database.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import { openVersions, proposalsById } from '../../../store/review-queue.ts';
-import { verseText } from './own-proposal.ts';
 
 /** Open proposals by the slips that they correct; oldest first wherever there are several. */
 export interface SlipGroups {
@@ -85,7 +85,7 @@ const isAmong = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...som
 
 const slipsIn = (row: ProposalRow): ReadonlySet<string> =>
   new Set(
-    slipsOf(verseText(row.base_text, row.base_title), verseText(row.text, row.title)).map((slip) =>
+    slipsOf(wordingFrom(row.base_text, row.base_title), wordingFrom(row.text, row.title)).map((slip) =>
       JSON.stringify([row.edition, slip]),
     ),
   );

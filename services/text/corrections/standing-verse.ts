@@ -1,12 +1,12 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Texts } from '../../services.ts';
-import type { VerseText } from './corrections.ts';
+import type { Texts } from '../texts/texts.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { NOT_CAUGHT_UP, unknownVerse } from './problems.ts';
 
@@ -36,7 +36,7 @@ export async function standingVerse(
 }
 
 /** What the verse said at a revision, as readers are told it; undefined where that is not known. */
-export async function textAt(trx: Trx, texts: Texts, place: Place, revision: string): Promise<VerseText | undefined> {
+export async function textAt(trx: Trx, texts: Texts, place: Place, revision: string): Promise<Wording | undefined> {
   const { edition, ref } = place;
   if (revision === edition.meta.revision) return installedText(texts, place);
   const row = await revisionOfVerse(trx, edition.meta.id, ref, revision);
@@ -48,7 +48,7 @@ export async function stoodBefore(
   trx: Trx,
   texts: Texts,
   place: Place,
-  wording: VerseText,
+  wording: Wording,
 ): Promise<Omit<StandingVerse, 'revision'> | undefined> {
   const row = await revisionSaying(trx, place.edition.meta.id, place.ref, wording);
   if (row) return withoutRevision(fromRevision(row));

@@ -1,8 +1,9 @@
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Limits } from '../../access/limits.ts';
-import type { Settings, Texts } from '../../services.ts';
-import type { VerseText } from './corrections.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Letters } from './letters.ts';
 
 /** What the acts that write work with. */
@@ -13,7 +14,7 @@ export interface WritingDeps {
   readonly limits: Limits;
   readonly letters: Letters;
   /** What a verse may be written with. */
-  readonly characters: (edition: Edition, verse: VerseText) => ReadonlySet<string>;
+  readonly characters: (edition: Edition, verse: Wording) => ReadonlySet<string>;
   /** Public names of contributors. */
   readonly names: (contributors: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Resolves when this process shows what has been published. */

@@ -12,7 +12,7 @@ import { advanceText } from '../../../scripture/correction/text-state.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { allRevisions, editionsWithHistory, sha256 } from '../../../store/revisions.ts';
 import { StoreLost } from '../../../store/store-lost.ts';
-import { explainLoss } from '../../keeping/backups/explain-loss.ts';
+import { explainLoss } from '../../keeping/explain-loss.ts';
 import { parseMoment, revisionsUntil } from './choose-moment.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { EDITION_ID } from '../../../editions/compile/compile-source.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
-import type { FieldFault } from '../../people/accounts/accounts.ts';
+import type { FieldFault } from '../../refusals/form-outcomes.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
 import { FIELD, idTaken, unseenIn } from './problems.ts';
 

@@ -45,7 +45,7 @@ describeEngines('the editions at the desk', (newStore) => {
       const database = store.open();
       const texts = openCorrectedTexts({ varDir, log, database, now });
       await texts.read;
-      const files = createFiles({ database, filesDir, publicUrl: 'http://localhost', now });
+      const files = createFiles({ database, filesDir, now });
       const uploads = createUploads({ database, filesDir, now });
       const accounts = {
         confirmPassword: async (_: Viewer, password: string) =>

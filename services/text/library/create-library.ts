@@ -22,10 +22,11 @@ import {
 import { openProposalsOf } from '../../../store/proposals.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { accountIn } from '../../access/viewer.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
-import type { Accounts, FormOutcome } from '../../people/accounts/accounts.ts';
-import { accountIn } from '../../people/accounts/own-account.ts';
+import type { Accounts } from '../../people/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
 import { done, refused } from '../../refusals/outcome.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';

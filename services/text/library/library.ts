@@ -3,7 +3,7 @@ import type { Finding } from '../../../editions/source/source-text.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../people/accounts/accounts.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import type { Outcome } from '../../refusals/outcome.ts';
 
 /** An edition in the library, as the desk shows it. */

@@ -1,6 +1,6 @@
 import { formatCharacter } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
-import type { FieldFault, FormOutcome } from '../../people/accounts/accounts.ts';
+import type { FieldFault, FormOutcome } from '../../refusals/form-outcomes.ts';
+import type { Problem } from '../../refusals/problem.ts';
 
 type Refused = Extract<FormOutcome, { ok: false }>;
 const conflict = (sentence: string): Refused => ({ ok: false, status: 409, faults: [{ field: '', sentence }] });

@@ -4,7 +4,7 @@ import { openSearchIndex } from '../../../editions/library/search-files.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { Texts } from '../../services.ts';
+import type { Texts } from '../texts/texts.ts';
 import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts';
 import { suggestionsOf } from './suggestions-of.ts';
 import type { Suggestions, TextSearch } from './text-search.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import { LONGEST_QUERY } from '../../../scripture/search/parse-query.ts';
-import type { Problem } from '../../../server/answers/problem.ts';
+import type { Problem } from '../../refusals/problem.ts';
 
 export const SEARCH_LIMIT = { default: 20, most: 100 } as const;
 

@@ -4,7 +4,7 @@ import type { OwnWords } from '../../../scripture/search/own-words.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import { openSearchable, type Searchable } from '../../../scripture/search/searchable.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { TextHistory } from '../../services.ts';
+import type { TextHistory } from '../texts/texts.ts';
 
 /** An installed edition's index, opened once, with the corrections over it that there are when it is asked. */
 export interface SearchedEdition {

@@ -6,12 +6,12 @@ import { after, newest } from '../../../store/change-log.ts';
 import { NAMES_CHANGE } from '../../../store/contributor-names.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { hasBase } from '../../../store/revisions.ts';
-import type { TextHistory, Texts } from '../../services.ts';
 import { installBase } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
 import { BrokenHistory, readState } from './read-state.ts';
 import { namesRead, readsBetween } from './reads.ts';
+import type { TextHistory, Texts } from './texts.ts';
 
 // Two things make the text that readers see: the installed one, which operators change, and the chain of its revisions,
 // which any instance may go on writing. What is shown of an edition is always one installed text with the corrections that

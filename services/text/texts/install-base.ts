@@ -4,6 +4,7 @@ import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { rebase, verseOf } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
 import { parseVerseKey, type TextState, verseKey } from '../../../scripture/correction/text-state.ts';
+import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
@@ -13,7 +14,6 @@ import { changeProposal, insertProposal, openProposalsOf, UNDECIDED } from '../.
 import { appendBase, chainHead, findRevision } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import { verseText } from '../corrections/own-proposal.ts';
 import { readState } from './read-state.ts';
 
 interface Installation {
@@ -73,7 +73,7 @@ async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: 
     const correction = state.verses.get(key);
     const was = correction ?? (before && verseOf(before)(row));
     const now = correction && !ended.has(key) ? correction : verseOf(after)(row);
-    const [base, asked] = [verseText(row.base_text, row.base_title), verseText(row.text, row.title)];
+    const [base, asked] = [wordingFrom(row.base_text, row.base_title), wordingFrom(row.text, row.title)];
     if (now && !isContained(base, asked, now)) {
       if (!was || !isSameWording(was, now)) await changeProposal(trx, row.id, row.version, {});
       continue;

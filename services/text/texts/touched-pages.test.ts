@@ -29,13 +29,14 @@ describeEngines('what is shown after a correction', (newStore) => {
       settings: createSettings(),
       scans: { onTouched: () => () => {} },
       downloads: { onTouched: () => () => {} },
-      turns: createTurns(() => ''),
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
+    const turns = createTurns(() => '');
     const rendered: string[] = [];
     const pages = createPages({
       services,
+      turns,
       // A page of what it is asked for: a chapter, or the home page with a verse of John.
       async render(request) {
         const { pathname } = new URL(request.url);
@@ -63,8 +64,8 @@ describeEngines('what is shown after a correction', (newStore) => {
       development: false,
     });
     const app = new Hono();
-    mountApi(app, services);
-    mountSitemap(app, services);
+    mountApi(app, services, turns);
+    mountSitemap(app, services, turns);
     app.all('*', (c) => pages.answer(c.req.raw));
     const get = async (path: string) => {
       const answer = await app.request(path, { headers: { 'Accept-Encoding': 'identity' } });

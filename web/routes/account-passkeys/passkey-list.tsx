@@ -1,4 +1,4 @@
-import type { PasskeyInfo } from '../../../services/people/accounts/passkeys/passkeys.ts';
+import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
 
 /** Each with the page where it is renamed and removed. */

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../../services/people/accounts/accounts.ts';
+import type { SessionInfo } from '../../../services/people/accounts/own-sessions.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';

@@ -1,10 +1,10 @@
-import type { VerseText } from '../../../services/text/corrections/corrections.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import { VerseDifference } from '../../ui/difference.tsx';
 
 interface Props {
   /** Absent where it has not been kept. */
-  readonly before?: VerseText;
-  readonly after?: VerseText;
+  readonly before?: Wording;
+  readonly after?: Wording;
   readonly language?: string | undefined;
 }
 

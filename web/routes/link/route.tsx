@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import type { LinkSeen } from '../../../services/people/accounts/accounts.ts';
+import type { LinkSeen } from '../../../services/people/accounts.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import { FormFault } from '../../ui/form/field.tsx';

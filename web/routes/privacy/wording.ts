@@ -1,4 +1,4 @@
-import type { KeptFor } from '../../../services/keeping/retention/kept-for.ts';
+import type { KeptFor } from '../../../services/retention/kept-for.ts';
 
 export const PRIVACY = {
   credits: 'Créditos: en el trabajo de quién se apoya este sitio',

@@ -1,8 +1,8 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../scripture/reference/path.ts';
-import type { Texts } from '../../../services/services.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
 
 /** How the verse of a proposal is called, and where it is read. */
 export function placeOf(texts: Texts, { id, edition }: Pick<OwnProposal, 'id' | 'edition'>) {

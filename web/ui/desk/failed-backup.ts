@@ -1,4 +1,4 @@
-import type { BackupState } from '../../../services/keeping/backups/backups.ts';
+import type { BackupState } from '../../../services/keeping/backups.ts';
 
 /** The run that made no copy, where none has been made since: also not at a terminal. */
 export const failedBackup = (last: BackupState['last'], newestAt: number | undefined): BackupState['last'] =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FormOutcome } from '../../../services/people/accounts/accounts.ts';
+import type { FormOutcome } from '../../../services/refusals/form-outcomes.ts';
 import type { Fault } from './field.tsx';
 
 /** What a form shows again: what is wrong, and what was typed (never passwords). */

@@ -1,4 +1,4 @@
-import type { PasskeyInfo } from '../../../services/people/accounts/passkeys/passkeys.ts';
+import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { formatDay } from '../moment.ts';
 
 /** «Puesta el 2 de enero de 2026, sin usar, sincronizada entre aparatos». */

@@ -1,4 +1,4 @@
-import type { ToCreate, ToSign } from '../../../services/people/accounts/passkeys/passkeys.ts';
+import type { ToCreate, ToSign } from '../../../services/people/passkeys/passkeys.ts';
 import { PASSKEY } from './wording.ts';
 
 /** What a browser is asked for: a new passkey, or to sign with one that it has. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Backup } from '../../../../services/keeping/backups/backups.ts';
+import type { Backup } from '../../../../services/keeping/backups.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';

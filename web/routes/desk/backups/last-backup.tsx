@@ -1,4 +1,4 @@
-import type { Backup, BackupState } from '../../../../services/keeping/backups/backups.ts';
+import type { Backup, BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';

@@ -1,5 +1,5 @@
 import type { Health } from '../../../../services/desk/machine/machine.ts';
-import type { BackupState } from '../../../../services/keeping/backups/backups.ts';
+import type { BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { HEALTH } from './wording.ts';

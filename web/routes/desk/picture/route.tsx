@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import type { FormOutcome } from '../../../../services/people/accounts/accounts.ts';
+import type { FormOutcome } from '../../../../services/refusals/form-outcomes.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

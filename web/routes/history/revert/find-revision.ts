@@ -1,7 +1,7 @@
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
 import { historyPath } from '../../../ui/history-path.ts';
 
 /** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
@@ -15,7 +15,7 @@ export async function findRevision(
   const ref = change?.id === undefined ? undefined : parseVerseOsis(change.id);
   const verse = ref && edition?.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
   if (!edition || !change || !ref || !verse) return undefined;
-  const current: VerseText = { text: verse.text, ...(verse.title !== undefined && { title: verse.title }) };
+  const current: Wording = { text: verse.text, ...(verse.title !== undefined && { title: verse.title }) };
   const { language } = edition.meta;
   return {
     reference: formatVerse(ref),

@@ -1,5 +1,6 @@
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { PublishedChange, VerseText } from '../../../../services/text/corrections/corrections.ts';
+import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import type { Place } from './find-verse.ts';
 
 /** A revision as the page tells it. */
@@ -13,7 +14,7 @@ export type ToldRevision = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'af
 export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[]) {
   const { book, chapter, verse, reference, path, chapterPath } = place;
   const printed = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
-  const current: VerseText = wording(printed ?? { text: '' });
+  const current: Wording = wording(printed ?? { text: '' });
   /** Taking a revision back brings what stood before it. */
   const beforeRevision = (hash: string) => `/revision/volver/${edition.meta.id}/${hash}`;
   const original = revisions[0]?.before;
@@ -47,6 +48,6 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
   };
 }
 
-const wording = ({ text, title }: VerseText): VerseText => ({ text, ...(title !== undefined && { title }) });
+const wording = ({ text, title }: Wording): Wording => ({ text, ...(title !== undefined && { title }) });
 
-const isSame = (a: VerseText | undefined, b: VerseText): boolean => a?.text === b.text && a.title === b.title;
+const isSame = (a: Wording | undefined, b: Wording): boolean => a?.text === b.text && a.title === b.title;

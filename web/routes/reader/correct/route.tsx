@@ -4,12 +4,12 @@ import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
-import { findPlace } from '../find-place.ts';
+import { findPlace } from '../read/find-place.ts';
 import type { Route } from './+types/route';
-import { correctByForm } from './correct-by-form.ts';
-import stylesheet from './plain.css?url';
-import { PlainForm } from './plain-form.tsx';
-import { PLAIN } from './plain-wording.ts';
+import { correctByForm } from './plain/correct-by-form.ts';
+import stylesheet from './plain/plain.css?url';
+import { PlainForm } from './plain/plain-form.tsx';
+import { PLAIN } from './plain/plain-wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read', action: 'proposal.create' };
 

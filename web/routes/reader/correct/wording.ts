@@ -1,11 +1,5 @@
 /** What the verse editor says; it comes late, so it stands beside it. */
 export const CORRECT = {
-  menu: {
-    label: 'Opciones',
-    correct: 'Corregir al tocar el texto',
-    own: 'Sus correcciones',
-    printed: 'Junto al libro impreso',
-  },
   hint: 'Flechas: de versículo en versículo. Intro: corregir o compartir el versículo.',
   area: {
     label: (place: string) => `Corregir ${place}`,

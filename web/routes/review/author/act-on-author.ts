@@ -1,6 +1,6 @@
 import type { SentForm } from '../../../../forms/sent-form.ts';
-import type { Problem } from '../../../../server/answers/problem.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
+import type { Problem } from '../../../../services/refusals/problem.ts';
 import type { Services } from '../../../../services/services.ts';
 import { readReason } from '../read-reason.ts';
 import { AUTHOR } from './wording.ts';

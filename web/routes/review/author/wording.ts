@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../server/answers/problem.ts';
+import type { Problem } from '../../../../services/refusals/problem.ts';
 
 const corrections = (n: number) => `${n} ${n === 1 ? 'propuesta' : 'propuestas'}`;
 

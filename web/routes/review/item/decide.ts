@@ -1,8 +1,9 @@
 import { layChange } from '../../../../scripture/correction/lay-change.ts';
-import type { Problem } from '../../../../server/answers/problem.ts';
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
+import type { Problem } from '../../../../services/refusals/problem.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { Decision, QueueOrder, ReviewItem, VerseText } from '../../../../services/text/corrections/corrections.ts';
+import type { Decision, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
 import { REVIEW } from '../wording.ts';
@@ -39,7 +40,7 @@ export async function decide(
   return { to: `/revision${next === undefined ? '' : `/${next}`}${query}` };
 }
 
-function decisionOf(item: ReviewItem, typed: Typed, over: VerseText | undefined): Omit<Decision, 'version'> {
+function decisionOf(item: ReviewItem, typed: Typed, over: Wording | undefined): Omit<Decision, 'version'> {
   const { laid, current } = item;
   const seen = over && { over };
   const why = typed.why.trim();
@@ -71,10 +72,10 @@ function decisionOf(item: ReviewItem, typed: Typed, over: VerseText | undefined)
 }
 
 /** A title that is not there is taken away, not left as it is. */
-const asChanged = ({ text, title = '' }: VerseText): VerseText => ({ text, title });
+const asChanged = ({ text, title = '' }: Wording): Wording => ({ text, title });
 
 /** What was typed over a verse that is another by now, laid on that: sent again it undoes nothing that was published. */
-export function laidAnew(typed: Typed, seen: VerseText | undefined, current: VerseText): Typed {
+export function laidAnew(typed: Typed, seen: Wording | undefined, current: Wording): Typed {
   if (typed.act !== 'cambiar' || !seen || isSame(seen, current)) return typed;
   const { text, title = '' } = wouldSay(layChange(seen, typedWording(typed), current));
   return { ...typed, text, title };

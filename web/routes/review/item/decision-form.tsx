@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Problem } from '../../../../server/answers/problem.ts';
+import type { Problem } from '../../../../services/refusals/problem.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Elsewhere } from '../elsewhere.tsx';

@@ -1,5 +1,5 @@
 import type { SentForm } from '../../../../forms/sent-form.ts';
-import type { VerseText } from '../../../../services/text/corrections/corrections.ts';
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 
 const ACTS = ['aceptar', 'cambiar', 'rechazar', 'lo-propuesto', 'lo-publicado', 'nada'] as const;
 
@@ -21,7 +21,7 @@ export interface DecisionForm {
   readonly typed: Typed;
   readonly version: number;
   /** The verse that the form was made for. */
-  readonly seen?: VerseText;
+  readonly seen?: Wording;
   /** Others to be decided alike. */
   readonly also: readonly { readonly proposal: string; readonly version: number }[];
 }
@@ -55,10 +55,10 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
 }
 
 /** The wording as changed in the form. */
-export const typedWording = ({ text, title }: Typed): VerseText => wordingOf(text, title);
+export const typedWording = ({ text, title }: Typed): Wording => wordingOf(text, title);
 
 /** Browsers send line ends as two characters. */
-const wordingOf = (text: string, title: string): VerseText => ({
+const wordingOf = (text: string, title: string): Wording => ({
   text: text.replaceAll('\r\n', '\n'),
   ...(title !== '' && { title: title.replaceAll('\r\n', '\n') }),
 });

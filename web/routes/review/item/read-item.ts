@@ -1,11 +1,13 @@
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
-import type { Services, Texts } from '../../../../services/services.ts';
-import type { QueueOrder, ReviewItem, VerseText } from '../../../../services/text/corrections/corrections.ts';
+import type { Services } from '../../../../services/services.ts';
+import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
+import type { Texts } from '../../../../services/text/texts/texts.ts';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
 import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
 import { historyPath, versePath } from '../../../ui/history-path.ts';
@@ -90,8 +92,8 @@ interface Brief {
   readonly reference: string;
   readonly author: string;
   readonly at: number;
-  readonly current: VerseText;
-  readonly would: VerseText;
+  readonly current: Wording;
+  readonly would: Wording;
 }
 
 const brief = ({ proposal, author, at, current, laid, id }: ReviewItem): Brief => ({

@@ -1,6 +1,7 @@
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { QueueOrder, ReviewItem, VerseText } from '../../../../services/text/corrections/corrections.ts';
+import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';
@@ -15,7 +16,7 @@ export interface Entry {
   /** BCP 47, where the text is not in Spanish. */
   readonly language?: string;
   readonly item: Pick<ReviewItem, 'proposal' | 'current' | 'author' | 'at' | 'kind' | 'overtaken' | 'alike'>;
-  readonly would: VerseText;
+  readonly would: Wording;
   /** It changes words that have been changed otherwise meanwhile. */
   readonly clash: boolean;
   readonly age: string;

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import type { KeptFile } from '../../services/files/contents/files.ts';
+import { keepFile } from '../../services/files/contents/keep-file.ts';
+import { newVarDir } from '../../store/test-databases.ts';
+import { serveFile } from './serve-file.ts';
+
+const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7 + (i >> 8)) & 255));
+const SHA256 = createHash('sha256').update(BYTES).digest('hex');
+const FILE: KeptFile = { sha256: SHA256, size: BYTES.length };
+const PDF = { name: 'Sagrada Biblia – Reina-Valera (1909).pdf', type: 'application/pdf' };
+
+async function* pieces(bytes: Uint8Array, size = 1_000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** A folder that has the file. */
+async function host() {
+  const dir = newVarDir();
+  expect(await keepFile(dir, pieces(BYTES))).toEqual({ ok: true, value: FILE });
+  return { files: { pathOf: (sha256: string) => join(dir, sha256) }, publicUrl: 'https://biblia.example.org' };
+}
+
+async function ask(headers: Record<string, string> = {}, method = 'GET', file = FILE) {
+  const request = new Request('https://biblia.example.org/x', { method, headers });
+  const answer = await serveFile(await host(), request, file, PDF);
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('the whole, with its name, length and policy', async () => {
+  const { status, headers, body } = await ask();
+  expect(status).toBe(200);
+  expect(body.equals(BYTES)).toBe(true);
+  expect(headers.get('Content-Length')).toBe('300000');
+  expect(headers.get('Content-Type')).toBe('application/pdf');
+  expect(headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Sagrada Biblia _ Reina-Valera (1909).pdf"; filename*=UTF-8''Sagrada%20Biblia%20%E2%80%93%20Reina-Valera%20%281909%29.pdf`,
+  );
+  expect(headers.get('Accept-Ranges')).toBe('bytes');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; object-src 'self'/);
+  expect(headers.get('ETag')).toBe(`"${SHA256.slice(0, 32)}"`);
+});
+
+const TAG = `"${SHA256.slice(0, 32)}"`;
+
+test.each([
+  ['a range', { Range: 'bytes=1000-1999' }, 206, 'bytes 1000-1999/300000', [1_000, 2_000]],
+  ['the end', { Range: 'bytes=-10' }, 206, 'bytes 299990-299999/300000', [299_990, 300_000]],
+  ['going on', { Range: 'bytes=200000-', 'If-Range': TAG }, 206, 'bytes 200000-299999/300000', [200_000, 300_000]],
+  ['another one since', { Range: 'bytes=200000-', 'If-Range': '"other"' }, 200, null, [0, 300_000]],
+  ['a date', { Range: 'bytes=5-', 'If-Range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, 200, null, [0, 300_000]],
+  ['no such bytes', { Range: 'bytes=300000-' }, 416, 'bytes */300000', [0, 0]],
+  ['the same as before', { 'If-None-Match': TAG }, 304, null, [0, 0]],
+] as const)('%s', async (_, asked, status, range, [start, end]) => {
+  const answer = await ask(asked);
+  expect([answer.status, answer.headers.get('Content-Range')]).toEqual([status, range]);
+  expect(answer.body.equals(BYTES.subarray(start, end))).toBe(true);
+});
+
+test('HEAD has the headers of the whole and no body', async () => {
+  const { status, headers, body } = await ask({ Range: 'bytes=0-5' }, 'HEAD');
+  expect([status, headers.get('Content-Length'), body.length]).toEqual([200, '300000', 0]);
+});
+
+test('a file that is not on this machine, or not whole', async () => {
+  expect((await ask({}, 'GET', { sha256: 'f'.repeat(64), size: 3 })).status).toBe(503);
+  expect((await ask({}, 'GET', { sha256: SHA256, size: 3 })).status).toBe(503);
+});
+
+test('through a real connection: what leaves the machine', async () => {
+  const from = await host();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const fetchFile = (request: Request) => serveFile(from, request, FILE, PDF);
+  const server = serve({ fetch: fetchFile, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
+  onTestFinished(() => void server.close());
+  const address = `http://127.0.0.1:${await promise}/`;
+  const answer = await fetch(address, { headers: { Range: 'bytes=-3' } });
+  expect([answer.status, answer.headers.get('Content-Length')]).toEqual([206, '3']);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(BYTES.subarray(-3))).toBe(true);
+  const head = await fetch(address, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '300000']);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeEngines } from '../../store/test-databases.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
+import { createMail } from '../post/mail/create-mail.ts';
+import { openDesk } from '../text/corrections/test-desk.ts';
+import { tellFailure } from './tell-failure.ts';
+
+const publicUrl = 'https://biblia.example.org';
+
+describeEngines('a night without its copy', (newStore) => {
+  test('administrators of proved addresses are told, once a day', async () => {
+    const store = await newStore();
+    const { database, person, letters, close } = await openDesk(store);
+    let time = Date.UTC(2026, 0, 2, 3);
+    const now = () => new Date(time);
+    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
+    const tell = () => tellFailure({ database, mail, settings, publicUrl, now }, 'En el disco no queda sitio.');
+    await person('rosa', 'administrador', { proved: false });
+    expect(await tell(), 'nobody has proved an address').toBe(1);
+    time += 24 * 3_600_000;
+    await person('ana', 'administrador');
+    await person('luis', 'corrector');
+    const told = await Promise.all([tell(), tell()]);
+    expect(told.sort(), 'of two instances one writes').toEqual([0, 1]);
+    time += 3_600_000;
+    expect(await tell(), 'an hour later').toBe(0);
+    time += 24 * 3_600_000;
+    expect(await tell(), 'the next night').toBe(1);
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([
+      'responsable@example.org',
+      'ana@example.org',
+      'ana@example.org',
+    ]);
+    expect((await letters())[0]?.text).toContain(`En el disco no queda sitio.\n\n`);
+    await close();
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editionsDir, libraryStamp, readIndex } from '../../editions/library/library-index.ts';
+import type { NamedFile } from '../../store/summarize-store.ts';
+import { copyHashed, hashFile, linkWhole } from './copied-file.ts';
+import type { Installation } from './installation.ts';
+import type { CopiedFile } from './manifest.ts';
+
+// What lies in files beside the store. Compiled editions and large files never change under their names; the index of the
+// editions and what is kept of their histories are replaced whole. So whatever is read here is whole, whenever it is read.
+
+interface Copying {
+  readonly installation: Installation;
+  /** The folder to copy into. */
+  readonly into: string;
+  /** Files of earlier copies by their SHA-256. */
+  readonly earlier: ReadonlyMap<string, string>;
+}
+
+interface Copied {
+  readonly files: readonly CopiedFile[];
+  readonly faults: readonly string[];
+}
+
+const INDEX = 'editions/index.json';
+/** Which of the desk's changes the editions have had; see services/text/library. */
+const DESK_NOTE = 'editions/desk.json';
+/** The editions may be changed while they are copied. */
+const ATTEMPTS = 3;
+
+/** @param recorded the large files that the store names and that cannot be made again */
+export async function copyInstallation(copying: Copying, recorded: readonly NamedFile[]): Promise<Copied> {
+  const { varDir, filesDir } = copying.installation;
+  const files: CopiedFile[] = [];
+  const faults: string[] = [];
+  const take = async (from: string, path: string, sha256?: string) => {
+    const copied = await takeFile(copying, from, path, sha256);
+    if (typeof copied === 'string') faults.push(copied);
+    else files.push(copied);
+  };
+  const editions = await copyEditions(copying);
+  files.push(...editions.files);
+  faults.push(...editions.faults);
+  for (const folder of ['sources', 'overlays'])
+    for (const path of await filesUnder(varDir, folder)) await take(join(varDir, path), path);
+  if (existsSync(join(varDir, 'secret'))) await take(join(varDir, 'secret'), 'secret');
+  for (const { sha256 } of recorded) await take(join(filesDir, sha256), `files/${sha256}`, sha256);
+  return { files, faults };
+}
+
+/** The index, and what the copied index names. A fresh installation may have no edition yet. */
+async function copyEditions(copying: Copying): Promise<Copied> {
+  const { varDir } = copying.installation;
+  for (let attempt = 1; ; attempt++) {
+    const stamp = libraryStamp(varDir);
+    if (stamp === undefined) return { files: [], faults: [] };
+    const files: CopiedFile[] = [];
+    const faults: string[] = [];
+    // Before the index: what was done after it is then done again, which changes nothing.
+    const note = await takeFile(copying, join(varDir, DESK_NOTE), DESK_NOTE);
+    if (typeof note !== 'string') files.push(note);
+    files.push({ path: INDEX, ...(await copyHashed(join(varDir, INDEX), join(copying.into, INDEX))) });
+    const named = readIndex(copying.into).editions.flatMap(({ file, sha256, earlier = [] }) => [
+      { file, sha256 },
+      ...earlier,
+    ]);
+    for (const { file, sha256 } of named) {
+      const copied = await takeFile(copying, join(editionsDir(varDir), file), `editions/${file}`, sha256);
+      if (typeof copied === 'string') faults.push(copied);
+      else files.push(copied);
+    }
+    if (libraryStamp(varDir) === stamp || attempt === ATTEMPTS) return { files, faults };
+    await rm(join(copying.into, 'editions'), { recursive: true });
+  }
+}
+
+/** @param sha256 what the file must be, where that is known: an earlier copy's is then as good as its own */
+async function takeFile(
+  { into, earlier }: Copying,
+  from: string,
+  path: string,
+  sha256?: string,
+): Promise<CopiedFile | string> {
+  const to = join(into, path);
+  const found = await hashFile(from).catch((error: NodeJS.ErrnoException) => error.code ?? 'EIO');
+  const whole = typeof found !== 'string' && (sha256 === undefined || found.sha256 === sha256) ? found : undefined;
+  const wanted = whole?.sha256 ?? sha256;
+  const before = wanted === undefined ? undefined : earlier.get(wanted);
+  if (wanted !== undefined && before !== undefined) {
+    const expected = whole ?? (await hashFile(before).catch(() => undefined));
+    if (expected?.sha256 === wanted && (await linkWhole(before, to, expected))) return { path, ...expected };
+  }
+  if (whole === undefined)
+    return found === 'ENOENT'
+      ? `falta ${from}`
+      : typeof found === 'string'
+        ? `no se puede leer ${from} (${found})`
+        : `${from} está dañado: su SHA-256 no es la que debería`;
+  const copied = await copyHashed(from, to);
+  // Replaced whole while it was read: the copy is one of the two, and whole.
+  return { path, ...copied };
+}
+
+/** Files in a folder of var/ and below, without what is not finished. */
+async function filesUnder(varDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(varDir, folder), { withFileTypes: true }).catch(() => []);
+  const paths = await Promise.all(
+    entries.map(async (entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return entry.name === 'partial' ? [] : await filesUnder(varDir, path);
+      return entry.isFile() && !/^\.|\.(tmp|part)$/.test(entry.name) ? [path] : [];
+    }),
+  );
+  return paths.flat().sort();
+}

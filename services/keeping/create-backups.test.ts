@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../../program/log.ts';
+import { claimRun, newestRuns, noteRun } from '../../store/backup-runs.ts';
+import { openDatabase } from '../../store/connect.ts';
+import { describeEngines } from '../../store/test-databases.ts';
+import { createBackups } from './create-backups.ts';
+import { fill, newInstallation } from './test-support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const actor = { userId: 'u1' } as const;
+
+const ending: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function newBackups() {
+  const site = await newInstallation();
+  ending.push(site.remove);
+  await fill(site);
+  const log = createLog('silent');
+  const database = openDatabase({ varDir: site.installation.varDir, log });
+  ending.push(() => database.close());
+  let time = Date.parse('2026-11-21T18:00:00Z');
+  const { installation, backupDir } = site;
+  const told: string[] = [];
+  const backups = createBackups({
+    ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
+    now: () => new Date(time),
+    tellFailure: async (why) => told.push(why),
+  });
+  const log_ = () => database.read((db) => db.selectFrom('audit_log').select(['action', 'target']).execute());
+  return { backups, database, backupDir, told, audit: log_, pass: (ms: number) => (time += ms) };
+}
+
+test('one is made in the background, listed, packed and deleted, and the log tells of it', async () => {
+  const { backups, audit } = await newBackups();
+  expect(await backups.state()).toEqual({});
+  expect(await backups.start(actor)).toMatchObject({ ok: true });
+  expect(await backups.start(actor)).toMatchObject({ ok: false, problem: { code: 'backup-under-way' } });
+  expect(await backups.state()).toMatchObject({ step: expect.stringMatching(/…$/) });
+  await backups.idle();
+  const [made] = await backups.list();
+  expect(made).toMatchObject({ reason: 'desk', faults: [] });
+  const name = made?.name ?? '';
+  expect(await backups.state()).toEqual({ last: { at: Date.parse('2026-11-21T18:00:00Z'), name } });
+  expect(await backups.download(name, actor)).toMatchObject({ name: `${name}.tar` });
+  const gone = await backups.download(name, actor);
+  expect(await backups.download('2020-01-01T00-00-00Z', actor)).toBeUndefined();
+  expect(await backups.remove(name, actor)).toMatchObject({ ok: true });
+  expect(await backups.remove(name, actor)).toMatchObject({ ok: false, problem: { code: 'no-backup' } });
+  expect(await backups.list()).toEqual([]);
+  // What has gone since breaks off.
+  await expect(new Response(gone?.stream as ReadableStream<Uint8Array<ArrayBuffer>>).bytes()).rejects.toThrow();
+  expect(await audit()).toEqual([
+    { action: 'backup.make', target: '' },
+    { action: 'backup.download', target: name },
+    { action: 'backup.download', target: name },
+    { action: 'backup.delete', target: name },
+  ]);
+});
+
+test('what keeps it from being made is told, and what is outdated stays', async () => {
+  const { backups, backupDir, told } = await newBackups();
+  rmSync(backupDir, { recursive: true, force: true });
+  writeFileSync(backupDir, 'no es una carpeta');
+  await backups.makeScheduled(() => true);
+  const { last } = await backups.state();
+  expect(last?.error).toMatch(/^No se puede escribir en .*backups/);
+  expect(told).toEqual([last?.error]);
+});
+
+test('the schedule makes one where it is due, and takes the outdated away', async () => {
+  const { backups, backupDir } = await newBackups();
+  await backups.makeScheduled(() => false);
+  expect(await backups.list()).toEqual([]);
+  await backups.makeScheduled(() => true);
+  await backups.makeScheduled(() => true);
+  // Two of one day: the older one goes.
+  expect(await backups.list()).toHaveLength(1);
+  mkdirSync(join(backupDir, 'otra'));
+  expect((await backups.list())[0]).toMatchObject({ reason: 'schedule' });
+});
+
+describeEngines('whose turn it is', (newStore) => {
+  const claim = (id: string) => ({ id, reason: 'schedule', step: '…' }) as const;
+
+  test('one at a time, on whatever instance, and after two silent minutes another', async () => {
+    const store = await newStore();
+    const [one, other] = [store.open(), store.open()];
+    const claimed = await Promise.all([
+      one.write((trx) => claimRun(trx, claim('a'), 1_000_000)),
+      other.write((trx) => claimRun(trx, claim('b'), 1_000_000)),
+    ]);
+    expect(claimed.toSorted()).toEqual([false, true]);
+    const [{ id } = { id: '' }] = await one.read((db) => newestRuns(db, 5));
+    await one.write((trx) => noteRun(trx, id, { step: 'sigue' }, 1_100_000));
+    expect(await other.write((trx) => claimRun(trx, claim('c'), 1_210_000))).toBe(false);
+    expect(await other.write((trx) => claimRun(trx, claim('c'), 1_230_000))).toBe(true);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Log } from '../../program/log.ts';
+import { type Actor, recordAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
+import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../../store/backup-runs.ts';
+import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import { newUuid } from '../../store/uuid.ts';
+import { done, refused } from '../refusals/outcome.ts';
+import { runBackupProcess } from './backup-process.ts';
+import type { BackupState, Backups } from './backups.ts';
+import { deleteBackup } from './delete-backup.ts';
+import type { Installation } from './installation.ts';
+import { findBackup, listBackups, sizeOf } from './list-backups.ts';
+import { outdatedBackups } from './outdated-backups.ts';
+
+const TOUCH_MS = 20_000;
+const FIRST_STEP = 'Se prepara la copia…';
+
+export interface BackupDeps {
+  readonly database: Database;
+  readonly installation: Omit<Installation, 'program'>;
+  readonly backupDir: string;
+  readonly scheduled: boolean;
+  /** Told why one that was due could not be made. */
+  readonly tellFailure: (why: string) => Promise<unknown>;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Where `bin/` is. */
+  readonly programDir: string;
+}
+
+export interface OwnBackups extends Backups {
+  /** Makes one if `may` says so of the newest runs, and deletes what is outdated; resolves when it has ended. */
+  makeScheduled(may: (newest: readonly BackupRun[]) => boolean): Promise<void>;
+  /** Resolves when nothing is under way in this process. */
+  readonly idle: () => Promise<unknown>;
+}
+
+export function createBackups(deps: BackupDeps): OwnBackups {
+  const { database, backupDir, log, now } = deps;
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** What was claimed, to its end. Nothing here throws: what came of it stands in the store, or at least in the log. */
+  async function run(id: string, reason: BackupRun['reason']): Promise<void> {
+    let step = FIRST_STEP;
+    const note = (change: Parameters<typeof noteRun>[2]) =>
+      database
+        .write((trx) => noteRun(trx, id, change, now().getTime()))
+        .catch((error) => log.warn({ err: error }, 'backup not noted'));
+    const touch = setInterval(() => void note({ step }), TOUCH_MS).unref();
+    const made = await runBackupProcess(
+      { ...deps.installation, program: '' },
+      backupDir,
+      reason,
+      deps.programDir,
+      (next) => {
+        step = next;
+        void note({ step });
+      },
+    );
+    clearInterval(touch);
+    if (typeof made === 'string') {
+      log.error({ reason: made }, 'backup failed');
+      return await note({ state: 'failed', error: made });
+    }
+    const { name, bytes, faults } = made;
+    log.info({ name, bytes, faults }, 'backup made');
+    await note({ state: 'done', name, bytes, ...(faults.length > 0 && { error: faults.join('; ') }) });
+  }
+
+  const keep = (work: Promise<unknown>) => {
+    working = Promise.all([working, work]);
+    return work;
+  };
+
+  return {
+    folder: backupDir,
+    scheduled: deps.scheduled,
+    idle: () => working,
+    async list() {
+      return (await listBackups(backupDir)).map(({ name, manifest }) => ({
+        name,
+        at: Date.parse(manifest.at),
+        reason: manifest.reason,
+        program: manifest.program,
+        bytes: sizeOf(manifest),
+        faults: manifest.faults,
+      }));
+    },
+    async state() {
+      const runs = await database
+        .read((db) => newestRuns(db, 5))
+        .catch((error) => {
+          if (!(error instanceof DatabaseUnavailable)) throw error;
+          return [];
+        });
+      return stateOf(runs, now().getTime());
+    },
+    async start(actor) {
+      const id = newUuid();
+      const claimed = await database.write(async (trx) => {
+        if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) return false;
+        await recordAudit(trx, { actor, action: 'backup.make', target: '', before: undefined, after: undefined });
+        return true;
+      });
+      if (!claimed) return refused(UNDER_WAY);
+      void keep(run(id, 'desk'));
+      return done(undefined);
+    },
+    async download(name, actor) {
+      const backup = await findBackup(backupDir, name);
+      if (!backup) return undefined;
+      await note(database, actor, 'backup.download', name);
+      // Loaded by who needs it.
+      const { packBackup } = await import('./pack-backup.ts');
+      return await packBackup(backup);
+    },
+    async remove(name, actor) {
+      const backup = await findBackup(backupDir, name);
+      if (!backup) return refused(GONE);
+      await deleteBackup(backupDir, name);
+      await note(database, actor, 'backup.delete', name, { at: backup.manifest.at, bytes: sizeOf(backup.manifest) });
+      return done(undefined);
+    },
+    async makeScheduled(may) {
+      const id = newUuid();
+      const claim = { id, reason: 'schedule', step: FIRST_STEP } as const;
+      try {
+        if (!(await database.write((trx) => claimRun(trx, claim, now().getTime(), may)))) return;
+        await keep(run(id, 'schedule'));
+        const [newest] = await database.read((db) => newestRuns(db, 1));
+        if (newest?.id !== id) return;
+        if (newest.state === 'failed') await deps.tellFailure(newest.error ?? '');
+        if (newest.state !== 'done') return;
+        for (const { name } of outdatedBackups(await listBackups(backupDir))) await deleteBackup(backupDir, name);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scheduled backup failed');
+      }
+    },
+  };
+}
+
+function stateOf(runs: readonly BackupRun[], now: number): BackupState {
+  const current = runs.find((run) => isUnderWay(run, now));
+  const last = runs.find((run) => run !== current);
+  const ended =
+    last?.state === 'running' ? 'La copia se interrumpió: el programa se paró mientras la hacía.' : last?.error;
+  return {
+    ...(current && { step: current.step }),
+    ...(last && {
+      last: { at: last.started_at, ...(last.name !== null && { name: last.name }), ...(ended && { error: ended }) },
+    }),
+  };
+}
+
+const note = (database: Database, actor: Actor, action: AuditAction, target: string, before?: unknown): Promise<void> =>
+  database.write((trx) => recordAudit(trx, { actor, action, target, before, after: undefined }));
+
+const UNDER_WAY = {
+  status: 409,
+  code: 'backup-under-way',
+  detail: 'Ya se está haciendo una copia. Espere a que termine.',
+} as const;
+const GONE = { status: 404, code: 'no-backup', detail: 'Esa copia ya no está.' } as const;

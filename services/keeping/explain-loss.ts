@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
+import type { StoreFault, StoreLost, StorePlace } from '../../store/store-lost.ts';
+import type { StoredBackup } from './list-backups.ts';
+import { newestGoodBackup } from './newest-good-backup.ts';
+
+const DAY = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * One sentence for whoever runs the site: what is wrong with the store, the newest good copy, and the command that puts it back.
+ * @param to the operator is told where the files are
+ */
+export async function explainLoss(
+  { fault, place }: StoreLost,
+  to: 'operator' | 'anybody' = 'operator',
+): Promise<string> {
+  if (!place) return `${SAID[fault]}.`;
+  const backup = await newestGoodBackup(place.backupDir);
+  const where = to === 'operator' ? ` (${whereOf(fault, place)})` : '';
+  const anew =
+    fault === 'damaged' ? '' : '; para empezar de nuevo, sin nada de lo anterior: npm run restore -- --empty';
+  return `${SAID[fault]}${where}; no se escribe nada hasta que, con el sitio parado, ${remedy(backup, place)}${anew}`;
+}
+
+const SAID: Readonly<Record<StoreFault, string>> = {
+  missing: 'Faltan los datos guardados de este sitio, que ya los tenía',
+  empty: 'Los datos guardados de este sitio han desaparecido: la base de datos está vacía',
+  damaged: 'Los datos guardados de este sitio están dañados',
+};
+
+const whereOf = (fault: StoreFault, { engine, varDir }: StorePlace): string =>
+  engine === 'postgres'
+    ? 'la de DATABASE_URL'
+    : `${fault === 'missing' ? 'no existe ' : ''}${join(varDir, SQLITE_FILE)}`;
+
+function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace): string {
+  // Whoever has just changed engines has forgotten one step.
+  if (engine === 'postgres' && existsSync(join(varDir, SQLITE_FILE)))
+    return 'pase a ella lo que había en SQLite: npm run move-to-postgres';
+  if (!backup)
+    return 'restaure una copia de otra parte, que en la carpeta de las copias no hay ninguna buena: npm run restore -- CARPETA-DE-LA-COPIA';
+  const { name, manifest } = backup;
+  if (engine === 'sqlite' && manifest.store.engine === 'postgres')
+    return `diga en DATABASE_URL dónde está la base de datos PostgreSQL, de la que es la última copia (${name})`;
+  return `restaure la última copia buena, del ${DAY.format(new Date(manifest.at))}: npm run restore -- ${name}`;
+}

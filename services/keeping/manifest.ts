@@ -1,0 +1,76 @@
+import type { StoreSummary } from '../../store/summarize-store.ts';
+
+/** What a copy of an installation is: `manifest.json` in its folder. */
+export interface Manifest {
+  readonly format: 'sagrada-biblia-backup';
+  readonly version: typeof MANIFEST_VERSION;
+  /** ISO, UTC. */
+  readonly at: string;
+  readonly reason: Reason;
+  /** Version of the program that made it, with the commit where it is known: `0.1.0 (880cc5f)`. */
+  readonly program: string;
+  readonly store: {
+    readonly engine: 'sqlite' | 'postgres';
+    /** Of the engine. */
+    readonly version: string;
+    /** Of PostgreSQL: the schema that the tables are in. */
+    readonly schemaName?: string;
+  } & StoreSummary;
+  readonly editions: readonly { readonly id: string; readonly title: string; readonly canonicalSha256: string }[];
+  /** All that is in the folder, besides the manifest and SHA256SUMS. Paths are relative, with `/`. */
+  readonly files: readonly CopiedFile[];
+  /** What could not be saved, in words; empty as it should be. */
+  readonly faults: readonly string[];
+}
+
+export interface CopiedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export const REASONS = ['command', 'schedule', 'desk'] as const;
+/** Who asked for it: only what the schedule made is deleted by it. */
+export type Reason = (typeof REASONS)[number];
+
+export const MANIFEST_VERSION = 1;
+export const MANIFEST_FILE = 'manifest.json';
+/** In the form of `sha256sum -c`, so that a copy can be checked without this program. */
+export const SUMS_FILE = 'SHA256SUMS';
+/** The store within a copy. */
+export const STORE_FILES = { sqlite: 'sagrada.sqlite', postgres: 'sagrada.pgdump' } as const;
+
+/** A path that stays in its folder. */
+const SAFE_PATH = /^(?!\.)[\w.-]+(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)*$/;
+
+/** The manifest, or in Spanish why it is none that this program can use. */
+export function parseManifest(text: string): Manifest | string {
+  let manifest: Partial<Manifest> & { readonly version?: number };
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    return `${MANIFEST_FILE} está dañado.`;
+  }
+  if (manifest.format !== 'sagrada-biblia-backup') return `${MANIFEST_FILE} no es de una copia de este programa.`;
+  if ((manifest.version ?? 0) > MANIFEST_VERSION)
+    return `La copia es de una versión más nueva del programa (${manifest.program}): ponga esa versión y repita la orden.`;
+  if (!Array.isArray(manifest.files) || !manifest.store) return `${MANIFEST_FILE} está incompleto.`;
+  const strange = manifest.files.find(({ path }) => !SAFE_PATH.test(path));
+  return strange
+    ? `${MANIFEST_FILE} nombra algo que no puede ser de una copia: ${strange.path}`
+    : (manifest as Manifest);
+}
+
+export const formatManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, undefined, 1)}\n`;
+
+export const formatSums = (files: readonly CopiedFile[]): string =>
+  files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
+
+/** SHA-256 by path; what is no line of the form is left out. */
+export const parseSums = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+      return sha256 && path ? [[path, sha256] as const] : [];
+    }),
+  );

@@ -1,0 +1,58 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Refusal } from '../../program/command-errors.ts';
+import { MIGRATIONS } from '../../store/migrate.ts';
+import { hashFile } from './copied-file.ts';
+import type { Installation } from './installation.ts';
+import { isBackupName, isFolder } from './list-backups.ts';
+import { MANIFEST_FILE, type Manifest, parseManifest, parseSums, SUMS_FILE } from './manifest.ts';
+
+/** Where a copy lies that somebody names: a folder, an archive, or only its name among the copies. */
+export async function locateBackup(named: string, backupDir: string, cwd: string): Promise<string> {
+  const paths = [resolve(cwd, named), ...(isBackupName(named) ? [join(backupDir, named)] : [])];
+  for (const path of paths) if (await stat(path).catch(() => undefined)) return path;
+  throw new Refusal(`No hay ninguna copia en ${paths.join(' ni en ')}.`);
+}
+
+/** The manifest of a copy's folder, if it is as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, sums] = await Promise.all(
+    [MANIFEST_FILE, SUMS_FILE].map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)),
+  );
+  if (text === undefined) throw new Refusal(await explainNoCopy(folder));
+  const manifest = parseManifest(text);
+  if (typeof manifest === 'string') throw new Refusal(`${folder}: ${manifest}`);
+  const damaged = (what: string) => new Refusal(`La copia ${folder} está dañada: ${what}. No se ha cambiado nada.`);
+  if (sums === undefined) throw damaged(`falta ${SUMS_FILE}`);
+  const known = parseSums(sums);
+  const { sha256 } = await hashFile(join(folder, MANIFEST_FILE));
+  if (known.get(MANIFEST_FILE) !== sha256) throw damaged(`${MANIFEST_FILE} no es como se escribió`);
+  const odd = manifest.files.find((file) => known.get(file.path) !== file.sha256);
+  if (odd || known.size !== manifest.files.length + 1)
+    throw damaged(`${SUMS_FILE} no dice lo mismo que ${MANIFEST_FILE}${odd ? ` de ${odd.path}` : ''}`);
+  return manifest;
+}
+
+async function explainNoCopy(folder: string): Promise<string> {
+  const inside = (await isFolder(folder)) ? (await readdir(folder)).filter(isBackupName).sort() : [];
+  const newest = inside.at(-1);
+  return newest
+    ? `${folder} es la carpeta de las copias. Diga cuál: ${join(folder, newest)} es la última.`
+    : `${folder} no es una copia: no tiene ${MANIFEST_FILE}.`;
+}
+
+/** Whether this program, on this installation, can put the copy back. @throws Refusal */
+export function checkFits({ store, program }: Manifest, { databaseUrl }: Installation): void {
+  if (store.schema.version > MIGRATIONS.length)
+    throw new Refusal(
+      `La copia es de una versión más nueva del programa (${program}, esquema ${store.schema.version}; este conoce hasta el ${MIGRATIONS.length}). Ponga esa versión o una posterior (git checkout) y repita la orden. No se ha cambiado nada.`,
+    );
+  if (store.engine === 'sqlite' && databaseUrl)
+    throw new Refusal(
+      'La copia es de SQLite y esta instalación usa PostgreSQL (DATABASE_URL). Restáurela sin DATABASE_URL y pásela después con «npm run move-to-postgres». No se ha cambiado nada.',
+    );
+  if (store.engine === 'postgres' && !databaseUrl)
+    throw new Refusal(
+      'La copia es de PostgreSQL: diga en DATABASE_URL en qué base de datos se restaura. No se ha cambiado nada.',
+    );
+}

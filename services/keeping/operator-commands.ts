@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal, UsageError } from '../../program/command-errors.ts';
+import type { BackupLine } from './backup-process.ts';
+import { beginAnew } from './begin-anew.ts';
+import { megabytes, revisions } from './in-words.ts';
+import type { Installation } from './installation.ts';
+import { listBackups, sizeOf } from './list-backups.ts';
+import { makeBackup } from './make-backup.ts';
+import { REASONS, type Reason } from './manifest.ts';
+import { locateBackup } from './open-backup.ts';
+import { cancelRestore, finishRestore, restoreBackup } from './restore-backup.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+const BACKUP_USAGE = `Uso: npm run backup [-- <carpeta>]
+
+Copia la base de datos, los textos, los archivos y el secreto de la instalación en una carpeta con la
+fecha, y la vuelve a leer entera. El sitio puede seguir funcionando.
+
+  <carpeta>   dónde; sin ella, en BACKUP_DIR (var/backups)
+  --list      muestra las copias que hay
+`;
+
+const RESTORE_USAGE = `Uso: npm run restore -- <copia>
+
+  <copia>     la carpeta de una copia, su archivo .tar, o su nombre (npm run backup -- --list)
+  --finish    termina una restauración que se interrumpió
+  --cancel    la deja, si todavía no había cambiado nada
+  --empty     empieza de nuevo, sin nada de lo anterior, si los datos faltan o están dañados
+
+Antes hay que parar el sitio. Lo que había se guarda aparte.
+`;
+
+export interface BackupContext {
+  readonly installation: Installation;
+  readonly backupDir: string;
+  /** What paths are relative to. */
+  readonly cwd: string;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+}
+
+/** Runs one command line; the exit code: 0 done, 1 refused, failed or done with something lacking, 2 not understood. */
+export const runBackup = (
+  argv: readonly string[],
+  context: BackupContext,
+  complain: (line: string) => void,
+): Promise<number> => runCommandLine(BACKUP_USAGE, () => backup(argv, context), complain);
+
+export const runRestore = (
+  argv: readonly string[],
+  context: BackupContext,
+  complain: (line: string) => void,
+): Promise<number> => runCommandLine(RESTORE_USAGE, () => restore(argv, context), complain);
+
+async function backup(argv: readonly string[], context: BackupContext): Promise<void> {
+  const { installation, backupDir, cwd, now, print } = context;
+  const { said, positionals } = words(argv, {
+    list: { type: 'boolean' },
+    reason: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  const where = positionals[0] === undefined ? backupDir : resolve(cwd, positionals[0]);
+  if (said.list) return await list(where, print);
+  const reason = reasonOf(said.reason);
+  const line = (report: BackupLine) => print(JSON.stringify(report));
+  const say = said.json ? (step: string) => line({ step }) : print;
+  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), say });
+  const { store, editions, files, faults } = manifest;
+  if (said.json) return line({ done: { name, bytes: sizeOf(manifest), faults } });
+  const rows = Object.values(store.counts).reduce((sum, count) => sum + count, 0);
+  print(`Copia hecha y comprobada: ${folder}`);
+  print(
+    `  ${files.length} archivos, ${megabytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
+  );
+  for (const { edition, length, head } of store.chains)
+    print(`  Historia de ${edition}: ${revisions(length)}, la última ${head}`);
+  if (editions.length > 0) print(`  Ediciones: ${editions.map(({ id }) => id).join(', ')}`);
+  print(`Para restaurarla: npm run restore -- ${where === backupDir ? name : folder}`);
+  if (faults.length > 0)
+    throw new Refusal(`La copia se ha hecho, pero algo no se ha podido copiar: ${faults.join('; ')}.`);
+}
+
+async function list(where: string, print: (line: string) => void): Promise<void> {
+  const backups = await listBackups(where);
+  if (backups.length === 0) return print(`En ${where} no hay ninguna copia.`);
+  for (const { name, manifest } of backups)
+    print(
+      `${name}   ${megabytes(sizeOf(manifest)).padStart(10)}   ${manifest.store.engine}, programa ${manifest.program}`,
+    );
+}
+
+async function restore(argv: readonly string[], context: BackupContext): Promise<void> {
+  const { installation, backupDir, cwd, now, print } = context;
+  const { said, positionals } = words(argv, {
+    finish: { type: 'boolean' },
+    cancel: { type: 'boolean' },
+    empty: { type: 'boolean' },
+  });
+  if (said.finish) return await finishRestore(installation, print);
+  if (said.cancel) {
+    await cancelRestore(installation);
+    return print('Queda lo que había.');
+  }
+  if (said.empty) {
+    const aside = await beginAnew(installation, backupDir, now());
+    return print(`Se empieza de nuevo. Lo que quedaba está en ${aside}. Ya se puede poner el sitio en marcha.`);
+  }
+  const named = positionals[0];
+  if (named === undefined) throw new UsageError('Falta decir qué copia.');
+  const from = await locateBackup(named, backupDir, cwd);
+  await restoreBackup({ installation, from, now: now(), say: print });
+  print('Ya se puede poner el sitio en marcha.');
+}
+
+type Words = Record<string, { readonly type: 'boolean' | 'string' }>;
+
+function words(argv: readonly string[], options: Words) {
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`No se entiende la orden: ${(error as Error).message}`);
+  }
+  if (parsed.positionals.length > 1) throw new UsageError('Sobran palabras.');
+  return { said: parsed.values as Record<string, unknown>, positionals: parsed.positionals };
+}
+
+const reasonOf = (given: unknown): Reason => REASONS.find((reason) => reason === given) ?? 'command';

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import tar, { type Pack } from 'tar-stream';
+import { Refusal } from '../../program/command-errors.ts';
+import { writeHashed } from './copied-file.ts';
+import type { StoredBackup } from './list-backups.ts';
+import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './manifest.ts';
+
+const BLOCK = 512;
+const PIECE = 1 << 18;
+/** It is read whole; some 200 bytes a file. */
+const LARGEST_MANIFEST = 64_000_000;
+
+export interface PackedBackup {
+  readonly name: string;
+  /** In bytes; undefined where a size is so large that the archive needs further headers. */
+  readonly size: number | undefined;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** A copy as one tar archive, read from the disk as fast as it is taken. Its manifest comes first. */
+export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
+  const { name, folder, manifest } = backup;
+  const own = await Promise.all(
+    [MANIFEST_FILE, SUMS_FILE].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
+  );
+  const files = [...own, ...manifest.files];
+  const large = files.some(({ path, bytes }) => bytes >= 8 ** 11 || `${name}/${path}`.length > 100);
+  const size = files.reduce((sum, { bytes }) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK, 2 * BLOCK);
+  return {
+    name: `${name}.tar`,
+    size: large ? undefined : size,
+    stream: NodeStream.from(archiveOf(backup, files)) as ReadableStream<Uint8Array>,
+  };
+}
+
+type Packed = Pick<CopiedFile, 'path' | 'bytes'>;
+
+/** Reads nothing before it is taken; where a file is gone or changes its size it breaks off, which its receiver sees by its length. */
+async function* archiveOf(backup: StoredBackup, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
+  const pack = tar.pack();
+  const ended = new AbortController();
+  fill(pack, backup, files, ended.signal).catch((error: Error) => pack.destroy(error));
+  try {
+    for await (const piece of pack) yield piece as Uint8Array;
+  } finally {
+    ended.abort();
+    pack.destroy();
+  }
+}
+
+async function fill(
+  pack: Pack,
+  { name, folder, manifest }: StoredBackup,
+  files: readonly Packed[],
+  signal: AbortSignal,
+): Promise<void> {
+  const mtime = new Date(manifest.at);
+  for (const { path, bytes } of files) {
+    const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
+    // Who takes the archive hears of it; unheard here it would end the process.
+    entry.on('error', () => {});
+    for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE, signal }))
+      if (!entry.write(piece)) await once(entry, 'drain', { signal });
+    const finished = once(entry, 'finish', { signal });
+    entry.end(undefined);
+    await finished;
+  }
+  pack.finalize();
+}
+
+/**
+ * Unpacks such an archive, or one that somebody made of a copy's folder, into a new folder: only what its manifest names, under
+ * names that stay in the folder.
+ * @throws Refusal where it is none, or broken
+ */
+export async function unpackBackup(archive: string, into: string): Promise<void> {
+  let allowed: ReadonlySet<string> | undefined;
+  // In ours it comes first; elsewhere it is looked for.
+  await eachFile(archive, async ({ path, size, contents }) => {
+    if (path !== MANIFEST_FILE) return 'next';
+    if (size > LARGEST_MANIFEST)
+      throw new Refusal(`${archive} no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
+    await writeHashed(contents, join(into, path));
+    allowed = await namedIn(into, archive);
+    return 'stop';
+  });
+  const named = allowed;
+  if (!named) throw new Refusal(`${archive} no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
+  await eachFile(archive, async ({ path, name, contents }) => {
+    if (path === MANIFEST_FILE) return 'next';
+    if (!named.has(path)) throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+    await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
+    await writeHashed(contents, join(into, path));
+    return 'next';
+  });
+}
+
+interface ArchivedFile {
+  readonly name: string;
+  /** Without the folder that all of it is in. */
+  readonly path: string;
+  readonly size: number;
+  readonly contents: AsyncIterable<Uint8Array>;
+}
+
+async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'next' | 'stop'>): Promise<void> {
+  const extract = tar.extract();
+  const source = createReadStream(archive, { highWaterMark: PIECE });
+  source.on('error', (error) => extract.destroy(error));
+  source.pipe(extract);
+  try {
+    for await (const entry of extract) {
+      const { name, type, size = 0 } = entry.header;
+      if (type !== 'file' && type !== 'directory')
+        throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+      const path = name.replace(/^(\.\/)?[^/]+\//, '');
+      const contents = entry as AsyncIterable<Uint8Array>;
+      if (type === 'file' && (await take({ name, path, size, contents })) === 'stop') return;
+      entry.resume();
+    }
+  } catch (error) {
+    if (error instanceof Refusal || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    throw new Refusal(
+      `No se puede leer ${archive}: no es un archivo .tar, o está dañado (${(error as Error).message}).`,
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+async function namedIn(folder: string, archive: string): Promise<ReadonlySet<string>> {
+  const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  if (typeof manifest === 'string') throw new Refusal(`${archive}: ${manifest}`);
+  return new Set([SUMS_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { openCompiled } from '../../editions/compiled/open-compiled.ts';
+import { readIndex } from '../../editions/library/library-index.ts';
+import { verifyEdition } from '../../editions/verify-edition.ts';
+import { Refusal } from '../../program/command-errors.ts';
+import { dumpPostgres, loadPostgres, lookAtPostgres, summarizePostgres } from '../../store/dump-postgres.ts';
+import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
+import { forgetMade } from '../../store/forget-made-files.ts';
+import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
+import type { StoreSummary } from '../../store/summarize-store.ts';
+import { asideName } from './aside-name.ts';
+import { copyHashed, firstFault, hashFile, syncPath } from './copied-file.ts';
+import { revisions } from './in-words.ts';
+import type { Installation } from './installation.ts';
+import { isFolder, sizeOf } from './list-backups.ts';
+import { type Manifest, STORE_FILES } from './manifest.ts';
+import { checkFits, readManifest } from './open-backup.ts';
+import { unpackBackup } from './pack-backup.ts';
+import {
+  changePlaces,
+  forgetRestore,
+  noteRestore,
+  placesIn,
+  STAGED,
+  type UnfinishedRestore,
+  unfinishedRestore,
+} from './unfinished-restore.ts';
+
+export interface RestoreOrder {
+  readonly installation: Installation;
+  /** A copy's folder, or an archive of one. */
+  readonly from: string;
+  readonly now: Date;
+  readonly say: (line: string) => void;
+}
+
+/** What names downloads that are not in the copy is forgotten: the program makes them again. */
+const MADE_AGAIN = ['downloads', 'files'];
+
+/**
+ * Puts a copy in the place of what there is, which is kept aside. Nothing is touched before all of the copy has been read
+ * and compared; see unfinished-restore.ts for what an interruption leaves.
+ * @throws Refusal
+ */
+export async function restoreBackup({ installation, from, now, say }: RestoreOrder): Promise<void> {
+  const { varDir } = installation;
+  if (unfinishedRestore(varDir)) {
+    say('Se termina antes la restauración que quedó a medias.');
+    await finishRestore(installation, say);
+  }
+  await mkdir(varDir, { recursive: true });
+  await sweep(varDir);
+  const staged = `${STAGED}${randomUUID()}`;
+  const folder = join(varDir, staged);
+  try {
+    const manifest = await stage(installation, from, folder, say);
+    const aside = asideName(varDir, now);
+    await refuseWhileUsed(installation);
+    await setAsideDatabase(installation, join(varDir, aside));
+    await addFiles(installation, folder, manifest);
+    const { engine } = manifest.store;
+    if (engine === 'sqlite') await forgetMade(join(folder, SQLITE_FILE), undefined, isIn(installation));
+    const has = placesIn(folder, engine);
+    noteRestore(varDir, { staged, aside, engine, has, database: 'waits' });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw inWords(error, varDir);
+  }
+  await finishRestore(installation, say);
+}
+
+/** Ends a restoration that has been written down. @throws Refusal where there is none */
+export async function finishRestore(installation: Installation, say: (line: string) => void): Promise<void> {
+  const { varDir, databaseUrl } = installation;
+  const restore = unfinishedRestore(varDir);
+  if (!restore) throw new Refusal('No hay ninguna restauración a medias.');
+  const manifest = await readManifest(join(varDir, restore.staged)).catch(() => undefined);
+  if (restore.engine === 'postgres' && restore.database === 'waits') {
+    if (!databaseUrl) throw new Refusal('La copia es de PostgreSQL: repita la orden con DATABASE_URL.');
+    if (manifest) await load(installation, restore, manifest, databaseUrl);
+    await forgetMade('', databaseUrl, isIn(installation));
+    noteRestore(varDir, { ...restore, database: 'loaded' });
+  }
+  changePlaces(varDir, restore);
+  if (manifest) await verify(installation, manifest, say);
+  if (existsSync(join(varDir, restore.aside))) say(`Lo que había está en ${join(varDir, restore.aside)}.`);
+}
+
+/** Gives up a restoration that has not changed anything yet. @throws Refusal */
+export async function cancelRestore({ varDir }: Installation): Promise<void> {
+  const restore = unfinishedRestore(varDir);
+  if (!restore) throw new Refusal('No hay ninguna restauración a medias.');
+  if (restore.engine === 'sqlite' || restore.database === 'loaded')
+    throw new Refusal('La restauración ya está casi hecha: termínela con «npm run restore -- --finish».');
+  forgetRestore(varDir, restore);
+}
+
+/** Brings the copy into a folder beside what is there, and reads it through. */
+async function stage(
+  installation: Installation,
+  from: string,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  await mkdir(folder, { mode: 0o700 });
+  const isCopy = await isFolder(from);
+  const bytes = isCopy ? sizeOf(await fitting(installation, from)) : (await stat(from)).size;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes * 1.1) throw Object.assign(new Error(), { code: 'ENOSPC' });
+  say('Se comprueba la copia…');
+  if (isCopy) {
+    const { files } = await readManifest(from);
+    const fault = await firstFault(from, files);
+    if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
+    for (const path of ['manifest.json', 'SHA256SUMS']) await copyFile(join(from, path), join(folder, path));
+    for (const { path } of files) await copyHashed(join(from, path), join(folder, path));
+  } else await unpackBackup(from, folder);
+  const manifest = await fitting(installation, folder);
+  const fault = await firstFault(folder, manifest.files);
+  if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
+  if (manifest.store.engine === 'sqlite') {
+    const { summary } = await checkSqlite(join(folder, STORE_FILES.sqlite));
+    const difference = differenceOf(summary, manifest.store);
+    if (difference) throw new Refusal(`La copia ${from} no es lo que dice ser: ${difference}. No se ha cambiado nada.`);
+  }
+  return manifest;
+}
+
+const isIn =
+  ({ filesDir }: Installation) =>
+  (sha256: string): boolean =>
+    existsSync(join(filesDir, sha256));
+
+async function fitting(installation: Installation, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  checkFits(manifest, installation);
+  return manifest;
+}
+
+async function refuseWhileUsed({ varDir, databaseUrl, programsAt }: Installation): Promise<void> {
+  const used = databaseUrl
+    ? (await lookAtPostgres({ url: databaseUrl, ...(programsAt && { programsAt }) })).others > 0
+    : !isAlone(join(varDir, SQLITE_FILE));
+  if (used)
+    throw new Refusal(
+      'El sitio, u otra de sus órdenes, está en marcha y usa los datos. Párelo (con varias instancias, todas) y repita la orden. No se ha cambiado nada.',
+    );
+}
+
+/** A PostgreSQL's tables cannot be moved aside: they are copied. */
+async function setAsideDatabase({ databaseUrl, programsAt }: Installation, aside: string): Promise<void> {
+  if (!databaseUrl) return;
+  const place = { url: databaseUrl, ...(programsAt && { programsAt }) };
+  if ((await lookAtPostgres(place)).tables.length === 0) return;
+  await mkdir(aside, { mode: 0o700 });
+  await dumpPostgres(place, join(aside, STORE_FILES.postgres), true);
+}
+
+/** Large files are named by their contents: those that are there stay, and those that are not are added. */
+async function addFiles({ filesDir }: Installation, folder: string, { files }: Manifest): Promise<void> {
+  await mkdir(filesDir, { recursive: true });
+  for (const { path, sha256 } of files.filter(({ path }) => path.startsWith('files/'))) {
+    const own = join(filesDir, sha256);
+    if ((await hashFile(own).catch(() => undefined))?.sha256 === sha256) continue;
+    const fresh = join(filesDir, `.new-${randomUUID()}`);
+    await link(join(folder, path), fresh).catch(() => copyHashed(join(folder, path), fresh));
+    await rename(fresh, own);
+  }
+  await syncPath(filesDir);
+}
+
+async function load(
+  { varDir, programsAt }: Installation,
+  { staged }: UnfinishedRestore,
+  { store }: Manifest,
+  url: string,
+): Promise<void> {
+  const place = { url, ...(programsAt && { programsAt }) };
+  const { schemaName } = await lookAtPostgres(place);
+  if (store.schemaName !== schemaName)
+    throw new Refusal(
+      `En la copia las tablas están en el esquema «${store.schemaName}» y en la base de datos de DATABASE_URL irían al «${schemaName}».`,
+    );
+  const folder = join(varDir, staged);
+  await loadPostgres(
+    place,
+    { file: join(folder, STORE_FILES.postgres), summary: store },
+    { before: join(folder, '1.sql'), tables: join(folder, '2.sql'), after: join(folder, '3.sql') },
+    (path, text) => writeFileSync(path, text, { mode: 0o600 }),
+  );
+}
+
+/** Goes through what has been put in place, and says what it is. */
+async function verify(
+  { varDir, databaseUrl, programsAt }: Installation,
+  { at, program, store, editions, faults }: Manifest,
+  say: (line: string) => void,
+): Promise<void> {
+  const summary = databaseUrl
+    ? await summarizePostgres({ url: databaseUrl, ...(programsAt && { programsAt }) })
+    : (await checkSqlite(join(varDir, SQLITE_FILE))).summary;
+  const difference = differenceOf(summary, store, MADE_AGAIN);
+  if (difference) throw new Refusal(`Lo restaurado no es lo que se copió: ${difference}.`);
+  say(`Restaurada la copia del ${at} (programa ${program}, esquema ${store.schema.version}).`);
+  const rows = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
+  say(`  Base de datos: ${Object.keys(summary.counts).length} tablas, ${rows} filas, como en la copia.`);
+  for (const { edition, length, head, sound } of summary.chains)
+    say(
+      `  Historia de ${edition}: ${revisions(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
+    );
+  for (const { meta, file } of readIndex(varDir).editions) {
+    const { sha256, asStated } = verifyEdition(openCompiled(join(varDir, 'editions', file)));
+    const same = editions.some(({ id, canonicalSha256 }) => id === meta.id && canonicalSha256 === sha256);
+    if (!same || !asStated) throw new Refusal(`El texto restaurado de ${meta.id} no es el que se copió.`);
+    say(`  Edición ${meta.id}: SHA-256 del texto ${sha256}, como en la copia.`);
+  }
+  for (const fault of faults) say(`  Falta, porque ya al copiar faltaba: ${fault}.`);
+}
+
+/** In words; undefined where both come to the same. */
+function differenceOf(found: StoreSummary, told: StoreSummary, but: readonly string[] = []): string | undefined {
+  if (!isDeepStrictEqual(found.schema, told.schema)) return `el esquema es el ${found.schema.version}`;
+  for (const table of new Set([...Object.keys(found.counts), ...Object.keys(told.counts)]))
+    if (found.counts[table] !== told.counts[table] && !but.includes(table))
+      return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${told.counts[table] ?? 'ninguna'}`;
+  return isDeepStrictEqual(found.chains, told.chains) ? undefined : 'la historia de las correcciones es otra';
+}
+
+/** What restorations that were ended before they changed anything have left. */
+async function sweep(varDir: string): Promise<void> {
+  for (const name of await readdir(varDir))
+    if (name.startsWith(STAGED)) await rm(join(varDir, name), { recursive: true, force: true });
+}
+
+function inWords(error: unknown, varDir: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Refusal(
+      `No hay sitio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libere espacio y repita la orden.`,
+    );
+  return error;
+}

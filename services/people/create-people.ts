@@ -1,0 +1,193 @@
+import { personTarget, recordAudit } from '../../store/audit.ts';
+import { lockName } from '../../store/lock-name.ts';
+import { dropLinks } from '../../store/one-time-links.ts';
+import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
+import { endSessionsOf } from '../../store/sessions.ts';
+import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
+import { cookieJar } from '../access/cookies.ts';
+import { type AccountRole, ROLES } from '../access/roles.ts';
+import { hashToken } from '../access/token.ts';
+import { accountIn } from '../access/viewer.ts';
+import type { FormOutcome } from '../refusals/form-outcomes.ts';
+import { faulty, formDone, whileAway } from '../refusals/form-outcomes.ts';
+import type { AccountsDeps } from './accounts/deps.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
+import { ownAccount } from './accounts/own-account.ts';
+import { NO_PASSWORD } from './accounts/password.ts';
+import { sendLetters } from './accounts/send-letters.ts';
+import { slowDown, waitWords } from './accounts/slow-down.ts';
+import type { People, Person } from './people.ts';
+import { newUser } from './sign-up.ts';
+
+const PAGE = 30;
+const DAY_MS = 86_400_000;
+
+const roleIn = (text: string): AccountRole | undefined =>
+  ROLES.filter((role) => role !== 'visitante').find((known) => known === text);
+
+/** The accounts as the owner's desk has them. */
+export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
+  const deps: AccountsDeps = { ...given, cookies: cookieJar(given.publicUrl) };
+  const { database, mail, cookies, now } = deps;
+  const letters = sendLetters(deps);
+  const { confirmPassword } = ownAccount(deps);
+  const at = () => now().getTime();
+
+  return {
+    list: ({ search = '', ...filter }) =>
+      database.read(async (db) => {
+        const rows = await peopleIn(db, { ...filter, words: search, most: PAGE + 1 }, at());
+        return { people: rows.slice(0, PAGE).map(personOf), more: rows.length > PAGE, counts: await countRoles(db) };
+      }),
+
+    async find(id) {
+      const row = await database.read((db) => findPerson(db, id, at()));
+      return row && personOf(row);
+    },
+
+    changeRole: (viewer, id, { role: typed, current }) =>
+      whileAway(async () => {
+        const role = roleIn(typed);
+        if (!role) return faulty([{ field: 'papel', sentence: 'Elija uno de los papeles.' }]);
+        const confirmed = await confirmPassword(viewer, current);
+        if (!confirmed.ok) return confirmed;
+        return await database.write(async (trx): Promise<FormOutcome> => {
+          // Of the last two administrators, one must stay.
+          await lockName(trx, 'administrators');
+          const user = await findUser(trx, id);
+          if (!user) return GONE;
+          if (user.role === role) return formDone(undefined);
+          if (user.role === 'administrador' && (await countAdministrators(trx)) === 1)
+            return { ok: false, status: 409, faults: [{ field: 'papel', sentence: LAST }] };
+          await changeUser(trx, id, { role });
+          await recordAudit(trx, {
+            actor: { userId: accountIn(viewer).id },
+            action: 'person.role',
+            target: await personTarget(trx, id),
+            before: { role: user.role },
+            after: { role },
+            at: at(),
+          });
+          return formDone(undefined);
+        });
+      }),
+
+    endSessions: (request, viewer, id) =>
+      whileAway(() =>
+        database.write(async (trx): Promise<FormOutcome> => {
+          const person = await findPerson(trx, id, at());
+          if (!person) return GONE;
+          // Who ends their own goes on in this one.
+          const own = accountIn(viewer).id === id ? hashToken(cookies.session(request) ?? '') : undefined;
+          await endSessionsOf(trx, id, own);
+          await recordAudit(trx, {
+            actor: { userId: accountIn(viewer).id },
+            action: 'person.sign-out',
+            target: await personTarget(trx, id),
+            before: { sessions: Number(person.sessions) },
+            after: { sessions: own === undefined ? 0 : 1 },
+            at: at(),
+          });
+          return formDone(undefined);
+        }),
+      ),
+
+    sendReset: (viewer, id) =>
+      whileAway(async () => {
+        if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
+        const user = await database.read((db) => findUser(db, id));
+        if (!user) return GONE;
+        const wait = await slowDown(deps).letterOfDesk(user.email);
+        if (wait !== undefined) return tooManyLetters(wait);
+        await database.write(async (trx) => {
+          await dropLinks(trx, id, 'reset');
+          const link = { purpose: 'reset', userId: id, email: user.email, proves: true } as const;
+          // Who has never chosen a password has forgotten none.
+          if (user.password === NO_PASSWORD)
+            await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
+          else await letters.link(trx, 'reset', link);
+          await recordAudit(trx, {
+            actor: { userId: accountIn(viewer).id },
+            action: 'person.reset',
+            target: await personTarget(trx, id),
+            before: undefined,
+            after: undefined,
+            at: at(),
+          });
+        });
+        return formDone(undefined);
+      }),
+
+    invite: (viewer, input) =>
+      whileAway(async () => {
+        const name = tidyName(input.name);
+        const email = tidyEmail(input.email);
+        const role = roleIn(input.role);
+        const faults = [
+          ...checkName(name),
+          ...checkEmail(email),
+          ...(role ? [] : [{ field: 'papel', sentence: 'Elija uno de los papeles.' }]),
+        ];
+        if (faults.length > 0 || !role) return faulty(faults);
+        if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
+        const confirmed = await confirmPassword(viewer, input.current);
+        if (!confirmed.ok) return confirmed;
+        const wait = await slowDown(deps).letterOfDesk(email);
+        if (wait !== undefined) return tooManyLetters(wait);
+        const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
+        return await database.write(async (trx): Promise<FormOutcome<string>> => {
+          if (!(await insertUser(trx, user))) return faulty([{ field: 'correo', sentence: TAKEN }]);
+          await letters.link(
+            trx,
+            'invitation',
+            { purpose: 'reset', userId: user.id, email, proves: true },
+            { minutes: INVITED_MINUTES, role },
+          );
+          await recordAudit(trx, {
+            actor: { userId: accountIn(viewer).id },
+            action: 'person.invite',
+            target: await personTarget(trx, user.id),
+            before: undefined,
+            after: { role },
+            at: at(),
+          });
+          return formDone(user.id);
+        });
+      }),
+  };
+}
+
+/** As long as a letter that proves an address. */
+const INVITED_MINUTES = 7 * 24 * 60;
+
+function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Person {
+  const seen = Math.max(row.session_seen ?? 0, row.device_seen ?? 0);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.verified_at !== null,
+    role: row.role,
+    createdAt: row.created_at,
+    // To the day: when exactly somebody reads is nobody's business.
+    ...(seen > 0 && { seenAt: seen - (seen % DAY_MS) }),
+    sessions: Number(row.sessions),
+  };
+}
+
+const LAST = 'Es la única cuenta de administrador. Haga antes administrador a otra persona.';
+const NO_MAIL =
+  'Este sitio no envía correo, y la carta llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.';
+const TAKEN = 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su papel.';
+const GONE = {
+  ok: false,
+  status: 409,
+  faults: [{ field: '', sentence: 'Esa cuenta ya no existe.' }],
+} as const satisfies FormOutcome;
+
+const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({
+  ok: false,
+  status: 429,
+  faults: [{ field: '', sentence: `Se han enviado ya muchas cartas a esa dirección. ${waitWords(wait)}` }],
+  retryAfter: wait,
+});

@@ -1,0 +1,13 @@
+import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import { countAdministrators } from '../../store/users.ts';
+
+/** What a fresh installation still lacks, for whoever starts it; undefined where it lacks nothing, or cannot tell now. */
+export async function firstAdministrator(database: Database): Promise<string | undefined> {
+  try {
+    if ((await database.read(countAdministrators)) > 0) return undefined;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined;
+    throw error;
+  }
+  return 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create nombre@ejemplo.org';
+}

@@ -1,0 +1,151 @@
+import { dropLinks, findLink, type LinkRow, takeLink } from '../../store/one-time-links.ts';
+import { dropSignInSteps } from '../../store/second-factors.ts';
+import { endSessionsOf } from '../../store/sessions.ts';
+import type { Trx } from '../../store/trx.ts';
+import { changeUser, findUser, insertUser, isFreeAddress } from '../../store/users.ts';
+import { hashToken, isToken } from '../access/token.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { FormOutcome } from '../refusals/form-outcomes.ts';
+import { faulty, formDone } from '../refusals/form-outcomes.ts';
+import type { AccountsDeps } from './accounts/deps.ts';
+import { newPasswords } from './accounts/new-password.ts';
+import { type LinkDetail, linkDetail } from './accounts/one-time-link.ts';
+import { hashPassword, NO_PASSWORD, verifyPassword } from './accounts/password.ts';
+import { sendLetters } from './accounts/send-letters.ts';
+import { slowDown, waitWords } from './accounts/slow-down.ts';
+import { startSession } from './accounts/start-session.ts';
+import type { Followed, LinkSeen } from './accounts.ts';
+import { admit } from './second-factor/admit.ts';
+import { newUser } from './sign-up.ts';
+
+type Started = Awaited<ReturnType<typeof startSession>>;
+interface Password {
+  readonly password: string;
+  readonly again: string;
+}
+interface Following {
+  readonly request: Request;
+  readonly viewer: Viewer;
+  /** SHA-256 of the link's token. */
+  readonly token: string;
+  readonly detail: LinkDetail;
+}
+
+/** One-time links: looked at as often as one likes (letters are opened by machines too), followed once, by a form. */
+export function followLink(deps: AccountsDeps) {
+  const { database, now } = deps;
+  const letters = sendLetters(deps);
+  const find = async (token: string): Promise<LinkRow | undefined> =>
+    isToken(token) ? await database.read((db) => findLink(db, hashToken(token), now().getTime())) : undefined;
+
+  const take = (trx: Trx, token: string) => takeLink(trx, token, now().getTime());
+
+  return {
+    async seeLink(token: string): Promise<LinkSeen | undefined> {
+      const link = await find(token);
+      if (!link) return undefined;
+      const { user_id, purpose } = link;
+      const user = user_id === null ? undefined : await database.read((db) => findUser(db, user_id));
+      return { purpose, first: user?.password === NO_PASSWORD, email: linkDetail(link).email };
+    },
+
+    async followLink(request: Request, viewer: Viewer, token: string, input: Password): Promise<FormOutcome<Followed>> {
+      const link = await find(token);
+      if (!link) return WORTHLESS;
+      const followed = { request, viewer, token: link.token, detail: linkDetail(link) };
+      if (link.purpose === 'sign-up') return await makeAccount(followed, input);
+      if (link.purpose === 'reset') return await setPassword(followed, input);
+      return await proveAddress(followed, link.purpose);
+    },
+  };
+
+  /** Who asked for the account must be who has the address: only they know the password that was chosen. */
+  async function makeAccount(
+    { request, viewer, token, detail }: Following,
+    { password: typed }: Password,
+  ): Promise<FormOutcome<Followed>> {
+    const { email, name = '', password = '' } = detail;
+    const attempt = await slowDown(deps).password(viewer, email);
+    if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
+    if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: request.signal })))
+      return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
+    await attempt.forgive();
+    const at = now().getTime();
+    const started = await database.write(async (trx) => {
+      if (!(await take(trx, token))) return undefined;
+      const user = newUser({ name, email, password, verified_at: at }, at);
+      return (await insertUser(trx, user)) ? await startSession(deps, trx, request, user) : undefined;
+    });
+    return await begun(viewer, started, 'sign-up');
+  }
+
+  async function setPassword(
+    { request, viewer, token, detail }: Following,
+    { password, again }: Password,
+  ): Promise<FormOutcome<Followed>> {
+    const faults = newPasswords(deps).check(password, again, [detail.email]);
+    if (faults.length > 0) return faulty(faults);
+    const wait = await slowDown(deps).passwordByLink(viewer);
+    if (wait !== undefined) return tooManyTries(wait);
+    const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
+    const started = await database.write(async (trx) => {
+      const link = await take(trx, token);
+      const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
+      // The address may have become another one since the letter was written.
+      if (!user || (detail.proves && user.email !== detail.email)) return undefined;
+      const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
+      await changeUser(trx, user.id, { password: hashed, verified_at });
+      await endSessionsOf(trx, user.id);
+      // Whoever had the old password may have asked for another address.
+      for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, user.id, purpose);
+      const first = user.password === NO_PASSWORD;
+      if (!first) await letters.plain(trx, 'passwordChanged', user.email);
+      await dropSignInSteps(trx, user.id);
+      return { first, ...(await admit(deps, trx, request, { ...user, password: hashed, verified_at })) };
+    });
+    if (started && !started.in) return formDone('second', started.cookies);
+    return await begun(viewer, started, started?.first ? 'first' : 'reset');
+  }
+
+  async function begun(
+    viewer: Viewer,
+    started: Started | undefined,
+    purpose: Followed,
+  ): Promise<FormOutcome<Followed>> {
+    if (!started) return WORTHLESS;
+    await deps.adopt({ ...viewer, ...started.viewer });
+    return formDone(purpose, started.cookies);
+  }
+
+  async function proveAddress(
+    { token, detail: { email } }: Following,
+    purpose: 'verify' | 'address',
+  ): Promise<FormOutcome<Followed>> {
+    const proved = await database.write(async (trx) => {
+      const link = await take(trx, token);
+      const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
+      if (!user) return false;
+      const verified_at = now().getTime();
+      if (purpose === 'verify') return user.email === email && (await changeUser(trx, user.id, { verified_at }));
+      if (!(await isFreeAddress(trx, email))) return false;
+      await changeUser(trx, user.id, { email, verified_at });
+      await dropLinks(trx, user.id);
+      await letters.plain(trx, 'addressLeft', user.email);
+      return true;
+    });
+    return proved ? formDone(purpose) : WORTHLESS;
+  }
+}
+
+const WORTHLESS = {
+  ok: false,
+  status: 409,
+  faults: [{ field: '', sentence: 'Este enlace ya no vale: se ha usado, o ha pasado su tiempo. Pida otro.' }],
+} as const;
+
+const tooManyTries = (wait: number): Extract<FormOutcome, { ok: false }> => ({
+  ok: false,
+  status: 429,
+  faults: [{ field: 'clave', sentence: `Ha habido demasiados intentos. ${waitWords(wait)}` }],
+  retryAfter: wait,
+});

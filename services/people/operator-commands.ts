@@ -1,0 +1,202 @@
+import { parseArgs } from 'node:util';
+import { Refusal, UsageError } from '../../program/command-errors.ts';
+import { personTarget, recordAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
+import type { Database } from '../../store/database.ts';
+import { lockName } from '../../store/lock-name.ts';
+import { dropLinks, insertLink } from '../../store/one-time-links.ts';
+import { dropAllFactors } from '../../store/second-factors.ts';
+import { storedSettings } from '../../store/settings.ts';
+import type { Trx } from '../../store/trx.ts';
+import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
+import { type AccountRole, ROLES } from '../access/roles.ts';
+import { runCommandLine } from '../keeping/run-command-line.ts';
+import { readSettings } from '../owner/settings/stored-settings.ts';
+import type { Mail } from '../post/mail/mail.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
+import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './accounts/one-time-link.ts';
+import { NO_PASSWORD } from './accounts/password.ts';
+import { sendLetters } from './accounts/send-letters.ts';
+import { newUser } from './sign-up.ts';
+
+const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
+
+const ADMIN_USAGE = `Uso: npm run admin -- <orden>
+
+  create <correo>          crea una cuenta de administrador y da un enlace para
+                           elegir su contraseña; otro, si aún no la eligió
+      --name <nombre>      el nombre que se verá (si no, lo que va antes de la @)
+  promote <correo> <papel> da a una cuenta otro papel: ${ACCOUNT_ROLES.join(', ')}
+  reset <correo>           da un enlace a quien no puede entrar, para que elija
+                           otra contraseña
+  second-factor-off <correo>
+                           quita el código y las llaves de acceso que la cuenta
+                           pide además de la contraseña, a quien los ha perdido
+                           y tampoco tiene sus códigos de recuperación
+
+Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio puede seguir funcionando.
+`;
+
+export interface OperatorContext {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** False: nobody has said where the site is, and the links begin with a guess. */
+  readonly publicUrlGiven: boolean;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+  readonly mail: Mail;
+}
+
+/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export const runAdmin = (
+  argv: readonly string[],
+  context: OperatorContext,
+  complain: (line: string) => void,
+): Promise<number> => runCommandLine(ADMIN_USAGE, () => dispatch(argv, context), complain);
+
+async function dispatch([command, ...rest]: readonly string[], context: OperatorContext): Promise<void> {
+  switch (command) {
+    case 'create': {
+      const { positionals, values } = parse(rest, 1);
+      return await create(context, emailOf(positionals[0]), values.name);
+    }
+    case 'promote': {
+      const { positionals } = parse(rest, 2);
+      const role = ACCOUNT_ROLES.find((known) => known === positionals[1]);
+      if (!role) throw new UsageError(`«${positionals[1]}» no es un papel: escriba ${ACCOUNT_ROLES.join(', ')}.`);
+      return await promote(context, emailOf(positionals[0]), role);
+    }
+    case 'reset':
+      return await reset(context, emailOf(parse(rest, 1).positionals[0]));
+    case 'second-factor-off':
+      return await secondFactorOff(context, emailOf(parse(rest, 1).positionals[0]));
+    case 'help':
+    case '--help':
+    case '-h':
+      return context.print(ADMIN_USAGE);
+    case undefined:
+      throw new UsageError('Falta la orden.');
+    default:
+      throw new UsageError(`No se conoce la orden «${command}».`);
+  }
+}
+
+async function create(context: OperatorContext, email: string, given: string | undefined): Promise<void> {
+  const name = tidyName(given ?? email.split('@', 1)[0]!);
+  const [fault] = checkName(name);
+  if (fault) throw new UsageError(fault.sentence);
+  const at = context.now().getTime();
+  const made = await context.database.write(async (trx) => {
+    const user = newUser({ name, email, password: NO_PASSWORD, role: 'administrador' }, at);
+    if (await insertUser(trx, user)) {
+      await note(trx, context, 'person.role', user, undefined, { role: user.role });
+      return { fresh: true, link: await operatorLink(trx, context, user) };
+    }
+    const known = await findUserByEmail(trx, email);
+    if (known?.role !== 'administrador')
+      throw new Refusal(
+        `${email} ya tiene una cuenta. Para hacerla administrador: npm run admin -- promote ${email} administrador`,
+      );
+    if (known.password !== NO_PASSWORD)
+      throw new Refusal(
+        `${email} ya es administrador y eligió su contraseña. Si no puede entrar: npm run admin -- reset ${email}`,
+      );
+    await note(trx, context, 'person.reset', known);
+    return { fresh: false, link: await operatorLink(trx, context, known) };
+  });
+  const sentence = made.fresh
+    ? `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`
+    : `La cuenta de administrador de ${email} no tiene todavía contraseña. Elíjala aquí; los enlaces anteriores ya no valen:`;
+  tell(context, sentence, made.link);
+}
+
+async function promote(context: OperatorContext, email: string, role: AccountRole): Promise<void> {
+  await context.database.write(async (trx) => {
+    await lockName(trx, 'administrators');
+    const user = await known(trx, email);
+    if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
+      throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);
+    if (user.role === role) return;
+    await changeUser(trx, user.id, { role });
+    await note(trx, context, 'person.role', user, { role: user.role }, { role });
+  });
+  context.print(`${email} es ahora ${role}.`);
+}
+
+async function reset(context: OperatorContext, email: string): Promise<void> {
+  const link = await context.database.write(async (trx) => {
+    const user = await known(trx, email);
+    await note(trx, context, 'person.reset', user);
+    return await operatorLink(trx, context, user);
+  });
+  tell(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
+}
+
+async function secondFactorOff(context: OperatorContext, email: string): Promise<void> {
+  await context.database.write(async (trx) => {
+    const user = await known(trx, email);
+    if (!(await dropAllFactors(trx, user.id)))
+      throw new Refusal(`La cuenta de ${email} no pide ni código ni llave de acceso.`);
+    await note(trx, context, 'person.second-factor-off', user);
+    const { site } = readSettings(await storedSettings(trx));
+    const settings = { site: () => site, generation: 0 };
+    await sendLetters({ ...context, settings }).plain(trx, 'secondFactorOff', email);
+  });
+  context.print(
+    `Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha escrito para decírselo.`,
+  );
+}
+
+/** In the log that the desk shows. */
+async function note(
+  trx: Trx,
+  { now }: OperatorContext,
+  action: AuditAction,
+  { id }: UserRow,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
+  const target = await personTarget(trx, id);
+  await recordAudit(trx, { actor: 'operator', action, target, before, after, at: now().getTime() });
+}
+
+/** A new link makes those before it worthless. It proves no address: no letter brought it. */
+async function operatorLink(trx: Trx, { publicUrl, now }: OperatorContext, { id, email }: UserRow): Promise<string> {
+  await dropLinks(trx, id, 'reset');
+  const { token, row } = newLink('reset', id, { email, proves: false }, now().getTime(), OPERATOR_LINK_MINUTES);
+  await insertLink(trx, row);
+  return linkAddress(publicUrl, token);
+}
+
+async function known(trx: Trx, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(trx, email);
+  if (!user) throw new Refusal(`No hay ninguna cuenta con la dirección ${email}.`);
+  return user;
+}
+
+function tell({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: string, link: string): void {
+  print(
+    `${sentence}\n\n  ${link}\n\nVale ${OPERATOR_LINK_MINUTES} minutos y una sola vez; si se pasan, repita la orden. Quien lo tenga entra en la cuenta.`,
+  );
+  if (!publicUrlGiven)
+    print(
+      `Si el sitio está en otra dirección que ${publicUrl}, cambie el principio del enlace, o dé antes PUBLIC_URL o PORT.`,
+    );
+}
+
+function emailOf(text = ''): string {
+  const email = tidyEmail(text);
+  const [fault] = checkEmail(email);
+  if (fault) throw new UsageError(`«${text}» no es una dirección de correo: escríbala como nombre@ejemplo.org.`);
+  return email;
+}
+
+function parse(args: readonly string[], wanted: number) {
+  try {
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } });
+    if (parsed.positionals.length === wanted) return parsed;
+  } catch {
+    // An option that is not known.
+  }
+  throw new UsageError('La orden no está completa, o lleva algo de más.');
+}

@@ -1,0 +1,116 @@
+import { insertPasskey, passkeysOf } from '../../../store/passkeys.ts';
+import { factorKinds } from '../../../store/second-factors.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { accountIn } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { checkLabel, tidyName } from '../accounts/fields.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { sendLetters } from '../accounts/send-letters.ts';
+import { slowDown } from '../accounts/slow-down.ts';
+import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { challenges } from './challenges.ts';
+import type { ToCreate } from './passkeys.ts';
+import { readCreated } from './read-answer.ts';
+import { gone, tooManyAsked } from './refusals.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+
+/** More than anybody has devices. */
+const MOST = 20;
+
+/** Puts a passkey on: the password, then what the browser has made. */
+export function addPasskey(deps: AccountsDeps, party: RelyingParty) {
+  const { database, settings, now } = deps;
+  const letters = sendLetters(deps);
+  const { confirmPassword } = ownAccount(deps);
+  const { ask, take } = challenges(deps);
+
+  return {
+    async begin(viewer: Viewer, current: string, typed: string): Promise<FormOutcome<ToCreate>> {
+      const { id, email, name } = accountIn(viewer);
+      const faults = checkLabel(tidyName(typed));
+      if (faults.length > 0) return faulty(faults);
+      const wait = await slowDown(deps).passkey(viewer);
+      if (wait !== undefined) return tooManyAsked(wait);
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const had = await database.read((db) => passkeysOf(db, id));
+      if (had.length >= MOST) return faulty([{ field: '', sentence: TOO_MANY }]);
+      const { challenge, cookies } = await ask('register', id);
+      const { generateRegistrationOptions } = await webauthn();
+      const toCreate = await generateRegistrationOptions({
+        rpName: settings.site().title,
+        rpID: party.id,
+        userName: email,
+        userDisplayName: name,
+        userID: new TextEncoder().encode(id),
+        challenge,
+        timeout: TIMEOUT_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: had.map(credentialOf),
+        // So that it can sign in by itself.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return formDone(toCreate, cookies);
+    },
+
+    async add(
+      request: Request,
+      viewer: Viewer,
+      typed: string,
+      answer: string,
+    ): Promise<FormOutcome<readonly string[] | undefined>> {
+      const { id, email } = accountIn(viewer);
+      const name = tidyName(typed);
+      const faults = checkLabel(name);
+      if (faults.length > 0) return faulty(faults);
+      const challenge = await take(request, 'register', id);
+      if (challenge === undefined) return gone();
+      const made = await verify(answer, challenge);
+      if (!made) return faulty([{ field: '', sentence: NOT_MADE }]);
+      const at = now().getTime();
+      const row = { ...made, id: newUuid(at), user_id: id, rp_id: party.id, name, created_at: at, used_at: null };
+      const codes = await database.write(async (trx) => {
+        const first = !(await factorKinds(trx, id));
+        if (!(await insertPasskey(trx, row))) return 'known';
+        await letters.plain(trx, 'passkeyAdded', email);
+        return first ? await giveRecoveryCodes(trx, id) : undefined;
+      });
+      if (codes === 'known') return faulty([{ field: '', sentence: KNOWN }]);
+      await slowDown(deps).passkeyShown(viewer);
+      return formDone(codes, deps.cookies.clearChallenge());
+    },
+  };
+
+  /** What is kept of a passkey that a browser has made for this challenge, here; undefined where it has not. */
+  async function verify(answer: string, expectedChallenge: string) {
+    const response = readCreated(answer);
+    if (!response) return undefined;
+    const { verifyRegistrationResponse } = await webauthn();
+    const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
+    // The library throws at whatever is wrong with an answer.
+    const result = await verifyRegistrationResponse({
+      response,
+      ...expected,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => undefined);
+    if (!result?.verified) return undefined;
+    const { credential, credentialBackedUp } = result.registrationInfo;
+    return {
+      credential: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      backed_up: credentialBackedUp ? 1 : 0,
+    };
+  }
+}
+
+const TOO_MANY = `Ya tiene ${MOST} llaves de acceso: quite antes alguna que no use.`;
+const NOT_MADE =
+  'No se ha podido comprobar la llave que hizo el navegador, y no se ha guardado. Empiece de nuevo; si vuelve a pasar, pruebe con otro navegador.';
+const KNOWN = 'Esa llave ya está guardada.';

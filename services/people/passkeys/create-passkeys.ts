@@ -1,0 +1,29 @@
+import { whileAway } from '../../refusals/form-outcomes.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { deviceWords } from '../accounts/device-words.ts';
+import { addPasskey } from './add-passkey.ts';
+import { enterWithPasskey } from './enter-with-passkey.ts';
+import { ownPasskeys } from './own-passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
+import { elsewhere } from './refusals.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+export function createPasskeys(deps: AccountsDeps): Passkeys {
+  const party = relyingPartyOf(deps.publicUrl);
+  const own = ownPasskeys(deps, party);
+  const [adding, entering] = party ? [addPasskey(deps, party), enterWithPasskey(deps, party)] : [];
+  const refuse = async () => elsewhere();
+  return {
+    origin: party?.origin,
+    list: own.list,
+    nameFor: (request) => deviceWords(request.headers.get('User-Agent')),
+    rename: (...asked) => whileAway(() => own.rename(...asked)),
+    remove: (...asked) => whileAway(() => own.remove(...asked)),
+    begin: (...asked) => whileAway(() => (adding?.begin ?? refuse)(...asked)),
+    add: (...asked) => whileAway(() => (adding?.add ?? refuse)(...asked)),
+    beginSignIn: (...asked) => whileAway(() => (entering?.beginSignIn ?? refuse)(...asked)),
+    signIn: (...asked) => whileAway(() => (entering?.signIn ?? refuse)(...asked)),
+    beginStep: (...asked) => whileAway(() => (entering?.beginStep ?? refuse)(...asked)),
+    finishStep: (...asked) => whileAway(() => (entering?.finishStep ?? refuse)(...asked)),
+  };
+}

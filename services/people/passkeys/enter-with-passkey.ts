@@ -1,0 +1,125 @@
+import { findPasskey, type PasskeyRow, passkeysOf, usePasskey } from '../../../store/passkeys.ts';
+import { takeSignInStep } from '../../../store/second-factors.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { findUser } from '../../../store/users.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import { formDone } from '../../refusals/form-outcomes.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { slowDown } from '../accounts/slow-down.ts';
+import { startSession } from '../accounts/start-session.ts';
+import { NO_STEP, pendingStep } from '../second-factor/sign-in-step.ts';
+import { challenges } from './challenges.ts';
+import type { ToSign } from './passkeys.ts';
+import { readSigned } from './read-answer.ts';
+import { gone, tooManyAsked, wrong } from './refusals.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+
+interface Proved {
+  readonly passkey: PasskeyRow;
+  readonly used: Pick<PasskeyRow, 'counter' | 'backed_up' | 'used_at'>;
+}
+
+/** Signing in with a passkey: alone, or after the password. Its owner is verified by the device either way. */
+export function enterWithPasskey(deps: AccountsDeps, party: RelyingParty) {
+  const { database, cookies, now } = deps;
+  const { ask, take } = challenges(deps);
+
+  return {
+    async beginSignIn(viewer: Viewer): Promise<FormOutcome<ToSign>> {
+      const wait = await slowDown(deps).passkey(viewer);
+      if (wait !== undefined) return tooManyAsked(wait);
+      return await toSign([], await ask('sign-in'));
+    },
+
+    async signIn(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome> {
+      const challenge = await take(request, 'sign-in');
+      if (challenge === undefined) return gone();
+      const proved = await verify(answer, challenge);
+      if (!proved) return wrong();
+      const entered = await enter(request, viewer, proved, async () => true);
+      if (entered.ok) await slowDown(deps).passkeyShown(viewer);
+      return entered;
+    },
+
+    async beginStep(request: Request): Promise<FormOutcome<ToSign>> {
+      const step = await pendingStep(deps, request);
+      if (!step) return NO_STEP;
+      const { wait } = await slowDown(deps).secondFactor(step.userId);
+      if (wait !== undefined) return tooManyAsked(wait);
+      const had = await database.read((db) => passkeysOf(db, step.userId));
+      const usable = had.filter(({ rp_id }) => rp_id === party.id);
+      return await toSign(usable, await ask('second-step', step.userId));
+    },
+
+    async finishStep(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome> {
+      const step = await pendingStep(deps, request);
+      if (!step) return NO_STEP;
+      const challenge = await take(request, 'second-step', step.userId);
+      if (challenge === undefined) return gone();
+      const proved = await verify(answer, challenge);
+      if (proved?.passkey.user_id !== step.userId) return wrong();
+      const entered = await enter(request, viewer, proved, (trx) => takeSignInStep(trx, step.token));
+      if (entered.ok) await slowDown(deps).secondFactorShown(step.userId);
+      return entered;
+    },
+  };
+
+  async function toSign(
+    allowed: readonly PasskeyRow[],
+    asked: Awaited<ReturnType<typeof ask>>,
+  ): Promise<FormOutcome<ToSign>> {
+    const { generateAuthenticationOptions } = await webauthn();
+    const options = await generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: asked.challenge,
+      allowCredentials: allowed
+        .map(credentialOf)
+        .map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+    });
+    return formDone(options, asked.cookies);
+  }
+
+  /** Whose passkey has signed this challenge, here, with its owner verified; undefined where none has. */
+  async function verify(answer: string, expectedChallenge: string): Promise<Proved | undefined> {
+    const response = readSigned(answer);
+    const passkey = response && (await database.read((db) => findPasskey(db, response.id)));
+    if (!response || !passkey) return undefined;
+    const { userHandle } = response.response;
+    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return undefined;
+    const { verifyAuthenticationResponse } = await webauthn();
+    const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
+    // The library throws at whatever is wrong with an answer, and at a counter that has not gone on: a copied key.
+    const result = await verifyAuthenticationResponse({
+      response,
+      ...expected,
+      credential: credentialOf(passkey),
+      requireUserVerification: true,
+    }).catch(() => undefined);
+    if (!result?.verified) return undefined;
+    const { newCounter, credentialBackedUp } = result.authenticationInfo;
+    return {
+      passkey,
+      used: { counter: newCounter, backed_up: credentialBackedUp ? 1 : 0, used_at: now().getTime() },
+    };
+  }
+
+  async function enter(
+    request: Request,
+    viewer: Viewer,
+    { passkey, used }: Proved,
+    also: (trx: Trx) => Promise<boolean>,
+  ): Promise<FormOutcome> {
+    const started = await database.write(async (trx) => {
+      const user = await findUser(trx, passkey.user_id);
+      if (!user || !(await usePasskey(trx, passkey, used)) || !(await also(trx))) return undefined;
+      return await startSession(deps, trx, request, user);
+    });
+    if (!started) return wrong();
+    await deps.adopt({ ...viewer, ...started.viewer });
+    return formDone(undefined, [...started.cookies, ...cookies.clearStep(), ...cookies.clearChallenge()]);
+  }
+}

@@ -1,0 +1,60 @@
+import { dropPasskey, type PasskeyRow, passkeysOf, renamePasskey } from '../../../store/passkeys.ts';
+import { factorKinds } from '../../../store/second-factors.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { accountIn } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { checkLabel, tidyName } from '../accounts/fields.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { sendLetters } from '../accounts/send-letters.ts';
+import type { PasskeyInfo } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** One's own passkeys. They are seen and removed wherever the site is, also where they can be used no more. */
+export function ownPasskeys(deps: AccountsDeps, party: RelyingParty | undefined) {
+  const { database } = deps;
+  const letters = sendLetters(deps);
+  const { confirmPassword } = ownAccount(deps);
+  const infoOf = ({ id, name, created_at, used_at, backed_up, rp_id }: PasskeyRow): PasskeyInfo => ({
+    id,
+    name,
+    createdAt: created_at,
+    usedAt: used_at,
+    backedUp: backed_up === 1,
+    usable: rp_id === party?.id,
+  });
+
+  return {
+    async list(viewer: Viewer): Promise<readonly PasskeyInfo[]> {
+      return (await database.read((db) => passkeysOf(db, accountIn(viewer).id))).map(infoOf);
+    },
+
+    async rename(viewer: Viewer, id: string, typed: string): Promise<FormOutcome> {
+      const name = tidyName(typed);
+      const faults = checkLabel(name);
+      if (faults.length > 0) return faulty(faults);
+      const renamed = await database.write((trx) => renamePasskey(trx, accountIn(viewer).id, id, name));
+      return renamed ? formDone(undefined) : NO_SUCH;
+    },
+
+    async remove(viewer: Viewer, id: string, current: string): Promise<FormOutcome> {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const account = accountIn(viewer);
+      const removed = await database.write(async (trx) => {
+        if (!(await dropPasskey(trx, account.id, id))) return false;
+        const still = await factorKinds(trx, account.id);
+        await letters.plain(trx, still ? 'passkeyRemoved' : 'secondFactorOff', account.email);
+        return true;
+      });
+      return removed ? formDone(undefined) : NO_SUCH;
+    },
+  };
+}
+
+const NO_SUCH = {
+  ok: false,
+  status: 409,
+  faults: [{ field: '', sentence: 'Esa llave de acceso ya no está en su cuenta.' }],
+} as const;

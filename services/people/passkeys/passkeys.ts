@@ -1,0 +1,51 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly usedAt: number | null;
+  /** Kept by a password manager or an account, not only by one device. */
+  readonly backedUp: boolean;
+  /** False: it was made for another address of the site, and browsers do not offer it here. */
+  readonly usable: boolean;
+}
+
+/** What a browser is to make a passkey of. */
+export type ToCreate = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+/** What a browser is to have signed. */
+export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
+
+/**
+ * Passkeys: alone they sign in, and after a password they are its second proof. What a browser is asked, and what it
+ * answers (`answer`, JSON as `PublicKeyCredential.toJSON` makes it), go through forms. See docs/decisions/033-passkeys.md.
+ */
+export interface Passkeys {
+  /** Where they can be used; undefined where the site's address rules them out. */
+  readonly origin: string | undefined;
+  list(viewer: Viewer): Promise<readonly PasskeyInfo[]>;
+  /** What one that is made in this browser may be called: «Firefox en Linux». */
+  nameFor(request: Request): string;
+  /** @param current the viewer's password */
+  begin(viewer: Viewer, current: string, name: string): Promise<FormOutcome<ToCreate>>;
+  /** Keeps what `begin` asked for: recovery codes, which are told this once, where it is the first second factor. */
+  add(
+    request: Request,
+    viewer: Viewer,
+    name: string,
+    answer: string,
+  ): Promise<FormOutcome<readonly string[] | undefined>>;
+  rename(viewer: Viewer, id: string, name: string): Promise<FormOutcome>;
+  remove(viewer: Viewer, id: string, current: string): Promise<FormOutcome>;
+  /** Asks for anybody's passkey. */
+  beginSignIn(viewer: Viewer): Promise<FormOutcome<ToSign>>;
+  signIn(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome>;
+  /** Asks for one of whose password was right. */
+  beginStep(request: Request): Promise<FormOutcome<ToSign>>;
+  finishStep(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome>;
+}

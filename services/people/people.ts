@@ -1,0 +1,49 @@
+import type { AccountRole } from '../access/roles.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { FormOutcome } from '../refusals/form-outcomes.ts';
+
+/** An account as the owner sees it. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role: AccountRole;
+  readonly createdAt: number;
+  /** The day on which it was last used, more or less; absent where nobody knows any more. */
+  readonly seenAt?: number;
+  /** How many sessions are open. */
+  readonly sessions: number;
+}
+
+export interface PeopleFilter {
+  readonly role?: AccountRole;
+  /** Words of the name or the address; case and accents make no difference. */
+  readonly search?: string;
+  /** Only accounts that are older than this one. */
+  readonly before?: string;
+}
+
+/** Accounts, for the owner. Whoever asks has been let in as one already. */
+export interface People {
+  list(filter: PeopleFilter): Promise<{
+    readonly people: readonly Person[];
+    readonly more: boolean;
+    readonly counts: Readonly<Record<AccountRole, number>>;
+  }>;
+  find(id: string): Promise<Person | undefined>;
+  /** @param current the viewer's own password */
+  changeRole(
+    viewer: Viewer,
+    id: string,
+    change: { readonly role: string; readonly current: string },
+  ): Promise<FormOutcome>;
+  endSessions(request: Request, viewer: Viewer, id: string): Promise<FormOutcome>;
+  /** A letter with which another password can be chosen; nobody but its reader sees the link. */
+  sendReset(viewer: Viewer, id: string): Promise<FormOutcome>;
+  /** Makes an account and writes to its address, which alone can choose its password. Its id. */
+  invite(
+    viewer: Viewer,
+    given: { readonly name: string; readonly email: string; readonly role: string; readonly current: string },
+  ): Promise<FormOutcome<string>>;
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { describeEngines } from '../../store/test-databases.ts';
+import { DAY, MINUTE, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
+
+describeEngines('signing up without mail', (newStore) => {
+  test('an account is there at once, its address unproved, and the letter waits', async () => {
+    const { openBrowser, letters, adopted } = openAccounts(await newStore());
+    const browser = openBrowser();
+    expect(await browser.signUp(' Ana@Example.org ')).toMatchObject({ ok: true, value: 'signed-in' });
+    const viewer = await browser.viewer();
+    expect(viewer).toMatchObject({
+      account: { name: 'Ana', email: 'ana@example.org', emailVerified: false, role: 'lector' },
+      expired: false,
+    });
+    expect(adopted).toMatchObject([{ account: viewer.account, device: viewer.device }]);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ kind: 'account-verify', recipient: 'ana@example.org' });
+    expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: true, value: 'verify' });
+    expect((await browser.viewer()).account?.emailVerified).toBe(true);
+    // Once.
+    expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: false, status: 409 });
+  });
+
+  test('a second click signs in; a stranger is told that the address is taken', async () => {
+    const { openBrowser, database } = openAccounts(await newStore());
+    await openBrowser().signUp();
+    const again = openBrowser();
+    expect(await again.signUp()).toMatchObject({ ok: true, value: 'signed-in' });
+    expect((await again.viewer()).account?.name).toBe('Ana');
+    const other = openBrowser();
+    expect(await other.signUp('ana@example.org', 'otra distinta 77', 'Eva')).toMatchObject({
+      ok: false,
+      faults: [{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }],
+    });
+    expect((await other.viewer()).account).toBeUndefined();
+    expect(await database.read((db) => db.selectFrom('users').select('name').execute())).toEqual([{ name: 'Ana' }]);
+  });
+});
+
+describeEngines('signing up with mail', (newStore) => {
+  test('the answer is the same whoever has the address; only the letter differs', async () => {
+    const { openBrowser, letters, database } = openAccounts(await newStore(), true);
+    const browser = openBrowser();
+    const first = await browser.signUp();
+    expect(first).toEqual({ ok: true, value: 'written', cookies: [] });
+    expect(await database.read((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
+    const [letter] = await letters();
+    expect(letter?.text).not.toContain('Ana');
+
+    // The account is made by who knows its password and has the letter.
+    const token = tokenIn(letter?.text);
+    expect(await openBrowser().follow(token, 'no es esta 12')).toMatchObject({
+      ok: false,
+      faults: [{ field: 'clave' }],
+    });
+    expect(await browser.follow(token, PASSWORD)).toMatchObject({ ok: true, value: 'sign-up' });
+    expect((await browser.viewer()).account).toMatchObject({ name: 'Ana', emailVerified: true });
+
+    expect(await openBrowser().signUp()).toEqual(first);
+    expect(await openBrowser().signUp('ana@example.org', 'otra distinta 77', 'Eva')).toEqual(first);
+    const sent = await letters();
+    expect(sent.map(({ kind }) => kind)).toEqual(['account-signUp', 'account-signUpAgain', 'account-signUpAgain']);
+  });
+
+  test('links and passwords are kept hashed, and nothing of them is logged or listed', async () => {
+    const { openBrowser, letters, database } = openAccounts(await newStore(), true);
+    await openBrowser().signUp();
+    const [letter] = await letters();
+    const kept = await database.read((db) => db.selectFrom('one_time_links').selectAll().execute());
+    expect(JSON.stringify(kept)).not.toContain(tokenIn(letter?.text));
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    // Nor can a letter that waits be used by who reads the store or a copy of it.
+    const waiting = await database.read((db) => db.selectFrom('outbox').select('text').execute());
+    const shown = /testigo=(\S+)/.exec(waiting[0]?.text ?? '')?.[1] ?? '';
+    for (const token of [shown, shown.slice(1), shown.slice(1, 44)])
+      expect(await openBrowser().follow(token, PASSWORD), token).toMatchObject({ ok: false, status: 409 });
+    expect(kept[0]?.token).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('a link is over after its time, and seeing it does not use it up', async () => {
+    const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
+    await openBrowser().signUp();
+    const token = tokenIn((await letters())[0]?.text);
+    expect(await accounts.seeLink(token)).toEqual({ purpose: 'sign-up', first: false, email: 'ana@example.org' });
+    expect(await accounts.seeLink(token)).toBeDefined();
+    expect(await accounts.seeLink('x')).toBeUndefined();
+    pass(DAY);
+    expect(await accounts.seeLink(token)).toBeUndefined();
+    expect(await openBrowser().follow(token, PASSWORD)).toMatchObject({ ok: false, status: 409 });
+  });
+
+  test('a client that asks for letter upon letter is told to wait, whoever has the address', async () => {
+    const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
+    const browser = openBrowser('a/b/c');
+    for (let n = 0; n < 5; n++) expect(await browser.signUp()).toMatchObject({ ok: true, value: 'written' });
+    const told = await browser.signUp();
+    expect(told).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
+    expect(await letters()).toHaveLength(5);
+    // Also in another network beside it, and for a forgotten password.
+    const viewer = await openBrowser('d/e/c').viewer();
+    expect(await accounts.forgotten(viewer, 'ana@example.org')).toMatchObject({ ok: false, status: 429 });
+  });
+
+  test('strangers do not use up the letters of an owner, nor those of the desk', async () => {
+    const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
+    const own = openBrowser('casa');
+    await own.signUp();
+    await own.follow(tokenIn((await letters())[0]?.text), PASSWORD);
+    const ask = async (client: string) =>
+      expect(await accounts.forgotten(await openBrowser(client).viewer(), 'ana@example.org')).toMatchObject({
+        ok: true,
+      });
+    for (let n = 0; n < 200; n++) await ask(`botnet ${n}`);
+    // The address is not flooded either.
+    expect((await letters()).length).toBeLessThanOrEqual(22);
+    await ask('casa');
+    // The link of the newest letter is good still.
+    const newest = (await letters()).at(-1)?.text;
+    expect(await accounts.seeLink(tokenIn(newest))).toMatchObject({ purpose: 'reset' });
+    pass(30 * MINUTE);
+    const before = (await letters()).length;
+    await ask('casa');
+    expect(await letters()).toHaveLength(before + 1);
+  });
+});
+
+describeEngines('what is wrong with a new account', (newStore) => {
+  test('is told field by field, and nothing is kept', async () => {
+    const { accounts, openBrowser, database } = openAccounts(await newStore());
+    const browser = openBrowser();
+    const good = { name: 'Ana', email: 'ana@example.org', password: PASSWORD, again: PASSWORD };
+    const faultsOf = async (change: Partial<typeof good>) => {
+      const outcome = await accounts.signUp(browser.request(), await browser.viewer(), { ...good, ...change });
+      return outcome.ok ? [] : outcome.faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+    };
+    expect(await faultsOf({ name: ' ', email: 'ana', password: 'corta', again: '' })).toEqual([
+      'nombre: Escriba su nombre, o el que quiera usar aquí.',
+      'correo: Correo electrónico no válido: ha de ser como nombre@ejemplo.org.',
+      'clave: La contraseña necesita al menos 10 caracteres; esta tiene 5.',
+    ]);
+    expect(await faultsOf({ again: `${PASSWORD} ` })).toEqual(['clave-otra-vez: Las contraseñas no coinciden.']);
+    expect(await faultsOf({ password: 'aaaaaaaaaaaa', again: 'aaaaaaaaaaaa' })).toHaveLength(1);
+    expect(await faultsOf({ password: 'ANA@example.org', again: 'ANA@example.org' })).toHaveLength(1);
+    const unseen = [
+      'Ana\u202e',
+      'vis\u00aditante',
+      'visit\u034fante',
+      '\u3164\u3164',
+      '\u{e0041}Ana',
+      '\ufffdAna',
+      'Ana\ue000',
+    ];
+    for (const name of unseen)
+      expect(await faultsOf({ name })).toEqual([
+        'nombre: El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.',
+      ]);
+    for (const name of ['...', '\u2800', '🐝', `e${'\u0301'.repeat(20)}`, 'ＶＩＳＩＴＡＮＴＥ'])
+      expect(await faultsOf({ name }), name).toHaveLength(1);
+    for (const name of ['Mª Ángeles', "D'Ors", '3', 'Nguyễn', 'אבג'])
+      expect(await faultsOf({ name, again: '' }), name).toEqual(['clave-otra-vez: Las contraseñas no coinciden.']);
+    expect(await faultsOf({ name: 'x'.repeat(61) })).toHaveLength(1);
+    expect(await faultsOf({ name: 'Cuenta eliminada' })).toHaveLength(1);
+    expect(await faultsOf({ email: 'ana@example.org\nBcc: eva@example.org' })).toHaveLength(1);
+    expect(await faultsOf({ email: '<ana@example.org>' })).toHaveLength(1);
+    expect(await database.read((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { insertLink } from '../../store/one-time-links.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
+import { newUuid } from '../../store/uuid.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { FormOutcome } from '../refusals/form-outcomes.ts';
+import { faulty, formDone } from '../refusals/form-outcomes.ts';
+import type { AccountsDeps } from './accounts/deps.ts';
+import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
+import { newPasswords } from './accounts/new-password.ts';
+import { newLink } from './accounts/one-time-link.ts';
+import { hashPassword } from './accounts/password.ts';
+import { sendLetters } from './accounts/send-letters.ts';
+import { slowDown, waitWords } from './accounts/slow-down.ts';
+import { startSession } from './accounts/start-session.ts';
+import type { SignUp } from './accounts.ts';
+import { signIn } from './sign-in.ts';
+
+export function signUp(deps: AccountsDeps) {
+  const { database, mail, now } = deps;
+  const letters = sendLetters(deps);
+
+  return {
+    async signUp(
+      request: Request,
+      viewer: Viewer,
+      input: SignUp,
+    ): Promise<FormOutcome<'signed-in' | 'written' | 'second'>> {
+      const name = tidyName(input.name);
+      const email = tidyEmail(input.email);
+      const faults = [
+        ...checkName(name),
+        ...checkEmail(email),
+        ...newPasswords(deps).check(input.password, input.again, [name, email]),
+      ];
+      if (faults.length > 0) return faulty(faults);
+      const wait = await slowDown(deps).signUp(viewer);
+      if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
+      const letter = mail.delivers ? await slowDown(deps).letterTo(viewer, email) : undefined;
+      if (letter?.wait !== undefined) return tooMany(letter.wait, MANY_LETTERS);
+      // The slow part, the same for everybody.
+      const password = await hashPassword(input.password, deps.passwordCost, { signal: request.signal });
+      if (letter) return letter.silent ? formDone('written') : await write(name, email, password);
+      return await begin(request, viewer, name, email, password, input.password);
+    },
+
+    /** Always the same answer, after the same work. */
+    async forgotten(viewer: Viewer, typed: string): Promise<FormOutcome> {
+      const email = tidyEmail(typed);
+      // A letter that waits for a mail server would bring a link that is long over.
+      if (!mail.delivers)
+        return faulty([{ field: '', sentence: 'Este sitio no envía correo: pida un enlace a quien lo administra.' }]);
+      const faults = checkEmail(email);
+      if (faults.length > 0) return faulty(faults);
+      const { wait, silent } = await slowDown(deps).letterTo(viewer, email);
+      if (wait !== undefined) return tooMany(wait, MANY_LETTERS);
+      await database.write(async (trx) => {
+        const user = await findUserByEmail(trx, email);
+        if (user && !silent)
+          return await letters.link(trx, 'reset', { purpose: 'reset', userId: user.id, email, proves: true });
+        // Links that nobody gets, one for the link and one for the letter: as much is written as for an address that is known.
+        for (let row = 0; row < 2; row++)
+          await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
+      });
+      return formDone(undefined);
+    },
+  };
+
+  /** The address must be proved first; whoever has it learns by letter whether it has an account. */
+  async function write(name: string, email: string, password: string): Promise<FormOutcome<'written'>> {
+    await database.write(async (trx) => {
+      const user = await findUserByEmail(trx, email);
+      if (user) await letters.link(trx, 'signUpAgain', { purpose: 'reset', userId: user.id, email, proves: true });
+      else await letters.link(trx, 'signUp', { purpose: 'sign-up', userId: null, email, proves: true, name, password });
+    });
+    return formDone('written');
+  }
+
+  /** Without mail an account is there at once, and its address unproved. */
+  async function begin(
+    request: Request,
+    viewer: Viewer,
+    name: string,
+    email: string,
+    password: string,
+    typed: string,
+  ): Promise<FormOutcome<'signed-in' | 'second'>> {
+    const user = newUser({ name, email, password }, now().getTime());
+    const started = await database.write(async (trx) => {
+      if (!(await insertUser(trx, user))) return undefined;
+      await letters.link(trx, 'verify', { purpose: 'verify', userId: user.id, email, proves: true });
+      return await startSession(deps, trx, request, user);
+    });
+    if (started) {
+      await deps.adopt({ ...viewer, ...started.viewer });
+      return formDone('signed-in', started.cookies);
+    }
+    // A second click on the same form, or somebody who has forgotten that they have an account: it is theirs.
+    const signedIn = await signIn(deps).signIn(request, viewer, { email, password: typed });
+    if (signedIn.ok) return formDone(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.cookies);
+    return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
+  }
+}
+
+export const newUser = (
+  given: Pick<UserRow, 'name' | 'email' | 'password'> & Partial<UserRow>,
+  now: number,
+): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 1, created_at: now, ...given });
+
+function tooMany(wait: number, what: string): Extract<FormOutcome, { ok: false }> {
+  return { ok: false, status: 429, faults: [{ field: '', sentence: `${what} ${waitWords(wait)}` }], retryAfter: wait };
+}
+
+const MANY_LETTERS =
+  'Desde aquí se han pedido ya muchos mensajes: mire si ha llegado alguno, también entre el correo no deseado.';

@@ -1,0 +1,124 @@
+import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import type { TestStore } from '../../store/test-databases.ts';
+import { createLimits } from '../access/create-limits.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { createSettings } from '../owner/settings/create-settings.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
+import { createMail } from '../post/mail/create-mail.ts';
+import { withLink } from '../post/mail/link-to-come.ts';
+import { createAccounts } from './create-accounts.ts';
+import { createPeople } from './create-people.ts';
+
+export const PUBLIC_URL = 'https://biblia.example.org';
+export const PASSWORD = 'olivo mirlo cántaro';
+
+/** Accounts on a fresh store, at a time that moves by a millisecond whenever it is read. */
+export function openAccounts(store: TestStore, delivers = false, publicUrl = PUBLIC_URL) {
+  const opened = store.open();
+  let away = false;
+  const unlessAway = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (away) throw new DatabaseUnavailable('away');
+    return await ask();
+  };
+  const database: Database = {
+    ...opened,
+    read: (work) => unlessAway(() => opened.read(work)),
+    write: (work) => unlessAway(() => opened.write(work)),
+  };
+  let time = Date.UTC(2026, 0, 2);
+  const now = () => new Date(time++);
+  const limits = createLimits(database, now);
+  const adopted: Viewer[] = [];
+  const sent = new Map<string, string>();
+  const site = { ...DEFAULT_SETTINGS };
+  const deps = {
+    database,
+    mail: createMail({ database, varDir: store.varDir, publicUrl, delivers, now }),
+    limits,
+    settings: createSettings(site),
+    publicUrl,
+    now,
+    secret: async () => 'secreto de prueba',
+    // `a/b/c`: a client in the networks b and c.
+    clientOf: (request: Request) => networksIn(request)[0] ?? 'here',
+    rangesOf: (request: Request) => networksIn(request).slice(1),
+    adopt: async (viewer: Viewer) => void adopted.push(viewer),
+    passwordCost: { logN: 10, r: 8, p: 1 },
+  };
+  const accounts = createAccounts(deps);
+
+  /** A browser: keeps the cookies that it is given, and sends them. */
+  function openBrowser(client = 'here') {
+    const jar = new Map<string, string>();
+    const browser = {
+      jar,
+      request: () =>
+        new Request(publicUrl, {
+          headers: {
+            Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+            'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+            'X-Client': client,
+          },
+        }),
+      viewer: () => accounts.viewer(browser.request()),
+      /** Takes what an answer sets, and hands the answer on. */
+      keep<T extends object>(answer: T): T {
+        for (const line of 'cookies' in answer ? (answer.cookies as readonly string[]) : []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          if (/Max-Age=0/.test(line)) jar.delete(name);
+          else jar.set(name, value);
+        }
+        return answer;
+      },
+      async signUp(email = 'ana@example.org', password = PASSWORD, name = 'Ana') {
+        const input = { name, email, password, again: password };
+        return browser.keep(await accounts.signUp(browser.request(), await browser.viewer(), input));
+      },
+      async signIn(email = 'ana@example.org', password = PASSWORD) {
+        return browser.keep(await accounts.signIn(browser.request(), await browser.viewer(), { email, password }));
+      },
+      async follow(token: string, password = '', again = password) {
+        const input = { password, again };
+        return browser.keep(await accounts.followLink(browser.request(), await browser.viewer(), token, input));
+      },
+    };
+    return browser;
+  }
+
+  return {
+    accounts,
+    people: createPeople(deps),
+    database,
+    limits,
+    /** May be changed. */
+    settings: site as { secondFactorRequired: boolean },
+    mail: deps.mail,
+    adopted,
+    openBrowser,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** The store is not to be reached any more. */
+    takeAway: () => {
+      away = true;
+    },
+    /** What is in the outbox, oldest first, as the postman would hand it over. */
+    async letters() {
+      const rows = await database.read((db) =>
+        db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'subject', 'text']).orderBy('id').execute(),
+      );
+      for (const { id, text } of rows)
+        if (!sent.has(id)) sent.set(id, (await withLink(database, text, now().getTime())) ?? '');
+      return rows.map(({ id, ...row }) => ({ ...row, text: sent.get(id) }));
+    },
+    now,
+  };
+}
+
+const networksIn = (request: Request): string[] => request.headers.get('X-Client')?.split('/') ?? [];
+
+/** The token of the link in a letter. */
+export const tokenIn = (text: string | undefined): string => /testigo=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;

@@ -1,0 +1,40 @@
+import type { Log } from '../../program/log.ts';
+import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import { type Deleted, deletePast } from '../../store/retention.ts';
+import { PERIODS } from './periods.ts';
+
+/** Deletes what is past its time; undefined where another instance is at it. */
+export function keepToPeriods(database: Database, now: Date): Promise<Deleted | undefined> {
+  const at = now.getTime();
+  return database.write((trx) =>
+    deletePast(trx, {
+      now: at,
+      salts: at - PERIODS.saltMs,
+      editKeys: at - PERIODS.editKeyMs,
+      letters: at - PERIODS.letterMs,
+      proposalEmails: at - PERIODS.proposalEmailMs,
+      knownDevices: at - PERIODS.knownDeviceMs,
+    }),
+  );
+}
+
+/** Does so every hour, and `also` before it. Returns what ends it. */
+export function startRetention(
+  database: Database,
+  log: Log,
+  now: () => Date,
+  also: () => Promise<void> = async () => {},
+): () => void {
+  const run = async () => {
+    try {
+      await also();
+      const deleted = await keepToPeriods(database, now());
+      if (deleted && Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'past its time');
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'retention failed');
+    }
+  };
+  void run();
+  const timer = setInterval(run, PERIODS.everyMs).unref();
+  return () => clearInterval(timer);
+}

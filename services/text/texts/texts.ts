@@ -1,0 +1,29 @@
+import type { Edition, EditionMeta } from '../../../scripture/text/edition.ts';
+
+/** The installed editions with their published corrections, held in memory. */
+export interface Texts {
+  editions(): readonly EditionMeta[];
+  readonly defaultId: string;
+  /** The edition of that id, the default one without; undefined where none is installed under it. */
+  edition(id?: string): Edition | undefined;
+  /** The text that its corrections stand on, without any of them. */
+  installed(id: string): Edition | undefined;
+  /** Grows by one whenever the set of editions, the default or an installed text changes. */
+  readonly generation: number;
+  /** What is known of the history of an edition, without asking the store; nothing of one that has none. */
+  history(id: string): TextHistory;
+  /** False while the store is away, or has a text that is not on this machine yet: then what is shown may be old. */
+  readonly current: boolean;
+  /** Resolves when this process shows everything that was published before it was asked; never rejects. */
+  catchUp(): Promise<void>;
+  /** Told what has changed (see services/text/texts/reads.ts) whenever corrections are taken over. Returns what ends it. */
+  onTouched(listener: (touched: readonly string[]) => void): () => void;
+}
+
+/** Keys are OSIS: `John.3`, `John.3.16`. */
+export interface TextHistory {
+  /** Chapters that have had a correction. */
+  readonly chapters: ReadonlyMap<string, { readonly count: number; readonly at: number }>;
+  /** Verses that have a history, with the time of the newest revision. */
+  readonly revised: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { CORRECT } from '../wording.ts';
+import { type Trouble, troubleOf, waitInWords } from './answer.ts';
+
+const failed = (detail: string, signIn = false): Trouble => ({ kind: 'failed', detail, signIn });
+const current = { text: 'Y lloró Jesús mucho.', revision: 'aaaaaaaaaaaa' };
+const yours = { text: 'Y lloró Jesús.' };
+
+test.each<[number, unknown, number | undefined, Trouble]>([
+  [409, { code: 'verse-changed', detail: 'Cambió.', current, yours }, undefined, { kind: 'conflict', current, yours }],
+  [
+    422,
+    { code: 'text-characters', detail: 'Sobra «@».', confirmable: true, characters: ['@'] },
+    undefined,
+    { kind: 'refused', detail: 'Sobra «@».', confirmable: true },
+  ],
+  [
+    422,
+    { code: 'email-malformed', detail: 'El correo no es válido.', field: 'email' },
+    undefined,
+    { kind: 'refused', detail: 'El correo no es válido.', field: 'email', confirmable: false },
+  ],
+  [
+    403,
+    { code: 'proposals-closed', detail: 'No se reciben.' },
+    undefined,
+    { kind: 'refused', detail: 'No se reciben.', confirmable: false },
+  ],
+  [
+    409,
+    { code: 'already-decided', detail: 'Esta propuesta ya se ha aceptado.', state: 'accepted' },
+    undefined,
+    { kind: 'refused', detail: 'Esta propuesta ya se ha aceptado.', confirmable: false, closed: true },
+  ],
+  [401, { code: 'session-expired', detail: 'Terminó.' }, undefined, failed(CORRECT.trouble.expired, true)],
+  [
+    429,
+    { code: 'too-many', detail: 'Son muchas.' },
+    600,
+    failed('Son muchas. Vuelva a intentarlo dentro de 10 minutos.'),
+  ],
+  [429, { code: 'too-many', detail: 'Son muchas.' }, undefined, failed('Son muchas.')],
+  [500, { code: 'unexpected', detail: 'Código: 7.' }, undefined, failed(CORRECT.trouble.unexpected)],
+  [502, undefined, undefined, failed(CORRECT.trouble.unexpected)],
+  [503, { code: 'unavailable', detail: 'Ahora no.' }, 5, failed('Ahora no.')],
+  // What a proxy in between may say.
+  [409, '<html>', undefined, failed(CORRECT.trouble.unexpected)],
+  [413, undefined, undefined, failed(CORRECT.trouble.unexpected)],
+])('%i %j', (status, body, retryAfter, trouble) => {
+  expect(troubleOf(status, body, retryAfter)).toEqual(trouble);
+});
+
+test.each([
+  [5, 'dentro de un minuto'],
+  [600, 'dentro de 10 minutos'],
+  [3_600, 'dentro de 60 minutos'],
+  [7_300, 'dentro de 3 horas'],
+  [90_000, 'mañana'],
+])('%i seconds: %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});

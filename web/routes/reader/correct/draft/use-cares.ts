@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Wording } from '../../../../../scripture/correction/wording.ts';
+import type { Verse } from '../../../../../scripture/text/edition.ts';
+import { newKey } from '../../../../ui/new-key.ts';
+import type { Taken, Trouble } from './answer.ts';
+import { idOf, sendDraft, type Where } from './calls.ts';
+import { type Draft, refusedDraft, sameText } from './draft.ts';
+import { keepDraft, readDraft } from './draft-store.ts';
+import { type Cares, cared, type VerseCare, withCare } from './verse-care.ts';
+
+interface Heard {
+  /** A correction was taken. */
+  readonly onTaken: (verse: number, taken: Taken, seen: Wording) => void;
+  /** It was not, and its author must look at it again. */
+  readonly onTrouble: (verse: number, draft: Draft, trouble: Trouble) => void;
+}
+
+/** What this reader does to the verses of a chapter, with drafts that outlive the page, and what is sent. */
+export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
+  const [cares, setCares] = useState<Cares>(() => {
+    let found: Cares = new Map();
+    for (const { number } of verses) {
+      const draft = readDraft(where.edition, idOf(where, number));
+      if (draft) found = withCare(found, number, { draft });
+    }
+    return found;
+  });
+  const latest = useRef({ where, cares, heard });
+  latest.current = { where, cares, heard };
+
+  const change = useCallback((verse: number, care: VerseCare) => setCares((all) => withCare(all, verse, care)), []);
+
+  const keep = useCallback(
+    (verse: number, draft: Draft | undefined) => {
+      const { where } = latest.current;
+      keepDraft(where.edition, idOf(where, verse), draft);
+      change(verse, { draft });
+    },
+    [change],
+  );
+
+  const send = useCallback(
+    async (verse: number, draft: Draft) => {
+      const { where } = latest.current;
+      const sent: Draft = { ...draft, key: draft.key ?? newKey(), queued: true };
+      keep(verse, sent);
+      change(verse, { sending: { kind: 'sending' } });
+      const answered = await sendDraft(where, verse, sent);
+      const { heard, cares } = latest.current;
+      // Something else has been typed there meanwhile: that is what counts now.
+      const overtaken = cared(cares, verse).draft?.key !== sent.key;
+      if (answered.ok) {
+        const { status, proposal, text, title } = answered.value;
+        const wording = { text, ...(title !== undefined && { title }) };
+        if (!overtaken) keep(verse, undefined);
+        change(verse, {
+          sending: undefined,
+          ...(status === 'pending' ? { own: { proposal, ...wording } } : { own: undefined, published: wording }),
+        });
+        heard.onTaken(verse, answered.value, sent.seen);
+        return;
+      }
+      const { trouble } = answered;
+      const { queued, ...kept } = sent;
+      const closed = trouble.kind === 'refused' && trouble.closed === true;
+      const again = trouble.kind === 'refused' ? refusedDraft(sent, closed) : kept;
+      const unanswered = trouble.kind === 'offline' || (trouble.kind === 'failed' && !trouble.signIn);
+      if (overtaken) return;
+      if (!unanswered) keep(verse, again);
+      change(verse, { sending: trouble, ...(closed && { own: undefined }) });
+      heard.onTrouble(verse, again, trouble);
+    },
+    [keep, change],
+  );
+
+  // What was sent and never answered: before a reload, or without a connection.
+  useEffect(() => {
+    const sendAll = (waiting: Cares) => {
+      for (const [verse, { draft, sending }] of waiting)
+        if (draft?.queued && sending?.kind !== 'sending') void send(verse, draft);
+    };
+    sendAll(latest.current.cares);
+    const onOnline = () => sendAll(latest.current.cares);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [send]);
+
+  // Once the page itself says it, nothing stands in its place.
+  useEffect(() => {
+    for (const verse of verses) {
+      const { published } = cared(latest.current.cares, verse.number);
+      if (published && sameText(published, verse)) change(verse.number, { published: undefined });
+    }
+  }, [verses, change]);
+
+  return { cares, change, keep, send };
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Wording } from '../../../../../scripture/correction/wording.ts';
+import type { PlainAnswer } from './correct-by-form.ts';
+import { PLAIN } from './plain-wording.ts';
+
+export interface PlainFormProps {
+  /** OSIS: `John.3.16`. */
+  readonly id: string;
+  readonly edition: string;
+  readonly verse: Wording;
+  readonly revision: string | undefined;
+  readonly language: string | undefined;
+  /** What was sent before and could not be taken. */
+  readonly answer: PlainAnswer | undefined;
+}
+
+/** Corrects a verse without scripts: a plain post to the address that it stands at. Its looks are in plain.css. */
+export function PlainForm({ id, edition, verse, revision, language, answer }: PlainFormProps) {
+  const { refusal, typed } = answer ?? {};
+  const titled = verse.title !== undefined;
+  // Over a verse that has changed: what was typed goes with what was published.
+  const asked = refusal?.yours ?? typed;
+  const fault = (field: string) => (refusal?.field === field ? refusal.detail : undefined);
+  const based = refusal?.current?.revision ?? typed?.revision ?? revision;
+  return (
+    <form method="post" className="plain-form">
+      {refusal && !refusal.field && (
+        // biome-ignore lint/a11y/noAutofocus: it may stand far down the chapter, and no script scrolls there
+        <div className="wrong" role="alert" tabIndex={-1} autoFocus>
+          {refusal.detail}
+        </div>
+      )}
+      {refusal?.current && (
+        <div lang={language}>
+          <b lang="es">{PLAIN.now}</b> {refusal.current.title} {refusal.current.text}
+          <br />
+          <b lang="es">{PLAIN.yours}</b> {typed?.title} {typed?.text}
+        </div>
+      )}
+      {titled && (
+        <Field name="title" label={PLAIN.fieldTitle} fault={fault('title')}>
+          {(field) => <input type="text" lang={language} defaultValue={asked?.title ?? verse.title} {...field} />}
+        </Field>
+      )}
+      <Field name="text" label={PLAIN.text} fault={fault('text')}>
+        {(field) => <textarea rows={5} required lang={language} defaultValue={asked?.text ?? verse.text} {...field} />}
+      </Field>
+      {refusal?.confirmable && (
+        <label className="confirm">
+          <input type="checkbox" name="confirm" value="1" /> {PLAIN.confirm}
+        </label>
+      )}
+      <Field name="note" label={PLAIN.note} fault={fault('note')}>
+        {(field) => <textarea rows={2} defaultValue={typed?.note} {...field} />}
+      </Field>
+      <Field name="email" label={PLAIN.email} fault={fault('email')}>
+        {(field) => <input type="email" autoComplete="email" defaultValue={typed?.email} {...field} />}
+      </Field>
+      <div hidden>
+        <label htmlFor="apellido2">{PLAIN.empty}</label>
+        <input id="apellido2" name="apellido2" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="edicion" value={edition} />
+      {based !== undefined && <input type="hidden" name="revision" value={based} />}
+      <div className="send">
+        <button type="submit">{PLAIN.send}</button> <a href="/privacidad">{PLAIN.privacy}</a>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly children: (field: {
+    readonly id: string;
+    readonly name: string;
+    readonly 'aria-invalid'?: true;
+    readonly 'aria-describedby'?: string;
+    readonly autoFocus?: true;
+  }) => ReactNode;
+}
+
+function Field({ name, label, fault, children }: FieldProps) {
+  const wrong = fault ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-falta`, autoFocus: true } as const) : {};
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      {children({ id: name, name, ...wrong })}
+      {fault && (
+        <div className="wrong" role="alert" id={`${name}-falta`}>
+          {fault}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Wording } from '../../../../../scripture/correction/wording.ts';
+import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
+import { Difference } from '../../../../ui/difference.tsx';
+import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
+import { type Caret, type Draft, type Message, sameText, type Typed } from '../draft/draft.ts';
+import { CORRECT } from '../wording.ts';
+import { GrowingField } from './growing-field.tsx';
+import { InVerse } from './in-verse.tsx';
+import { Reasons } from './reasons.tsx';
+
+const { area } = CORRECT;
+
+export interface AreaProps {
+  readonly verse: number;
+  /** `Juan 3:16` */
+  readonly place: string;
+  readonly draft: Draft;
+  /** What an untouched area holds: the verse, or one's own proposal. */
+  readonly over: Wording;
+  readonly message?: Message | undefined;
+  /** What was typed is from an earlier time. */
+  readonly resumed: boolean;
+  readonly asksAddress: boolean;
+  readonly caret: (Caret & { readonly title: boolean }) | undefined;
+  readonly language: string | undefined;
+  /** The verse's other actions. */
+  readonly actions: ReactNode;
+  readonly onType: (change: Typed) => void;
+  readonly onCancel: () => void;
+  readonly onUpdate: (confirm: boolean) => void;
+  readonly onDiscard: () => void;
+  readonly onWithdraw: (() => void) | undefined;
+}
+
+/** A verse that has become an editable area, in the very place of its text. */
+export function VerseArea(props: AreaProps) {
+  const { verse, place, draft, message, caret, language, onType } = props;
+  const id = useId();
+  const onKeyDown = keysOf(props);
+  const titled = draft.seen.title !== undefined;
+  return (
+    <>
+      {titled && (
+        <InVerse verse={verse} instead="h2" className="correcting title">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within */}
+          <div onKeyDown={onKeyDown}>
+            <GrowingField
+              label={`${area.title} (${place})`}
+              value={draft.title ?? ''}
+              onType={(title) => onType({ title })}
+              caret={caret?.title ? caret : undefined}
+              language={language}
+            />
+          </div>
+        </InVerse>
+      )}
+      <InVerse verse={verse} instead="p" className="correcting">
+        <form
+          aria-label={area.label(place)}
+          onKeyDown={onKeyDown}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            props.onUpdate(false);
+          }}
+          noValidate
+        >
+          <GrowingField
+            label={area.text(place)}
+            value={draft.text}
+            onType={(text) => onType({ text })}
+            caret={caret?.title ? undefined : caret}
+            describedBy={message ? `${id}-m` : undefined}
+            invalid={message !== undefined && (message.field ?? 'text') === 'text'}
+            language={language}
+          />
+          <div className="beside">
+            {message && (
+              <div className="wrong" role="alert" id={`${id}-m`}>
+                {message.detail}
+              </div>
+            )}
+            <Changes draft={draft} language={language} />
+            {props.resumed && (
+              <div className="resumed">
+                {area.draft}{' '}
+                <button type="button" className="plain" onClick={props.onDiscard}>
+                  {area.discard}
+                </button>
+              </div>
+            )}
+            <Marked {...props} />
+            <Reasons {...props} />
+            <Bar {...props} />
+          </div>
+        </form>
+      </InVerse>
+    </>
+  );
+}
+
+/** The part of the printed page that goes along. */
+function Marked({ draft, onType }: AreaProps) {
+  const region = parseRegion(draft.region ?? '');
+  if (!region) return null;
+  return (
+    <div className="resumed">
+      {FACSIMILE.kept(region.page)}.{' '}
+      <button type="button" className="plain" onClick={() => onType({ region: '' })}>
+        {area.noRegion}
+      </button>
+    </div>
+  );
+}
+
+/** Word by word, what is different from the verse. */
+function Changes({ draft, language }: Pick<AreaProps, 'draft' | 'language'>) {
+  const { seen, text, title = '' } = draft;
+  if (sameText(draft, seen)) return null;
+  return (
+    <div className="changes" lang={language}>
+      <span className="unseen">{area.difference}: </span>
+      {seen.title !== undefined && seen.title !== title && (
+        <>
+          <Difference before={seen.title} after={title} />{' '}
+        </>
+      )}
+      <Difference before={seen.text} after={text} />
+    </div>
+  );
+}
+
+function Bar({ actions, message, onWithdraw, onCancel, onUpdate }: AreaProps) {
+  return (
+    <div className="bar">
+      <span className="decide">
+        {onWithdraw && (
+          <button type="button" className="plain" onClick={onWithdraw}>
+            {area.withdraw}
+          </button>
+        )}
+        <button type="button" onClick={onCancel}>
+          {area.cancel}
+        </button>
+        {message?.confirmable && (
+          <button type="button" onClick={() => onUpdate(true)}>
+            {area.confirm}
+          </button>
+        )}
+        <button type="submit" className="main">
+          {area.update}
+        </button>
+      </span>
+      {actions}
+    </div>
+  );
+}
+
+/** Escape restores, Ctrl+Enter (Cmd+Enter) updates; not while a letter is being composed. */
+const keysOf =
+  ({ onCancel, onUpdate }: AreaProps) =>
+  (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onUpdate(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };

@@ -1,0 +1,144 @@
+import { carryVerse } from '../../../../../scripture/correction/carry-marks.ts';
+import type { Verse } from '../../../../../scripture/text/edition.ts';
+import { Difference } from '../../../../ui/difference.tsx';
+import type { MarkedText } from '../../read/marked-text.tsx';
+import type { Trouble } from '../draft/answer.ts';
+import { type Draft, settled } from '../draft/draft.ts';
+import { shownText, type VerseCare } from '../draft/verse-care.ts';
+import { CORRECT } from '../wording.ts';
+import { InVerse } from './in-verse.tsx';
+
+const { state, trouble, conflict } = CORRECT;
+
+export interface StateActions {
+  readonly onOpen: () => void;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+  readonly onWithdraw: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+interface Props extends StateActions {
+  /** As the page says it. */
+  readonly verse: Verse;
+  readonly Marked: typeof MarkedText;
+  readonly care: VerseCare;
+  readonly language: string | undefined;
+  readonly signIn: string;
+}
+
+/** A verse that is not as the page says: its text as the reader wrote it, and how it stands with that. */
+export function VerseState(props: Props) {
+  const { verse, Marked, care } = props;
+  const { number, title } = verse;
+  const text = shownText(care);
+  const marked = text && carryVerse(verse, { ...text, text: settled(text.text) });
+  const retitled = text && title !== undefined && (text.title ?? '') !== title;
+  return (
+    <>
+      {retitled && (
+        <InVerse verse={number} instead="h2">
+          {text.title && <h2>{text.title}</h2>}
+        </InVerse>
+      )}
+      {marked ? (
+        <InVerse verse={number} instead="p" className="cared">
+          <p>
+            <Marked {...marked} />
+          </p>
+          <Standing {...props} />
+        </InVerse>
+      ) : (
+        <InVerse verse={number} className="cared">
+          <Standing {...props} />
+        </InVerse>
+      )}
+    </>
+  );
+}
+
+function Standing({ care: { draft, sending, own }, signIn, language, ...actions }: Props) {
+  if (sending?.kind === 'sending') return <div className="state">{state.sending}</div>;
+  if (sending && draft)
+    return sending.kind === 'conflict' ? (
+      <Conflict current={sending.current} draft={draft} language={language} {...actions} />
+    ) : (
+      <Failure sending={sending} signIn={signIn} {...actions} />
+    );
+  if (draft)
+    return (
+      <div className="state">
+        {state.draft} <Plain onClick={actions.onOpen}>{state.resume}</Plain>{' '}
+        <Plain onClick={actions.onDiscard}>{state.discard}</Plain>
+      </div>
+    );
+  if (own)
+    return (
+      <div className="state">
+        {state.pending} <Plain onClick={actions.onOpen}>{state.amend}</Plain>{' '}
+        <Plain onClick={actions.onWithdraw}>{state.withdraw}</Plain>
+      </div>
+    );
+  return null;
+}
+
+type FailureProps = Pick<StateActions, 'onRetry' | 'onOpen'> & {
+  readonly sending: Exclude<Trouble, { kind: 'conflict' }>;
+  readonly signIn: string;
+};
+
+function Failure({ sending, signIn, onRetry, onOpen }: FailureProps) {
+  return (
+    <div className="wrong" role="alert">
+      {sending.kind === 'offline' ? trouble.offline : sending.detail}{' '}
+      {sending.kind === 'failed' && sending.signIn && <a href={signIn}>{trouble.signIn}</a>}{' '}
+      {sending.kind !== 'refused' && <Plain onClick={onRetry}>{trouble.retry}</Plain>}{' '}
+      <Plain onClick={onOpen}>{trouble.edit}</Plain>
+    </div>
+  );
+}
+
+type ConflictProps = Pick<StateActions, 'onTakeTheirs' | 'onKeepMine' | 'onOpen'> & {
+  readonly current: { readonly text: string; readonly title?: string };
+  readonly draft: Draft;
+  readonly language: string | undefined;
+};
+
+/** Both texts, and the choice between them. */
+function Conflict({ current, draft, language, onTakeTheirs, onKeepMine, onOpen }: ConflictProps) {
+  return (
+    <section className="conflict" role="alert" aria-label={conflict.heading}>
+      <strong>{conflict.heading}</strong>
+      <dl lang={language}>
+        <dt lang="es">{conflict.theirs}</dt>
+        <dd>
+          {current.title !== draft.seen.title && <b>{current.title} </b>}
+          <Difference before={draft.seen.text} after={current.text} />
+        </dd>
+        <dt lang="es">{conflict.mine}</dt>
+        <dd>
+          {draft.title !== draft.seen.title && <b>{draft.title} </b>}
+          <Difference before={draft.seen.text} after={draft.text} />
+        </dd>
+      </dl>
+      <div className="choices">
+        <button type="button" onClick={onTakeTheirs}>
+          {conflict.takeTheirs}
+        </button>
+        <button type="button" onClick={onKeepMine}>
+          {conflict.keepMine}
+        </button>
+        <button type="button" onClick={onOpen}>
+          {conflict.edit}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const Plain = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" className="plain" onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useConnection } from '../../../ui/navigation/connection.ts';
+import { WORDING } from '../../../ui/wording.ts';
+import type { Neighbour, ReaderData } from './reader-data.ts';
+
+type Props = Pick<ReaderData, 'previous' | 'next' | 'query'> & {
+  readonly label: string;
+  /** What stands between them. */
+  readonly children?: ReactNode;
+};
+
+/** The way to the chapters before and after; the Bible's first and last chapter have one link only. */
+export function ChapterLinks({ previous, next, query, label, children }: Props) {
+  return (
+    <nav className="turn" aria-label={label}>
+      {previous && <Turn to={previous} query={query} rel="prev" label={WORDING.reader.previous} />}
+      {children}
+      {next && <Turn to={next} query={query} rel="next" label={WORDING.reader.next} />}
+    </nav>
+  );
+}
+
+function Turn({ to, query, rel, label }: { to: Neighbour; query: string; rel: 'prev' | 'next'; label: string }) {
+  const { location } = useNavigation();
+  const { trouble } = useConnection();
+  const waits = trouble === 'lost' && location?.pathname === to.path;
+  return (
+    <p className={rel}>
+      <Link to={to.path + query} rel={rel} discover="none" preventScrollReset>
+        {label} <span>{waits ? WORDING.navigation.offline : to.name}</span>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import type { Address } from '../../../../scripture/reference/address.ts';
+import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
+import { firstVerse } from '../../../../scripture/reference/path.ts';
+import { readAddress } from '../../../../scripture/reference/read-address.ts';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { Texts } from '../../../../services/text/texts/texts.ts';
+import { findEdition } from '../../../ui/find-edition.ts';
+import { nowhere } from '../../../ui/nowhere.ts';
+
+interface Params {
+  readonly book: string;
+  readonly chapter?: string | undefined;
+  readonly verse?: string | undefined;
+}
+
+/**
+ * The edition and the verse that an address names. What there is not, is a 404 that says what there is. Another spelling
+ * has been sent to the one canonical address before (server/addresses); here that is left for the router's own calls.
+ * @param suffix what the address has after its verse
+ */
+export function findPlace(
+  texts: Texts,
+  { book, chapter, verse }: Params,
+  url: URL,
+  suffix = '',
+): { readonly edition: Edition; readonly address: Address; readonly query: string } {
+  const { edition, query, canonical } = findEdition(texts, url);
+  const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
+  const place = readAddress(edition, segments);
+  if (!place.ok) {
+    const near = place.near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
+    throw data(nowhere(place.error, query, near), { status: 404 });
+  }
+  const path = place.path + suffix;
+  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
+  return { edition, address: place.address, query };
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router';
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { openGraph } from '../../../ui/open-graph.ts';
+import type { SiteData } from '../../../ui/site-data.ts';
+import { chapterBase, type ReaderData } from './reader-data.ts';
+
+/** Search engines show about this much. */
+const DESCRIPTION_LENGTH = 160;
+
+/** What stands in the document's head: a verse's address speaks of its verse, and points to its chapter's address. */
+export function readerHead(data: ReaderData, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
+  const { site, edition, publicUrl } = from;
+  const { book, chapter, verse, query } = data;
+  const first = verses[0]?.number ?? 1;
+  const place = `${formatChapter(book.osis, chapter)}${verse === first ? '' : `:${verse}`}`;
+  const title = `${place} – ${edition.title}`;
+  const description = shorten(
+    verses
+      .filter(({ number }, at) => (verse === first ? at < 3 : number === verse))
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const base = publicUrl + chapterBase(data);
+  const address = `${base}/${first}${query}`;
+  const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
+  return [
+    { title: `${title} · ${site.title}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(data.previous ? [link('prev', data.previous.path)] : []),
+    ...(data.next ? [link('next', data.next.path)] : []),
+    ...openGraph(from, { type: 'article', title, description, address: `${base}/${verse}${query}` }),
+  ];
+}
+
+/** Whole words of at most DESCRIPTION_LENGTH characters. */
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:.]+$/, '')}…`;
+}

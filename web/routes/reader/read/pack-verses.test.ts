@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { packVerses, unpackVerses } from './pack-verses.ts';
+
+const verses: readonly Verse[] = [
+  {
+    number: 1,
+    title: 'Salmo de David.',
+    text: 'JEHOVÁ es mi pastor; nada me faltará.',
+    marks: [{ kind: 'opening', start: 0, end: 6 }],
+    titleMarks: [{ kind: 'added', start: 0, end: 5 }],
+  },
+  { number: 2, text: 'En lugares de delicados pastos me hará yacer.', marks: [] },
+  {
+    number: 4,
+    text: 'Aunque ande en valle de sombra de muerte',
+    revision: '0123456789ab',
+    marks: [
+      { kind: 'alt-number', start: 0, end: 0, value: '23:5' },
+      { kind: 'added', start: 7, end: 11 },
+    ],
+  },
+];
+
+test('verses come out as they went in', () => {
+  expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
+});
+
+test('what no verse has is not packed', () => {
+  const [, plain] = verses;
+  expect(packVerses([plain!])).toBe('[[],[],[]]\nEn lugares de delicados pastos me hará yacer.');
+});

@@ -1,0 +1,56 @@
+import type { Mark, MarkKind, Verse } from '../../../../scripture/text/edition.ts';
+
+// The router writes what a loader returns into the page a second time, each string and number once, in an order of its
+// own, with lists of positions in between. For a chapter that costs more than the verses themselves, which compression
+// finds again in the HTML. So they travel as one string: a line of JSON with what most verses lack, then a line for each
+// verse's text, which never holds a line break.
+
+type PackedMark = readonly [at: number, kind: MarkKind, start: number, end: number, value?: string];
+type Packed = readonly [
+  marks: readonly PackedMark[],
+  titles: readonly (readonly [at: number, title: string])[],
+  titleMarks: readonly PackedMark[],
+  /** Only where a verse has been corrected. */
+  revisions?: readonly (readonly [at: number, revision: string])[],
+];
+
+/** Verses without their numbers. */
+export function packVerses(verses: readonly Verse[]): string {
+  const revisions = verses.flatMap(({ revision }, at) => (revision === undefined ? [] : [[at, revision] as const]));
+  const packed: Packed = [
+    verses.flatMap((verse, at) => verse.marks.map((mark) => packMark(at, mark))),
+    verses.flatMap((verse, at) => (verse.title === undefined ? [] : [[at, verse.title] as const])),
+    verses.flatMap((verse, at) => (verse.titleMarks ?? []).map((mark) => packMark(at, mark))),
+  ];
+  const head = revisions.length > 0 ? [...packed, revisions] : packed;
+  return [JSON.stringify(head), ...verses.map((verse) => verse.text)].join('\n');
+}
+
+/** The verses again, with the numbers that belong to them. */
+export function unpackVerses(packed: string, numbers: readonly number[]): Verse[] {
+  const [head = '', ...texts] = packed.split('\n');
+  const [marks, titles, titleMarks, revisions] = JSON.parse(head) as Packed;
+  const titleOf = new Map(titles);
+  const revisionOf = new Map(revisions);
+  return texts.map((text, at) => {
+    const title = titleOf.get(at);
+    const own = marksOf(titleMarks, at);
+    const revision = revisionOf.get(at);
+    return {
+      number: numbers[at] ?? at + 1,
+      text,
+      marks: marksOf(marks, at),
+      ...(title !== undefined && { title }),
+      ...(own.length > 0 && { titleMarks: own }),
+      ...(revision !== undefined && { revision }),
+    };
+  });
+}
+
+const packMark = (at: number, { kind, start, end, value }: Mark): PackedMark =>
+  value === undefined ? [at, kind, start, end] : [at, kind, start, end, value];
+
+const marksOf = (marks: readonly PackedMark[], verse: number): Mark[] =>
+  marks
+    .filter(([at]) => at === verse)
+    .map(([, kind, start, end, value]) => (value === undefined ? { kind, start, end } : { kind, start, end, value }));

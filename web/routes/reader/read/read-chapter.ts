@@ -1,0 +1,36 @@
+import type { Address } from '../../../../scripture/reference/address.ts';
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { type ChapterRef, nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
+import { firstVerse, formatPath } from '../../../../scripture/reference/path.ts';
+import type { Edition } from '../../../../scripture/text/edition.ts';
+import { formatRuns } from '../../../ui/number-runs.ts';
+import { packVerses } from './pack-verses.ts';
+import type { Neighbour, ReaderData } from './reader-data.ts';
+
+/** The data of a chapter that exists in the edition. */
+export function readChapter(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderData {
+  const { language, revision } = edition.meta;
+  const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
+  const named = verses.find(({ number }, at) => number === verse && at > 0);
+  const previous = previousChapter(edition, book.osis, chapter);
+  const next = nextChapter(edition, book.osis, chapter);
+  return {
+    book: { english: book.english, spanish: book.spanish, osis: book.osis },
+    chapter,
+    verse,
+    chapterCount: edition.chapterNumbers(book.osis).length,
+    verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
+    verses: packVerses(verses),
+    ...(previous && { previous: neighbour(edition, previous) }),
+    ...(next && { next: neighbour(edition, next) }),
+    ...(corrections && { corrections }),
+    ...(named && { revision: named.revision ?? revision }),
+    ...(!/^es\b/.test(language) && { language }),
+    query,
+  };
+}
+
+function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
+  const first = firstVerse(edition, { kind: 'chapters', book, from: chapter, to: chapter });
+  return { path: formatPath(first), name: formatChapter(book, chapter) };
+}

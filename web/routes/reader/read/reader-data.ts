@@ -1,0 +1,33 @@
+import type { Book } from '../../../../scripture/canon/book.ts';
+
+/** A neighbouring chapter: where it is and what it is called (`Génesis 50`). */
+export interface Neighbour {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a chapter page is made of. It is written into the page, so it holds nothing twice. */
+export interface ReaderData {
+  readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
+  readonly chapter: number;
+  readonly verse: number;
+  readonly chapterCount: number;
+  /** The chapter's verse numbers as runs: `1-36`. */
+  readonly verseRuns: string;
+  /** See packVerses. */
+  readonly verses: string;
+  readonly previous?: Neighbour;
+  readonly next?: Neighbour;
+  /** How many corrections have been published in the chapter, only where there are any. */
+  readonly corrections?: number;
+  /** Of the verse, where the address names one above the first. */
+  readonly revision?: string;
+  /** BCP 47, only where the text is not in Spanish. */
+  readonly language?: string;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
+}
+
+/** The chapter's address without its last segment, the verse. */
+export const chapterBase = ({ book, chapter }: Pick<ReaderData, 'book' | 'chapter'>): string =>
+  `/search/${encodeURIComponent(book.english)}/${chapter}`;

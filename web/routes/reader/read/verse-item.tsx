@@ -1,0 +1,35 @@
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { MarkedText } from './marked-text.tsx';
+
+interface Props {
+  readonly verse: Verse;
+  readonly address: string;
+  /** The verse that the address names. */
+  readonly current: boolean;
+  /** Its initial is a word. */
+  readonly lone: boolean;
+  readonly form: ReactNode;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** One verse: its title if it has one, its number hanging in the margin, its text. */
+export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form, onFollow }: Props) {
+  const { number, text, marks, title, titleMarks = [] } = verse;
+  return (
+    <li id={`v${number}`} aria-current={current || undefined}>
+      {title !== undefined && (
+        <h2>
+          <MarkedText text={title} marks={titleMarks} />
+        </h2>
+      )}
+      <a href={address} onClick={onFollow}>
+        {number}
+      </a>
+      <p className={lone ? 'lone' : undefined}>
+        <MarkedText text={text} marks={marks} />
+      </p>
+      {form}
+    </li>
+  );
+});
