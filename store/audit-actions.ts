@@ -9,7 +9,7 @@ export const AUDIT_ACTIONS = {
   'letter.retry': 'Mandó intentar de nuevo una carta',
   'letter.discard': 'Descartó una carta',
   'letter.test': 'Probó el correo',
-  'person.role': 'Cambió el papel de una cuenta',
+  'person.role': 'Cambió la función de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
   'person.reset': 'Dio un enlace para elegir otra contraseña',
   'person.second-factor-off': 'Quitó el código y las llaves de acceso con que entra una cuenta',

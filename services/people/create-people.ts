@@ -48,7 +48,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
     changeRole: (viewer, id, { role: typed, current }) =>
       whileAway(async () => {
         const role = roleIn(typed);
-        if (!role) return faulty([{ field: 'papel', sentence: 'Elija uno de los papeles.' }]);
+        if (!role) return faulty([{ field: 'papel', sentence: 'Elija una función.' }]);
         const confirmed = await confirmPassword(viewer, current);
         if (!confirmed.ok) return confirmed;
         return await database.write(async (trx): Promise<FormOutcome> => {
@@ -126,7 +126,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         const faults = [
           ...checkName(name),
           ...checkEmail(email),
-          ...(role ? [] : [{ field: 'papel', sentence: 'Elija uno de los papeles.' }]),
+          ...(role ? [] : [{ field: 'papel', sentence: 'Elija una función.' }]),
         ];
         if (faults.length > 0 || !role) return faulty(faults);
         if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
@@ -178,7 +178,7 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
 const LAST = 'Es la única cuenta de administrador. Haga antes administrador a otra persona.';
 const NO_MAIL =
   'Este sitio no envía correo, y la carta llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.';
-const TAKEN = 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su papel.';
+const TAKEN = 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su función.';
 const GONE = {
   ok: false,
   status: 409,

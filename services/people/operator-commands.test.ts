@@ -122,7 +122,7 @@ describeEngines('npm run admin', (newStore) => {
     ]);
     expect(await complaint('promote', 'ana@example.org', 'rey')).toEqual([
       2,
-      '«rey» no es un papel: escriba lector, corrector, administrador.',
+      '«rey» no es una función: escriba lector, corrector, administrador.',
     ]);
   });
 });

@@ -26,7 +26,7 @@ const ADMIN_USAGE = `Uso: npm run admin -- <orden>
   create <correo>          crea una cuenta de administrador y da un enlace para
                            elegir su contraseña; otro, si aún no la eligió
       --name <nombre>      el nombre que se verá (si no, lo que va antes de la @)
-  promote <correo> <papel> da a una cuenta otro papel: ${ACCOUNT_ROLES.join(', ')}
+  promote <correo> <función> da a una cuenta otra función: ${ACCOUNT_ROLES.join(', ')}
   reset <correo>           da un enlace a quien no puede entrar, para que elija
                            otra contraseña
   second-factor-off <correo>
@@ -63,7 +63,7 @@ async function dispatch([command, ...rest]: readonly string[], context: Operator
     case 'promote': {
       const { positionals } = parse(rest, 2);
       const role = ACCOUNT_ROLES.find((known) => known === positionals[1]);
-      if (!role) throw new UsageError(`«${positionals[1]}» no es un papel: escriba ${ACCOUNT_ROLES.join(', ')}.`);
+      if (!role) throw new UsageError(`«${positionals[1]}» no es una función: escriba ${ACCOUNT_ROLES.join(', ')}.`);
       return await promote(context, emailOf(positionals[0]), role);
     }
     case 'reset':

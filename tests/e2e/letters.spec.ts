@@ -166,18 +166,18 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Luis' }).click();
     await page.getByLabel('corrector').check();
     await page.getByLabel('Su contraseña').fill('otra');
-    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
     await expect(page.getByLabel('corrector')).toBeChecked();
     await page.getByLabel('Su contraseña').fill(ana.password);
-    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(notice(page)).toContainText('El papel está cambiado.');
     expect((await site.services.people.find(luis.viewer.account!.id))?.role).toBe('corrector');
 
     await open(page, `/administracion/personas/${ana.viewer.account!.id}`);
     await page.getByLabel('lector').check();
     await page.getByLabel('Su contraseña').fill(ana.password);
-    await page.getByRole('button', { name: 'Cambiar el papel' }).click();
+    await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(page.getByText('Es la única cuenta de administrador.')).toBeVisible();
   });
 });

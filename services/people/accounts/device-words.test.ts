@@ -19,7 +19,7 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Chrome en Mac',
   ],
-  ['curl/8.5.0', 'Un aparato desconocido'],
-  ['<script>alert(1)</script>', 'Un aparato desconocido'],
-  [null, 'Un aparato desconocido'],
+  ['curl/8.5.0', 'Un dispositivo desconocido'],
+  ['<script>alert(1)</script>', 'Un dispositivo desconocido'],
+  [null, 'Un dispositivo desconocido'],
 ])('%s: %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));

@@ -24,6 +24,6 @@ export function deviceWords(userAgent: string | null): string {
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const browser = known(BROWSERS);
   const system = known(SYSTEMS);
-  if (browser === undefined) return system ? `Un programa en ${system}` : 'Un aparato desconocido';
+  if (browser === undefined) return system ? `Un programa en ${system}` : 'Un dispositivo desconocido';
   return system ? `${browser} en ${system}` : browser;
 }

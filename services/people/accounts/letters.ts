@@ -16,13 +16,13 @@ const INVITED = {
   },
   corrector: {
     subject: 'Le han invitado como corrector',
-    may: 'Su papel es el de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
+    may: 'Su función es la de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
     next: 'Después encontrará las que esperan en',
     path: '/revision',
   },
   administrador: {
     subject: 'Le han invitado como administrador',
-    may: 'Su papel es el de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
+    may: 'Su función es la de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
     next: 'Después encontrará todo ello en',
     path: '/administracion',
   },
@@ -144,7 +144,7 @@ export function accountLetters({ site, publicUrl }: Place) {
     passwordChanged: () =>
       letter(
         'Su contraseña ha cambiado',
-        `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros aparatos han terminado. Si no fue usted, elija otra cuanto antes:`,
+        `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros dispositivos han terminado. Si no fue usted, elija otra cuanto antes:`,
         `${publicUrl}/SignIn/olvido`,
       ),
   };

@@ -107,7 +107,7 @@ export const SUSPENSION_REASON: Problem = {
 export const NO_SUSPENDING_CORRECTORS: Problem = {
   status: 409,
   code: 'is-corrector',
-  detail: 'Es corrector o administrador: cambie antes su papel en Personas.',
+  detail: 'Es corrector o administrador: cambie antes su función en Personas.',
 };
 
 export const UNKNOWN_AUTHOR: Problem = {
@@ -125,7 +125,7 @@ export const KEY_REUSED: Problem = {
 export const NO_DEVICE: Problem = {
   status: 400,
   code: 'device-missing',
-  detail: 'No se sabe de qué aparato viene este envío. Recargue la página y vuelva a enviarlo.',
+  detail: 'No se sabe de qué dispositivo viene este envío. Recargue la página y vuelva a enviarlo.',
 };
 
 export const NOT_CAUGHT_UP: Problem = {

@@ -62,11 +62,16 @@ function groups(open: readonly string[], known: ReadonlyMap<string, Known>): Sli
   const place = new Map(open.map((id, at) => [id, at]));
   const inOrder = (ids: Iterable<string>) => [...ids].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   const slipsOfOpen = (id: string) => known.get(id)?.slips ?? new Set<string>();
+  const keyOf = (id: string) => JSON.stringify([...slipsOfOpen(id)].sort());
+  // A page of the queue asks for many that are alike.
+  const answers = new Map<string, readonly string[]>();
   return {
     alike(proposal) {
       const slips = slipsOfOpen(proposal);
-      const sharing = new Set([...slips].flatMap((slip) => withSlip.get(slip) ?? []));
-      return inOrder([...sharing].filter((id) => isAmong(slipsOfOpen(id), slips)));
+      return remember(answers, keyOf(proposal), () => {
+        const sharing = new Set([...slips].flatMap((slip) => withSlip.get(slip) ?? []));
+        return inOrder([...sharing].filter((id) => isAmong(slipsOfOpen(id), slips)));
+      });
     },
     amongOthers(proposal) {
       const slips = slipsOfOpen(proposal);
@@ -74,11 +79,16 @@ function groups(open: readonly string[], known: ReadonlyMap<string, Known>): Sli
       const sharing = first === undefined ? [] : (withSlip.get(first) ?? []);
       return inOrder(sharing.filter((id) => slipsOfOpen(id).size > slips.size && isAmong(slips, slipsOfOpen(id))));
     },
-    key(proposal) {
-      const slips = slipsOfOpen(proposal);
-      return slips.size === 0 ? undefined : JSON.stringify([...slips].sort());
-    },
+    key: (proposal) => (slipsOfOpen(proposal).size === 0 ? undefined : keyOf(proposal)),
   };
+}
+
+function remember<T>(answers: Map<string, T>, key: string, answer: () => T): T {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const made = answer();
+  answers.set(key, made);
+  return made;
 }
 
 const isAmong = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((slip) => all.has(slip));

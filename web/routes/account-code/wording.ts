@@ -10,7 +10,7 @@ export const CODE = {
   scan: 'Lea este cuadro con la aplicación:',
   picture: 'Cuadro con la clave, para la cámara del teléfono',
   orType: 'O escriba en ella esta clave a mano:',
-  open: 'Abrir la aplicación de este aparato',
+  open: 'Abrir la aplicación de este dispositivo',
   confirm: 'Escriba el código que muestra',
   code: 'Código de seis cifras',
   turnOn: 'Ponerlo',

@@ -1,11 +1,11 @@
 /** What `/cuenta/llaves` says. */
 export const PASSKEYS = {
   title: 'Llaves de acceso',
-  lead: 'Con una llave de acceso se entra sin escribir la contraseña: con la huella, la cara o el PIN de su aparato, o con una llave física. Nadie la averigua, y ninguna página falsa la consigue.',
+  lead: 'Con una llave de acceso se entra sin escribir la contraseña: con la huella, la cara o el PIN de su dispositivo, o con una llave física. Nadie la averigua, y ninguna página falsa la consigue.',
   done: {
     puesta: 'La llave de acceso está puesta.',
     nombre: 'El nombre está cambiado.',
-    quitada: 'La llave está quitada: ya no abre su cuenta. Bórrela también del aparato que la guarda.',
+    quitada: 'La llave está quitada: ya no abre su cuenta. Bórrela también del dispositivo que la guarda.',
   },
   add: 'Añadir una llave',
   first:

@@ -8,7 +8,7 @@ export const LINK = {
   reset: {
     title: 'Elija otra contraseña',
     lead: (email: string) =>
-      `Para la cuenta de ${email}. Las sesiones que estén abiertas en otros aparatos terminarán.`,
+      `Para la cuenta de ${email}. Las sesiones que estén abiertas en otros dispositivos terminarán.`,
     button: 'Guardar y entrar',
   },
   first: {

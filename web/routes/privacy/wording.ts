@@ -30,7 +30,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
         'La corrección, la nota que la acompaña y su fecha se guardan para revisarlas. Lo que se publica queda para siempre en la historia del texto, que es pública y no puede reescribirse; su autor figura en ella con un número al azar. El nombre que corresponde a ese número está aparte, y puede borrarse.',
         'La nota la ven su autor y los correctores, nadie más. Solo la de un corrector que publica él mismo lo que escribe es pública: es la razón que figura en la historia, y se queda en ella.',
         `Junto a lo que se propone sin cuenta se guarda, solo mientras vale esa clave del día (${days(keptFor.clientSalt)}), la cifra de la conexión: sirve para reconocer a quien envía muchas bromas seguidas. A quien lo hace, el responsable puede impedirle proponer por un tiempo; la persona lee el motivo cuando quiere proponer algo.`,
-        `Sin cuenta no hace falta decir quién se es. El aparato guarda una clave, con la que solo usted puede ver, cambiar o retirar lo que propuso. Si deja una dirección de correo para conocer el resultado, se usa solo para eso, nunca se publica y se borra ${days(keptFor.visitorEmail)} después de la decisión.`,
+        `Sin cuenta no hace falta decir quién se es. El dispositivo guarda una clave, con la que solo usted puede ver, cambiar o retirar lo que propuso. Si deja una dirección de correo para conocer el resultado, se usa solo para eso, nunca se publica y se borra ${days(keptFor.visitorEmail)} después de la decisión.`,
       ],
     },
     {
@@ -43,10 +43,10 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Quien tiene cuenta',
       paragraphs: [
-        'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su papel en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, el papel, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
+        'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su función en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, la función, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
         `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, a los ${days(keptFor.longestSession)} de haber escrito la contraseña, o cuando usted lo diga.`,
-        'De sus llaves de acceso, si las pone, se guardan la parte pública, el nombre que usted les da, para qué dirección se hicieron, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su aparato.',
-        `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué aparatos ha entrado usted.`,
+        'De sus llaves de acceso, si las pone, se guardan la parte pública, el nombre que usted les da, para qué dirección se hicieron, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su dispositivo.',
+        `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué dispositivos ha entrado usted.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
         ],
         [
           'aparato',
-          `La clave de lo que este aparato ha propuesto, y de que ya ha entrado antes. Dura ${days(keptFor.deviceCookie)}.`,
+          `La clave de lo que este dispositivo ha propuesto, y de que ya ha entrado antes. Dura ${days(keptFor.deviceCookie)}.`,
         ],
         [
           'sesion',

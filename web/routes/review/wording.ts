@@ -101,6 +101,7 @@ export const REVIEW = {
   amongOthers: 'Junto con otras enmiendas, que piden su propia decisión, está también en',
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
   markAll: 'Marcar todas o ninguna',
+  beside: 'Para comparar',
   rivals: 'Otras propuestas sobre este versículo',
   history: 'Su historia',
   noHistory: 'Nunca se ha corregido.',

@@ -31,18 +31,16 @@ export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
         ‹
       </button>
       <form onSubmit={go}>
-        <label>
-          <span className="unseen">{FACSIMILE.page}</span>
-          <input
-            inputMode="numeric"
-            size={4}
-            value={typed}
-            aria-invalid={none || undefined}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={go}
-            autoComplete="off"
-          />
-        </label>{' '}
+        <input
+          inputMode="numeric"
+          size={4}
+          value={typed}
+          aria-label={FACSIMILE.page}
+          aria-invalid={none || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={go}
+          autoComplete="off"
+        />{' '}
         {FACSIMILE.of(pages)}
         <span role="status">{none && ` ${FACSIMILE.noPage(pages)}`}</span>
       </form>
@@ -53,8 +51,9 @@ export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
         <button type="button" aria-label={FACSIMILE.smaller} onClick={() => onScale(0.8)}>
           −
         </button>
-        <button type="button" title={FACSIMILE.fit} aria-label={FACSIMILE.fit} onClick={onFit}>
+        <button type="button" title={FACSIMILE.fit} onClick={onFit}>
           {FACSIMILE.zoom(Math.round(zoom * 100))}
+          <span className="unseen">: {FACSIMILE.fit}</span>
         </button>
         <button type="button" aria-label={FACSIMILE.larger} onClick={() => onScale(1.25)}>
           +

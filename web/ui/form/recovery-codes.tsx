@@ -2,7 +2,7 @@ import { useScripted } from '../use-scripted.ts';
 
 const WORDS = {
   title: 'Códigos de recuperación',
-  keep: 'Guárdelos fuera de este aparato, por ejemplo en papel. Cada uno deja entrar una vez, después de la contraseña, a quien no tiene a mano su aplicación ni su llave. No se volverán a mostrar.',
+  keep: 'Guárdelos fuera de este dispositivo, por ejemplo en papel. Cada uno deja entrar una vez, después de la contraseña, a quien no tiene a mano su aplicación ni su llave. No se volverán a mostrar.',
   download: 'Descargar los códigos',
   file: 'codigos-de-recuperacion.txt',
   print: 'Imprimirlos',

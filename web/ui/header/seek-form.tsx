@@ -50,7 +50,7 @@ export function SeekForm({ place, books, query }: Props) {
           <select
             id="libro"
             name="libro"
-            required
+            required={choice.book === ''}
             value={choice.book}
             onChange={(e) => choose({ book: e.target.value, chapter: 1, verse: 1 })}
           >

@@ -4,7 +4,7 @@ export const PASSKEY = {
   again: 'Intentarlo otra vez',
   cancelled: 'No se ha usado ninguna llave de acceso: se canceló, o pasó demasiado tiempo.',
   known: 'Aquí ya hay una llave de acceso de su cuenta: no hace falta otra.',
-  unable: 'Este aparato no puede guardar una llave de acceso que compruebe quién es usted. Pruebe con otro.',
+  unable: 'Este dispositivo no puede guardar una llave de acceso que compruebe quién es usted. Pruebe con otro.',
   failed: 'El navegador no ha podido usar la llave de acceso. Vuelva a intentarlo, o entre de otra manera.',
 } as const;
 

@@ -5,7 +5,7 @@ export const PROPOSALS = {
   title: 'Sus correcciones',
   byAccount: 'Lo que ha propuesto con su cuenta, lo más nuevo primero.',
   byDevice:
-    'Lo que ha propuesto desde este aparato, lo más nuevo primero. Solo se ve en él; con una cuenta lo vería en cualquiera.',
+    'Lo que ha propuesto desde este dispositivo, lo más nuevo primero. Solo se ve en él; con una cuenta lo vería en cualquiera.',
   none: 'Todavía no ha propuesto ninguna corrección.',
   how: 'Cuando lea una errata, toque el versículo y escríbalo como debe decir. Si al tocarlo no ocurre nada, toque su número.',
   read: 'Empezar a leer',
@@ -46,7 +46,7 @@ export const PROPOSALS = {
     cambiada: 'Se han guardado los cambios.',
     retirada: 'La propuesta está retirada.',
   },
-  missing: 'Aquí no hay ninguna propuesta suya. Se ven desde el aparato o con la cuenta con que se enviaron.',
+  missing: 'Aquí no hay ninguna propuesta suya. Se ven desde el dispositivo o con la cuenta con que se enviaron.',
 } as const;
 
 export type DoneWord = keyof typeof PROPOSALS.done;

@@ -54,7 +54,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
 export const KEY_WORDS: Readonly<Record<string, string>> = {
   name: 'nombre',
   title: 'título',
-  role: 'papel',
+  role: 'función',
   sessions: 'sesiones',
   size: 'tamaño',
   bytes: 'tamaño',

@@ -4,6 +4,8 @@ import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';
 
 interface Props {
+  /** Which ones they are. */
+  readonly label: string;
   readonly items: readonly AuthorItem[];
   /** What was marked before, where something was wrong. */
   readonly marked: readonly string[] | undefined;
@@ -11,36 +13,39 @@ interface Props {
 }
 
 /** Proposals with a box each, which says with its version what was seen. */
-export function MarkedList({ items, marked, markedAtFirst }: Props) {
+export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
   return (
-    <ul className="marked-list">
-      {items.map(({ proposal, version, reference, at, current, would, note, language }) => {
-        const value = `${proposal}:${version}`;
-        return (
-          <li key={proposal} className="check">
-            <input
-              type="checkbox"
-              name="cual"
-              value={value}
-              id={proposal}
-              defaultChecked={marked ? marked.includes(value) : markedAtFirst}
-              aria-describedby={`${proposal}-texto`}
-            />
-            <div>
-              <label htmlFor={proposal}>{reference}</label>{' '}
-              <small>
-                <Link to={`/revision/${proposal}`}>
-                  <When at={at} />
-                </Link>
-              </small>
-              <div className="verse" id={`${proposal}-texto`} lang={language}>
-                <VerseDifference before={current} after={would} />
+    <fieldset className="marked-list">
+      <legend className="unseen">{label}</legend>
+      <ul>
+        {items.map(({ proposal, version, reference, at, current, would, note, language }) => {
+          const value = `${proposal}:${version}`;
+          return (
+            <li key={proposal} className="check">
+              <input
+                type="checkbox"
+                name="cual"
+                value={value}
+                id={proposal}
+                defaultChecked={marked ? marked.includes(value) : markedAtFirst}
+                aria-describedby={`${proposal}-texto`}
+              />
+              <div>
+                <label htmlFor={proposal}>{reference}</label>{' '}
+                <small>
+                  <Link to={`/revision/${proposal}`}>
+                    <When at={at} />
+                  </Link>
+                </small>
+                <div className="verse" id={`${proposal}-texto`} lang={language}>
+                  <VerseDifference before={current} after={would} />
+                </div>
+                {note && <p className="byline">{note}</p>}
               </div>
-              {note && <p className="byline">{note}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
   );
 }

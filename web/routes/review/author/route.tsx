@@ -91,12 +91,12 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
           <h2>{AUTHOR.all}</h2>
           <p>{AUTHOR.hint}</p>
           {more > 0 && <p>{AUTHOR.more(more)}</p>}
-          <MarkedList items={items} marked={actionData?.marked} markedAtFirst />
+          <MarkedList label={AUTHOR.own} items={items} marked={actionData?.marked} markedAtFirst />
           {beside.length > 0 && (
             <>
               <h3>{AUTHOR.beside}</h3>
               <p className="byline">{AUTHOR.besideHint}</p>
-              <MarkedList items={beside} marked={actionData?.marked} markedAtFirst={false} />
+              <MarkedList label={AUTHOR.beside} items={beside} marked={actionData?.marked} markedAtFirst={false} />
             </>
           )}
           <ReasonField

@@ -12,6 +12,7 @@ export const AUTHOR = {
   more: (n: number) => `Aquí no caben otras ${corrections(n)} suyas: aparecen cuando estas estén decididas.`,
   all: 'Rechazar todas las de este autor',
   hint: 'Se rechazan las marcadas, con un solo motivo. Su autor recibe como mucho una carta. Quite la marca de las que quiera ver despacio.',
+  own: 'Sus propuestas',
   beside: 'De otros visitantes, desde la misma conexión y el mismo día',
   besideHint: 'Puede ser la misma persona, o un colegio entero: no están marcadas.',
   reason: 'Por qué no se aceptan',

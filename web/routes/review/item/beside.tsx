@@ -8,7 +8,7 @@ import type { ItemData } from './read-item.ts';
 export function Beside({ page }: { page: ItemData }) {
   const { rivals, parallels, language } = page;
   return (
-    <aside>
+    <aside aria-label={REVIEW.beside}>
       {rivals.length > 0 && (
         <section>
           <h2>{REVIEW.rivals}</h2>

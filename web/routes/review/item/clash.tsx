@@ -14,7 +14,7 @@ export function Clash({ page: { item, clash, language }, sending }: { page: Item
     <fieldset className="clash" id="eleccion" tabIndex={-1}>
       <legend>{choice.title}</legend>
       <div className="choice">
-        <h3>{choice.mine(item.author)}</h3>
+        <h2>{choice.mine(item.author)}</h2>
         <div className="verse" lang={language}>
           <VerseDifference before={item.base} after={mine} />
         </div>
@@ -23,7 +23,7 @@ export function Clash({ page: { item, clash, language }, sending }: { page: Item
         </button>
       </div>
       <div className="choice">
-        <h3>{rest ? choice.theirsAndRest : choice.theirs}</h3>
+        <h2>{rest ? choice.theirsAndRest : choice.theirs}</h2>
         <div className="verse" lang={language}>
           <VerseDifference before={item.base} after={theirs} />
         </div>

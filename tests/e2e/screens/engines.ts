@@ -1,0 +1,91 @@
+// Three engines, none of which knows what the others do, over one page: axe, IBM's and HTML_CodeSniffer.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export interface Finding {
+  readonly engine: 'axe' | 'ibm' | 'htmlcs' | 'nu';
+  readonly rule: string;
+  readonly says: string;
+  /** How the element begins. */
+  readonly element: string;
+}
+
+const require = createRequire(import.meta.url);
+const IBM = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
+const SNIFFER = readFileSync(require.resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
+
+/** No page here has frames, so that axe need not leave it, and only violations count. */
+export async function axe(page: Page): Promise<Finding[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html }) => ({ engine: 'axe' as const, rule: id, says: help, element: html.slice(0, 160) })),
+  );
+}
+
+interface IbmResult {
+  readonly ruleId: string;
+  /** `VIOLATION`, `RECOMMENDATION` …, and `FAIL`, `POTENTIAL`, `MANUAL`, `PASS`. */
+  readonly value: readonly [string, string];
+  readonly message: string;
+  readonly snippet: string;
+}
+
+/** What fails by the rules of WCAG 2.2; what the engine would have a person look at is no finding. */
+export async function ibm(page: Page): Promise<Finding[]> {
+  await page.evaluate(`${IBM};void 0`);
+  const results = await page.evaluate(async () => {
+    type Engine = { Checker: new () => { check(doc: Document, sets: string[]): Promise<{ results: IbmResult[] }> } };
+    const { ace } = globalThis as unknown as { ace: Engine };
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    return results
+      .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
+      .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet }));
+  });
+  return results.map(({ ruleId, message, snippet }) => ({
+    engine: 'ibm',
+    rule: ruleId,
+    says: message,
+    element: snippet.slice(0, 160),
+  }));
+}
+
+/** Its errors by WCAG 2 AA; its warnings and notices are questions to a person. */
+export async function sniffer(page: Page): Promise<Finding[]> {
+  await page.evaluate(`${SNIFFER};void 0`);
+  const errors = await page.evaluate(
+    () =>
+      new Promise<{ code: string; msg: string; html: string }[]>((done, fail) => {
+        type Message = { type: number; code: string; msg: string; element?: Element };
+        type Sniffer = {
+          ERROR: number;
+          process(standard: string, what: Document, done: () => void, fail: () => void, language: string): void;
+          getMessages(): Message[];
+          getTranslation(key: string): string | undefined;
+        };
+        const { HTMLCS } = globalThis as unknown as { HTMLCS: Sniffer };
+        // It has no words for some of its own messages, and stops where it looks for them.
+        const wordsOf = HTMLCS.getTranslation.bind(HTMLCS);
+        HTMLCS.getTranslation = (key) => wordsOf(key) ?? key;
+        const told = () =>
+          HTMLCS.getMessages()
+            .filter(({ type }) => type === HTMLCS.ERROR)
+            .map(({ code, msg, element }) => ({ code, msg, html: element?.outerHTML ?? '' }));
+        HTMLCS.process(
+          'WCAG2AA',
+          document,
+          () => done(told()),
+          () => fail(new Error('HTMLCS')),
+          'en',
+        );
+      }),
+  );
+  return errors.map(({ code, msg, html }) => ({
+    engine: 'htmlcs',
+    rule: code,
+    says: msg,
+    element: html.slice(0, 160),
+  }));
+}

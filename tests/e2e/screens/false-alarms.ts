@@ -1,0 +1,56 @@
+import type { Finding } from './engines.ts';
+
+/** What an engine takes for a fault and is none, and why. Everything else that it finds is mended. */
+export const FALSE_ALARMS: readonly {
+  readonly engine: Finding['engine'];
+  readonly rule: string | RegExp;
+  /** How the element begins, where only some are meant. */
+  readonly element?: RegExp;
+  readonly reason: string;
+}[] = [
+  {
+    engine: 'ibm',
+    rule: 'aria_form_label_unique',
+    element: /^<form(?![^>]* aria-label)/,
+    reason:
+      'A form without a name is no landmark (HTML-AAM), so there is nothing to be told apart; a name would make a landmark of every form with one button.',
+  },
+  {
+    engine: 'htmlcs',
+    rule: 'WCAG2AA.Principle4.Guideline4_1.4_1_2.H91.Button.Name',
+    element: /^<button[^>]* hidden=/,
+    reason: 'A hidden button is shown and read to nobody: Enter presses it, and it decides nothing.',
+  },
+  {
+    engine: 'htmlcs',
+    rule: 'WCAG2AA.Principle3.Guideline3_2.3_2_2.H32.2',
+    element: /^<form><input inputmode="numeric"/,
+    reason:
+      'The number of a page of the printed book: Enter sends a form with one field without a button, and leaving the field does too.',
+  },
+  {
+    engine: 'nu',
+    rule: /^CSS: “size-adjust”/,
+    reason:
+      'A descriptor of @font-face (CSS Fonts 5) that the checker does not know: the fallback fonts are as wide by it.',
+  },
+  {
+    engine: 'nu',
+    rule: /^CSS: “scrollbar-gutter”/,
+    reason: 'A property of CSS Overflow 3 that the checker does not know.',
+  },
+  {
+    engine: 'nu',
+    rule: /^CSS: “mask”/,
+    reason:
+      'A picture in a data: address, its place and its size, which CSS Masking has in one value; the checker splits it wrongly.',
+  },
+];
+
+export const isFalseAlarm = (finding: Finding): boolean =>
+  FALSE_ALARMS.some(
+    ({ engine, rule, element }) =>
+      engine === finding.engine &&
+      (typeof rule === 'string' ? rule === finding.rule : rule.test(finding.rule)) &&
+      (element?.test(finding.element) ?? true),
+  );

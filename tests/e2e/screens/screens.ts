@@ -1,0 +1,150 @@
+// Every screen of the site and how one gets there: whoever adds one adds it here.
+import { expect, type Page } from '@playwright/test';
+import type { World } from './world.ts';
+
+export interface Screen {
+  readonly name: string;
+  /** `text`: the site with the installed Bible, signed out; `world`: the one where every screen has something to show. */
+  readonly on: 'text' | 'world';
+  readonly as?: keyof World['people'];
+  readonly path: string | ((world: World) => string);
+  /** What is done there before it is looked at. */
+  readonly go?: (page: Page, world: World) => Promise<void>;
+  readonly status?: number;
+}
+
+const text = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({ name, on: 'text', path, ...more });
+const visitor = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
+  name,
+  on: 'world',
+  path,
+  ...more,
+});
+const reader = (name: string, path: Screen['path'], more: Partial<Screen> = {}) =>
+  visitor(name, path, { as: 'luis', ...more });
+const corrector = (name: string, path: Screen['path'], more: Partial<Screen> = {}) =>
+  visitor(name, path, { as: 'eva', ...more });
+const desk = (name: string, path: string | ((world: World) => string), more: Partial<Screen> = {}) =>
+  visitor(`desk: ${name}`, (world) => `/administracion${typeof path === 'string' ? path : path(world)}`, {
+    as: 'ana',
+    ...more,
+  });
+
+export const SCREENS: readonly Screen[] = [
+  text('home', '/'),
+  text('first chapter', '/search/Genesis/1/1'),
+  text('longest chapter, with titles', '/search/Psalms/119/1'),
+  text('marked verse', '/search/John/3/16'),
+  text('a verse being corrected', '/search/John/3/16', {
+    go: async (page) => {
+      await page.getByRole('listitem').filter({ hasText: 'De tal manera' }).click();
+      await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+    },
+  }),
+  text('plain form of a verse', '/search/Psalms/23/1/corregir'),
+  text('no such chapter', '/search/Jude/2/1', { status: 404 }),
+  text('no such book', '/search/Nadie/1/1', { status: 404 }),
+  text('no such page', '/nada', { status: 404 }),
+  text('contact', '/Contact'),
+  text('contact, sent', '/Contact?hecho=enviado'),
+  text('contact, with faults', '/Contact', {
+    go: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('ana@');
+      await page.getByRole('textbox', { name: 'Mensaje' }).fill('abc');
+      await page.getByRole('textbox', { name: 'Mensaje' }).blur();
+      await expect(page.getByText('por favor complete el mensaje')).toBeVisible();
+    },
+  }),
+  text('downloads', '/Download'),
+  text('credits', '/creditos'),
+  text('privacy', '/privacidad'),
+  text('search', '/buscar'),
+  text('what was found', '/buscar?q=amor+paciente'),
+  text('nothing found', '/buscar?q=xyzzy'),
+  text('passages', '/buscar?q=Jn+3,16-18;+Sal+23'),
+  text('sign in', '/SignIn'),
+  text('sign in first', '/SignIn?volver=%2Fcuenta'),
+  text('sign up', '/SignIn?tab=1'),
+  text('sign up, with faults', '/SignIn?tab=1', {
+    go: async (page) => {
+      await page.getByLabel('Nombre').fill('Ana');
+      await page.getByLabel('Correo electrónico').fill('ana@example');
+      await page.getByLabel('Contraseña', { exact: true }).fill('password123');
+      await page.getByLabel('La misma contraseña otra vez').fill('password123');
+      await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+      await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
+    },
+  }),
+  text('password forgotten', '/SignIn/olvido'),
+  text('a link that is none', '/SignIn/enlace?testigo=x'),
+  text('second step without the first', '/SignIn/codigo'),
+  text('no more letters, a link that is none', '/correo/no-mas/x', { status: 404 }),
+  text('own corrections of a visitor, none', '/propuestas'),
+  text('a verse that was never corrected', '/historia/John/3/16'),
+  text('changes, none', '/revision/cambios'),
+
+  visitor('a chapter with corrections', '/search/Jude/1/1'),
+  visitor('history of a verse', '/historia/Jude/1/7'),
+  visitor('changes', '/revision/cambios'),
+  visitor('changes of a chapter', '/revision/cambios?capitulo=Jude.1'),
+  visitor('no more letters', ({ stop }) => stop),
+  visitor('the printed page beside a chapter', '/facsimil/Jude/1'),
+
+  reader('account', '/cuenta'),
+  reader('second factor, before', '/cuenta/codigo'),
+  reader('second factor, the key', '/cuenta/codigo', {
+    go: async (page, { people }) => {
+      await page.getByLabel('Su contraseña').fill(people.luis.password);
+      await page.getByRole('button', { name: 'Empezar' }).click();
+      await expect(page.getByRole('img', { name: 'Cuadro con la clave' })).toBeVisible();
+    },
+  }),
+  reader('own corrections', '/propuestas'),
+  reader('own correction, waiting', ({ proposals }) => `/propuestas/${proposals.pending}`),
+  reader('own correction, rejected', ({ proposals }) => `/propuestas/${proposals.rejected}`),
+  reader('not for readers', '/revision', { status: 403 }),
+
+  corrector('queue', '/revision'),
+  corrector('a proposal', ({ proposals }) => `/revision/${proposals.slip}`),
+  corrector('two corrections of the same words', ({ proposals }) => `/revision/${proposals.clash}`),
+  corrector('a proposal with the printed page', ({ proposals }) => `/revision/${proposals.pending}`),
+  corrector('a proposal that is decided', ({ proposals }) => `/revision/${proposals.accepted}`),
+  corrector('a rejection without a reason', ({ proposals }) => `/revision/${proposals.pending}`, {
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Rechazar con este motivo' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  }),
+  corrector('keys', '/revision', {
+    go: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
+  corrector('all of an author', ({ author }) => `/revision/autor/${author}`),
+  corrector('back to an earlier text', ({ hash }) => `/revision/volver/uno/${hash}`),
+  corrector('no such proposal', '/revision/nada', { status: 404 }),
+
+  desk('overview', ''),
+  desk('messages', '/mensajes'),
+  desk('message', ({ message }) => `/mensajes/${message}`),
+  desk('letters', '/correo'),
+  desk('people', '/personas'),
+  desk('invite', '/personas/invitar'),
+  desk('person', ({ people }) => `/personas/${people.luis.viewer.account?.id}`),
+  desk('texts', '/textos'),
+  desk('verses of the day', '/versiculos'),
+  desk('links', '/enlaces'),
+  desk('picture', '/imagen'),
+  desk('participation', '/participacion'),
+  desk('log', '/registro'),
+  desk('log entry', '/registro/1'),
+  desk('editions', '/ediciones'),
+  desk('edition', '/ediciones/uno'),
+  desk('new edition', ({ candidate }) => `/ediciones/nueva/${candidate}`),
+  desk('copies', '/copias'),
+  desk('copy', ({ backup }) => `/copias/${backup}`),
+  desk('health', '/salud'),
+  desk('printed book', '/libro'),
+  desk('not there', '/nada', { status: 404 }),
+];
