@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('corrector')).toBeChecked();
     await page.getByLabel('Su contraseña').fill(ana.password);
     await page.getByRole('button', { name: 'Cambiar la función' }).click();
-    await expect(notice(page)).toContainText('El papel está cambiado.');
+    await expect(notice(page)).toContainText('La función está cambiada.');
     expect((await site.services.people.find(luis.viewer.account!.id))?.role).toBe('corrector');
 
     await open(page, `/administracion/personas/${ana.viewer.account!.id}`);

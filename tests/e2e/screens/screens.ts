@@ -99,6 +99,9 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('img', { name: 'Cuadro con la clave' })).toBeVisible();
     },
   }),
+  reader('passkeys, none', '/cuenta/llaves'),
+  reader('passkeys', '/cuenta/llaves', { as: 'marta' }),
+  reader('passkey', ({ passkey }) => `/cuenta/llaves/${passkey}`, { as: 'marta' }),
   reader('own corrections', '/propuestas'),
   reader('own correction, waiting', ({ proposals }) => `/propuestas/${proposals.pending}`),
   reader('own correction, rejected', ({ proposals }) => `/propuestas/${proposals.rejected}`),

@@ -2,6 +2,8 @@
 // added, a scanned book, a copy. Written by the services, beside the server that shows it.
 import { expect } from '@playwright/test';
 import { gardenBook, zipOf } from '../../../editions/library/test-support.ts';
+import { insertPasskey } from '../../../store/passkeys.ts';
+import { newUuid } from '../../../store/uuid.ts';
 import { given, openReviewSite, visitor } from '../../review-site.ts';
 import { makeScannedBook } from '../../scanned-book.ts';
 
@@ -9,13 +11,15 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld() {
   const site = await openReviewSite();
-  const { corrections, messages, uploads, scans, library, backups, mail, messageDesk } = site.services;
+  const { database, corrections, messages, uploads, scans, library, backups, mail, messageDesk } = site.services;
   const people = {
     luis: await site.person('Luis'),
+    /** Has a passkey. */
+    marta: await site.person('Marta'),
     eva: await site.person('Eva', 'corrector'),
     ana: await site.person('Ana', 'administrador'),
   };
-  const { luis, eva, ana } = people;
+  const { luis, marta, eva, ana } = people;
   const decide = async (proposal: string, verdict: 'accept' | 'reject', reason?: string) => {
     const { version } = (await corrections.reviewItem(eva.viewer, proposal))!;
     given(await corrections.decide(eva.viewer, proposal, { verdict, version, ...(reason && { reason }) }));
@@ -49,6 +53,22 @@ export async function openWorld() {
         })(),
       ),
     ).id;
+  const passkey = newUuid();
+  await database.write((trx) =>
+    insertPasskey(trx, {
+      id: passkey,
+      user_id: marta.viewer.account!.id,
+      credential: 'credencial',
+      public_key: 'clave',
+      counter: 0,
+      transports: '["internal"]',
+      rp_id: 'localhost',
+      name: 'El teléfono',
+      backed_up: 1,
+      created_at: Date.now(),
+      used_at: null,
+    }),
+  );
   const candidate = given(await library.takeUpload(await bring('jardin.zip', zipOf(gardenBook()))));
   const scan = await bringBook();
   given(await backups.start({ userId: ana.viewer.account!.id }));
@@ -72,6 +92,7 @@ export async function openWorld() {
     hash: change!.hash,
     message: message!.id,
     candidate,
+    passkey,
     /** False where this machine has no library that draws. */
     scan,
     backup: backup!.name,
