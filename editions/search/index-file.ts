@@ -9,7 +9,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -33,16 +33,12 @@ interface Header {
 
 type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array>;
 
-const wordArrays = (
-  prefix: string,
-  { words, stems, stemOf, counts, spelled, starts, bytes }: WordIndexData,
-): Arrays => ({
+const wordArrays = (prefix: string, { words, stems, stemOf, counts, spelled, bytes }: WordIndexData): Arrays => ({
   [`${prefix}.words`]: Buffer.from(words.join('\n'), 'utf8'),
   [`${prefix}.stems`]: Buffer.from(stems.join('\n'), 'utf8'),
   [`${prefix}.stemOf`]: stemOf,
   [`${prefix}.counts`]: counts,
   [`${prefix}.spelled`]: spelled,
-  [`${prefix}.starts`]: starts,
   [`${prefix}.bytes`]: bytes,
 });
 
@@ -112,7 +108,6 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     stemOf: arrays[`${prefix}.stemOf`] as Uint32Array,
     counts: arrays[`${prefix}.counts`] as Uint32Array,
     spelled: arrays[`${prefix}.spelled`] as Uint32Array,
-    starts: arrays[`${prefix}.starts`] as Uint32Array,
     bytes: arrays[`${prefix}.bytes`] as Uint8Array,
     bits,
   });

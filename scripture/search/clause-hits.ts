@@ -18,10 +18,7 @@ export const newClauseHits = (verseCount: number): ClauseHits => ({
 });
 
 export function clearHits(hits: ClauseHits): void {
-  for (let i = 0; i < hits.count; i++) {
-    hits.scores[hits.verses[i]!] = 0;
-    hits.how[hits.verses[i]!] = 0;
-  }
+  for (let i = 0; i < hits.count; i++) hits.scores[hits.verses[i]!] = 0;
   hits.count = 0;
 }
 

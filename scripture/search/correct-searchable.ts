@@ -3,6 +3,7 @@ import type { Edition } from '../text/edition.ts';
 import { correctedIndex } from './corrected-index.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
+import { newPlaceNumbers } from './place-numbers.ts';
 import type { Searchable } from './searchable.ts';
 import type { VerseTable } from './verse-table.ts';
 import type { VerseWords, Wording } from './verse-words.ts';
@@ -46,6 +47,8 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     ...installed,
     edition,
     own: { ...own, index },
+    rowOf: newPlaceNumbers(index.size),
+    asAsked: newPlaceNumbers(index.size),
     text: {
       words: (verse) => words.get(verse) ?? installed.text.words(verse),
       wording(verse) {

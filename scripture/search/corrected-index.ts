@@ -1,11 +1,12 @@
 import type { OwnWords } from './own-words.ts';
-import type { Posting } from './postings.ts';
+import type { Posting, Postings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 import { pushTo, type WordIndex } from './word-index.ts';
 
 /**
- * An index with some verses as they are now: their old postings are passed over, their new ones read behind the others.
+ * An index with some verses as they are now. Only the words that these have or had are read anew; the others' postings are
+ * those of the base.
  * @param lost word → in how many of these verses it stood
  */
 export function correctedIndex(
@@ -18,38 +19,49 @@ export function correctedIndex(
     for (const [word, low] of lows) pushTo(postings, word, { verse, low });
   /** Words that no verse had before, behind those of the base. */
   const added = [...postings.keys()].filter((word) => base.find(word) < 0).sort();
+  const addedPlaces = new Map(added.map((word, i) => [word, base.size + i]));
   const word = (place: number) => (place < base.size ? base.word(place) : added[place - base.size]!);
   const addedWith = (holds: (word: string) => boolean) =>
     added.flatMap((word, i) => (holds(word) ? [base.size + i] : []));
   const count = (place: number) =>
     (place < base.size ? base.count(place) - (lost.get(place) ?? 0) : 0) + (postings.get(word(place))?.length ?? 0);
   const stands = (place: number) => count(place) > 0;
+  const merged = new Map<number, Postings>();
+
+  /** What is left of the base's and what is new, by verse. */
+  function merge(place: number): Postings {
+    const packed = new Uint32Array(count(place));
+    let filled = 0;
+    if (place < base.size) {
+      const before = base.postings(place);
+      for (let i = before.from; i < before.to; i++)
+        if (!changes.has(before.packed[i]! >>> base.bits)) packed[filled++] = before.packed[i]!;
+    }
+    for (const { verse, low } of postings.get(word(place)) ?? []) packed[filled++] = (verse << base.bits) | low;
+    return { packed: packed.sort(), from: 0, to: filled };
+  }
+
   return {
     size: base.size + added.length,
+    bits: base.bits,
     word,
     count,
     find(word) {
       const place = base.find(word);
-      if (place >= 0) return stands(place) ? place : -1;
-      const at = added.indexOf(word);
-      return at < 0 ? -1 : base.size + at;
+      return place >= 0 ? (stands(place) ? place : -1) : (addedPlaces.get(word) ?? -1);
     },
     findSpelled: (key) => [...base.findSpelled(key).filter(stands), ...addedWith((word) => spellingKey(word) === key)],
     withPrefix: (prefix) => [
       ...base.withPrefix(prefix).filter(stands),
       ...addedWith((word) => word.startsWith(prefix)),
     ],
+    stemOf: (place) => (place < base.size ? base.stemOf(place) : stem(word(place))),
     withStem: (name) => [...base.withStem(name).filter(stands), ...addedWith((word) => stem(word) === name)],
-    read(place, into) {
-      const before = place < base.size ? base.read(place, into) : 0;
-      let read = 0;
-      const put = (verse: number, low: number) => {
-        into.verses[read] = verse;
-        into.lows[read++] = low;
-      };
-      for (let i = 0; i < before; i++) if (!changes.has(into.verses[i]!)) put(into.verses[i]!, into.lows[i]!);
-      for (const { verse, low } of postings.get(word(place)) ?? []) put(verse, low);
-      return read;
+    postings(place) {
+      if (!lost.has(place) && !postings.has(word(place))) return base.postings(place);
+      const known = merged.get(place) ?? merge(place);
+      merged.set(place, known);
+      return known;
     },
   };
 }

@@ -1,9 +1,7 @@
 import { foldedWords } from './fold.ts';
 import type { Clause, Query } from './query.ts';
-import type { Searchable } from './searchable.ts';
-import { stem } from './stem.ts';
+import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
-import { spelledSo } from './visit.ts';
 
 /** Unknown words of a query that are looked into: each goes through the whole vocabulary. */
 const MOST_CORRECTED = 3;
@@ -15,12 +13,12 @@ export interface Meant {
 }
 
 /** The query with words that none of the editions knows exchanged for the likeliest; undefined where all are known. */
-export function didYouMean(editions: readonly Searchable[], query: Query): Meant | undefined {
+export function didYouMean(runs: readonly Run[], query: Query): Meant | undefined {
   const meant = new Map<string, string>();
   let looked = 0;
   const correct = (word: string): string => {
-    if (isKnown(editions, word) || looked++ >= MOST_CORRECTED) return word;
-    const near = editions.map((on) => on.near(word)).find((found) => found !== undefined);
+    if (isKnown(runs, word) || looked++ >= MOST_CORRECTED) return word;
+    const near = runs.map(({ on }) => on.near(word)).find((found) => found !== undefined);
     if (near !== undefined) meant.set(word, near);
     return near ?? word;
   };
@@ -38,9 +36,7 @@ export function didYouMean(editions: readonly Searchable[], query: Query): Meant
   return { query: { ...query, clauses, words }, typed };
 }
 
-const isKnown = (editions: readonly Searchable[], word: string): boolean =>
+const isKnown = (runs: readonly Run[], word: string): boolean =>
   isStopWord(word) ||
   /^\d/.test(word) ||
-  editions.some(({ own, pools }) =>
-    [own, ...pools].some(({ index }) => spelledSo(index, word).length > 0 || index.withStem(stem(word)).length > 0),
-  );
+  runs.some(({ lookUp }) => lookUp(word).some(({ forms, related }) => forms.length + related.length > 0));

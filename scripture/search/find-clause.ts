@@ -1,110 +1,150 @@
 import { addHit, type ClauseHits } from './clause-hits.ts';
 import { findSequence } from './find-sequence.ts';
 import { formsOf, isSpelledOtherwise } from './forms-of.ts';
+import { occurrences } from './look-up.ts';
 import { IN_TITLE, OFTEN } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
-import { OWN, type Searchable } from './searchable.ts';
-import { stem } from './stem.ts';
-import { type Budget, occurrences, rarity, spelledSo, VERSE_COST, visit } from './visit.ts';
-import type { Weights } from './weights.ts';
+import type { Run } from './run.ts';
+import { OWN, type WordSource } from './searchable.ts';
+import { rarity, VERSE_COST, visit } from './visit.ts';
+import { wordsOfTerm } from './words-of-term.ts';
 
 /** Finds the verses that have a clause. */
-export function findClause(on: Searchable, clause: Clause, weights: Weights, budget: Budget, hits: ClauseHits): void {
-  for (const term of clause) findTerm(on, term, weights, budget, hits);
+export function findClause(run: Run, clause: Clause, hits: ClauseHits): void {
+  for (const term of clause) findTerm(run, term, hits);
 }
 
-function findTerm(on: Searchable, term: Term, weights: Weights, budget: Budget, hits: ClauseHits): void {
-  const { index } = on.own;
+function findTerm(run: Run, term: Term, hits: ClauseHits): void {
   switch (term.kind) {
     case 'word':
-      findWord(on, term.word, weights, budget, hits);
+      findWord(run, term.word, hits);
       break;
     case 'phrase':
-      findPhrase(on, term.words, budget, hits);
+      findPhrase(run, term.words, hits);
       break;
     case 'prefix':
-      findAny(on, index.withPrefix(term.prefix), budget, hits);
+      findAny(run, wordsOfTerm(run, term), hits);
       break;
     case 'forms':
-      findForms(on, term.word, budget, hits);
+      findForms(run, term.word, hits);
       break;
     case 'title':
-      findTitle(on, term.words, budget, hits);
+      findTitle(run, term.words, hits);
       break;
   }
 }
 
-function findWord(on: Searchable, word: string, weights: Weights, budget: Budget, hits: ClauseHits): void {
-  const name = stem(word);
-  const sources = [on.own, ...on.pools].map((source) => {
-    const forms = spelledSo(source.index, word);
-    return {
-      source,
-      forms,
-      related: source.index.withStem(name).filter((place) => !forms.includes(place)),
-    };
-  });
-  const forms = sources.reduce((sum, { source, forms }) => sum + occurrences(source.index, forms), 0);
-  const all = sources.reduce((sum, { source, related }) => sum + occurrences(source.index, related), forms);
-  const stemScore = weights.stem * rarity(on.table.count, all);
-  const formScore = stemScore + rarity(on.table.count, forms);
-  for (const { source, forms, related } of sources) {
+/** What a word and a form of it are worth in a verse of average length. */
+function scoresOf({ on, weights, lookUp }: Run, word: string): { readonly form: number; readonly stem: number } {
+  let forms = 0;
+  let all = 0;
+  for (const places of lookUp(word)) {
+    const { index } = places.source;
+    forms += occurrences(index, places.forms);
+    all += occurrences(index, places.forms) + occurrences(index, places.related);
+  }
+  const stem = weights.stem * rarity(on.table.count, all);
+  return { form: stem + rarity(on.table.count, forms), stem };
+}
+
+function findWord(run: Run, word: string, hits: ClauseHits): void {
+  const { on, weights } = run;
+  const found = run.lookUp(word);
+  const { form: formScore, stem: stemScore } = scoresOf(run, word);
+  for (const { source, forms, related } of found) {
     const own = source === on.own;
     const share = own ? 1 : weights.pooled;
-    visit(on, source, forms, budget, (verse, low) => {
-      const often = own && (low & OFTEN) !== 0 ? 1 + weights.often : 1;
-      addHit(hits, verse, formScore * share * often * on.weights[verse]!, source.how(low));
-    });
-    visit(on, source, related, budget, (verse, low) =>
-      addHit(hits, verse, stemScore * share * on.weights[verse]!, source.how(low)),
-    );
+    addWords(run, source, forms, formScore * share, own ? 1 + weights.often : 1, hits);
+    addWords(run, source, related, stemScore * share, 1, hits);
   }
+}
+
+/** @param often what a word that stands in a verse more than once counts beside one that does not */
+function addWords(
+  { on, budget }: Run,
+  { index, verses: map, how }: WordSource,
+  places: readonly number[],
+  score: number,
+  often: number,
+  hits: ClauseHits,
+): void {
+  const { weights } = on;
+  const { clauses, leastWeight } = on.matches;
+  const { verses, scores, how: hitBy } = hits;
+  const { bits } = index;
+  const mask = (1 << bits) - 1;
+  const scoreOften = score * often;
+  let { count } = hits;
+  for (const place of places) {
+    if (index.count(place) > budget.left) break;
+    const { packed, from, to } = index.postings(place);
+    budget.left -= to - from;
+    for (let i = from; i < to; i++) {
+      const value = packed[i]!;
+      const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
+      if (verse < 0) continue;
+      const weight = weights[verse]!;
+      if (weight < leastWeight && clauses[verse] === 0) continue;
+      const low = value & mask;
+      const worth = Math.fround(((low & OFTEN) === 0 ? score : scoreOften) * weight);
+      const before = scores[verse]!;
+      if (worth > before) {
+        if (before === 0) verses[count++] = verse;
+        scores[verse] = worth;
+        hitBy[verse] = how[low]!;
+      } else if (worth === before) hitBy[verse]! |= how[low]!;
+    }
+  }
+  hits.count = count;
+}
+
+/** The most that a clause may add to what a verse of average length is worth. */
+export function mostOf(run: Run, clause: Clause): number {
+  let most = 0;
+  for (const term of clause)
+    most = Math.max(most, term.kind === 'word' ? scoresOf(run, term.word).form : Number.POSITIVE_INFINITY);
+  return most * (1 + run.weights.often);
 }
 
 /** Every verse that has one of these words counts alike. */
-function findAny(on: Searchable, places: readonly number[], budget: Budget, hits: ClauseHits): void {
-  const score = rarity(on.table.count, occurrences(on.own.index, places));
-  visit(on, on.own, places, budget, (verse) => addHit(hits, verse, score * on.weights[verse]!, OWN));
+function findAny(run: Run, places: readonly number[], hits: ClauseHits): void {
+  const { on } = run;
+  addWords(run, on.own, places, rarity(on.table.count, occurrences(on.own.index, places)), 1, hits);
 }
 
 /** As findAny, but that of words with the letters of another the verses are read, as far as the budget reaches. */
-function findForms(on: Searchable, word: string, budget: Budget, hits: ClauseHits): void {
+function findForms(run: Run, word: string, hits: ClauseHits): void {
+  const { on, budget } = run;
   const { index } = on.own;
   const { places, others } = formsOf(on, word);
   const score = rarity(on.table.count, occurrences(index, places));
-  const found = (verse: number) => addHit(hits, verse, score * on.weights[verse]!, OWN);
-  visit(
-    on,
-    on.own,
-    places.filter((place) => !others.has(place)),
-    budget,
-    found,
-  );
+  const alone = places.filter((place) => !others.has(place));
+  addWords(run, on.own, alone, score, 1, hits);
   for (const [place, spellings] of others) {
     const verses: number[] = [];
-    visit(on, on.own, [place], budget, (verse) => verses.push(verse));
+    visit(run, on.own, [place], (verse) => verses.push(verse));
     for (const verse of verses) {
       budget.left -= VERSE_COST;
       if (budget.left < 0) return;
       const { text, title = '' } = on.text.wording(verse);
-      if (isSpelledOtherwise(`${title} ${text}`, index.word(place), spellings)) found(verse);
+      if (isSpelledOtherwise(`${title} ${text}`, index.word(place), spellings))
+        addHit(hits, verse, score * on.weights[verse]!, OWN);
     }
   }
 }
 
-function findPhrase(on: Searchable, words: readonly string[], budget: Budget, hits: ClauseHits): void {
-  const { index } = on.own;
-  const score = words.reduce(
-    (sum, word) => sum + rarity(on.table.count, occurrences(index, spelledSo(index, word))),
-    0,
-  );
-  for (const verse of findSequence(on, words, budget)) addHit(hits, verse, score * on.weights[verse]!, OWN);
+function findPhrase(run: Run, words: readonly string[], hits: ClauseHits): void {
+  const { on, lookUp } = run;
+  let score = 0;
+  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp(word)[0]!.forms));
+  for (const verse of findSequence(run, words)) addHit(hits, verse, score * on.weights[verse]!, OWN);
 }
 
-function findTitle(on: Searchable, words: readonly string[], budget: Budget, hits: ClauseHits): void {
+function findTitle(run: Run, words: readonly string[], hits: ClauseHits): void {
+  const { on, lookUp } = run;
   const found = words.map((word) => {
     const verses = new Set<number>();
-    visit(on, on.own, spelledSo(on.own.index, word), budget, (verse, low) => {
+    visit(run, on.own, lookUp(word)[0]!.forms, (verse, low) => {
       if ((low & IN_TITLE) !== 0) verses.add(verse);
     });
     return verses;

@@ -1,27 +1,25 @@
+import { occurrences } from './look-up.ts';
 import type { Clause } from './query.ts';
+import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import { type Budget, occurrences, VERSE_COST, visit } from './visit.ts';
+import { VERSE_COST, visit } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /**
  * The verses in which a run of words begins that has all clauses within `distance` words, ascending; it may end in a later
  * verse of the book. Only clauses of single words count; undefined where there are fewer than two.
  */
-export function findNear(
-  on: Searchable,
-  clauses: readonly Clause[],
-  distance: number,
-  budget: Budget,
-): readonly number[] | undefined {
+export function findNear(run: Run, clauses: readonly Clause[], distance: number): readonly number[] | undefined {
+  const { on, budget } = run;
   const { index } = on.own;
   const places = clauses
-    .map((clause) => clause.flatMap((term) => wordsOfTerm(on, term)))
+    .map((clause) => clause.flatMap((term) => wordsOfTerm(run, term)))
     .filter((list, i) => list.length > 0 || clauses[i]!.some(({ kind }) => kind === 'word'));
   if (places.length < 2) return undefined;
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
   const starts = new Set<number>();
-  visit(on, on.own, places[rarest]!, budget, (verse) => {
+  visit(run, on.own, places[rarest]!, (verse) => {
     starts.add(verse);
     for (let before = verse - 1; before >= 0 && reaches(on, before, verse, distance); before--) starts.add(before);
   });

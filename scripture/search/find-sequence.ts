@@ -1,17 +1,20 @@
+import { occurrences } from './look-up.ts';
+import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import { type Budget, occurrences, spelledSo, VERSE_COST, visit } from './visit.ts';
+import { VERSE_COST, visit } from './visit.ts';
 
 /**
  * The verses whose text has these words one after the other, ascending: those that have the rarest of them, each read.
  */
-export function findSequence(on: Searchable, words: readonly string[], budget: Budget): readonly number[] {
+export function findSequence(run: Run, words: readonly string[]): readonly number[] {
+  const { on, budget } = run;
   const { index } = on.own;
-  const places = words.map((word) => spelledSo(index, word));
+  const places = words.map((word) => run.lookUp(word)[0]!.forms);
   if (places.some((list) => list.length === 0)) return [];
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
   const candidates = new Set<number>();
-  visit(on, on.own, places[rarest]!, budget, (verse) => candidates.add(verse));
+  visit(run, on.own, places[rarest]!, (verse) => candidates.add(verse));
   const found: number[] = [];
   for (const verse of candidates) {
     budget.left -= VERSE_COST;

@@ -1,7 +1,7 @@
 import { foldedWords } from './fold.ts';
+import { spelledSo } from './look-up.ts';
 import type { Searchable } from './searchable.ts';
 import { stem } from './stem.ts';
-import { spelledSo } from './visit.ts';
 
 /** What `formas:amar` finds: the places of its forms, and those whose letters are also another word's. */
 export interface Forms {

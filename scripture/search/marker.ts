@@ -1,9 +1,9 @@
 import { foldLetter } from './fold.ts';
 import { formsOf } from './forms-of.ts';
+import { clearNumbers, numberPlace } from './place-numbers.ts';
 import type { Query, Term } from './query.ts';
-import type { Searchable } from './searchable.ts';
+import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
-import { spelledSo } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Half open, in UTF-16 code units. */
@@ -15,20 +15,34 @@ export type Marker = (verse: number) => {
   readonly titleMarks: readonly MarkRange[];
 };
 
-export function marker(on: Searchable, query: Query): Marker {
-  const { index } = on.own;
-  /** The words that are marked wherever they stand. */
-  const single = new Set<number>();
-  /** Of those, which are another word when they are spelled so. */
+/** What a word of the text may be in a query. */
+const ALONE = 1;
+const IN_SEQUENCE = 2;
+
+export function marker(run: Run, query: Query): Marker {
+  const { on, lookUp } = run;
+  const { asAsked } = on;
+  const spelledSo = (word: string) => lookUp(word)[0]!.forms;
+  clearNumbers(asAsked);
+  const { numbers } = asAsked;
+  const note = (places: readonly number[], as: number) => {
+    for (const place of places) {
+      numberPlace(asAsked, place, as);
+      numbers[place]! |= as;
+    }
+  };
+  /** Those that are another word when they are spelled so. */
   const others = new Map<number, readonly string[]>();
   const sequences: (readonly number[])[][] = [];
   for (const term of query.clauses.flat()) {
-    for (const place of wordsOfTerm(on, term)) single.add(place);
+    note(wordsOfTerm(run, term), ALONE);
     if (term.kind === 'forms')
       for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
-    if (isSequence(term)) sequences.push(term.words.map((word) => [...spelledSo(index, word)]));
+    if (isSequence(term)) sequences.push(term.words.map(spelledSo));
   }
-  const asked = query.words.map((word) => ({ places: spelledSo(index, word), stop: isStopWord(word) }));
+  const asked = query.words.map((word) => ({ places: spelledSo(word), stop: isStopWord(word) }));
+  for (const { places } of asked) note(places, IN_SEQUENCE);
+  for (const places of sequences.flat()) note(places, IN_SEQUENCE);
 
   return (verse) => {
     const { text, title = '' } = on.text.wording(verse);
@@ -39,7 +53,9 @@ export function marker(on: Searchable, query: Query): Marker {
       for (let i = at; i < at + length; i++) marked[i] = Math.max(marked[i]!, i === at ? 1 : 2);
     };
     for (let i = 0; i < marked.length; i++) {
-      if (single.has(places[from + i]!)) mark(i, 1);
+      const as = numbers[places[from + i]!]!;
+      if ((as & ALONE) !== 0) mark(i, 1);
+      if ((as & IN_SEQUENCE) === 0) continue;
       for (const sequence of sequences)
         if (sequence.every((list, k) => from + i + k < to && list.includes(places[from + i + k]!)))
           mark(i, sequence.length);

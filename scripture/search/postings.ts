@@ -1,10 +1,18 @@
-// Which verses have a word: ascending verse numbers as gaps, each with a few low bits that say more of it (how often,
-// or in which source), as bytes of seven bits.
+// Which verses have a word: ascending verse numbers with a few low bits that say more of each (how often, or in which
+// source). They are kept as gaps in bytes of seven bits and opened into whole numbers, `verse << bits | low`, so that a
+// search only runs along an array.
 
 export interface Posting {
   readonly verse: number;
   /** Less than 2 to the power of `bits`. */
   readonly low: number;
+}
+
+/** Some words' postings in one array; a word has those in [from, to). */
+export interface Postings {
+  readonly packed: Uint32Array;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Appends the postings of one word. */
@@ -21,38 +29,24 @@ export function writePostings(into: number[], postings: readonly Posting[], bits
   }
 }
 
-/** Where postings are read into. */
-export interface PostingsBuffer {
-  readonly verses: Uint32Array;
-  readonly lows: Uint8Array;
-}
-
-export const newPostingsBuffer = (verseCount: number): PostingsBuffer => ({
-  verses: new Uint32Array(verseCount),
-  lows: new Uint8Array(verseCount),
-});
-
-/** Reads the postings in [from, to) of `bytes`; returns how many there are. */
-export function readPostings(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  bits: number,
-  { verses, lows }: PostingsBuffer,
-): number {
+/** @param counts how many postings each word has, in the order of `bytes` */
+export function openPostings(bytes: Uint8Array, counts: Uint32Array, bits: number): Uint32Array {
+  const packed = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
   const mask = (1 << bits) - 1;
-  let count = 0;
-  let last = -1;
-  for (let at = from; at < to; ) {
-    let byte = bytes[at++]!;
-    let value = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++]!;
-      value |= (byte & 127) << shift;
+  let at = 0;
+  let next = 0;
+  for (const count of counts) {
+    let last = -1;
+    for (const end = next + count; next < end; next++) {
+      let byte = bytes[at++]!;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 127) << shift;
+      }
+      last += (value >>> bits) + 1;
+      packed[next] = (last << bits) | (value & mask);
     }
-    last += (value >>> bits) + 1;
-    verses[count] = last;
-    lows[count++] = value & mask;
   }
-  return count;
+  return packed;
 }

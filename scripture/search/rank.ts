@@ -1,15 +1,13 @@
 import { closenessTo } from './closeness.ts';
-import { EVERY } from './match.ts';
-import { countBits } from './near-words.ts';
+import { EVERY, LEAST_SHARE, lacking } from './match.ts';
 import type { Query } from './query.ts';
+import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import type { Weights } from './weights.ts';
+import { border } from './top.ts';
 
 /** Verses whose words' order is weighed; more where one word alone chooses them (`yo soy el que soy`). */
 const MOST_MEASURED = 150;
 const MOST_OF_ONE = 600;
-/** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
-const LEAST_SHARE = 0.35;
 
 /** A verse in its order: by edition where two are alike. */
 export interface Found {
@@ -22,51 +20,58 @@ export interface Found {
   readonly lacks: number;
 }
 
+/** The verses of one edition that have all clauses or much of them. */
 export interface Ranked {
-  /** The best, with what the order of their words is worth. */
+  readonly run: Run;
+  readonly place: number;
+  /** All of them, in no order, and beside each how many clauses it lacks. */
+  readonly verses: readonly number[];
+  readonly lacks: Uint8Array;
+  /** Those of them that are the best, with what the order of their words is worth. */
   readonly measured: readonly Found[];
-  /** Those behind them, less only by what they have. */
-  readonly others: readonly number[];
+  /** Beside each of `verses`: 1 where it is measured. */
+  readonly isMeasured: Uint8Array;
   /** How many of all have every clause. */
   readonly whole: number;
 }
 
-/** The verses that have all clauses or much of them. */
-export function rank(
-  on: Searchable,
-  place: number,
-  verses: readonly number[],
-  query: Query,
-  asked: number,
-  weights: Weights,
-): Ranked {
+/** @param matched what match() found */
+export function rank(run: Run, place: number, matched: Uint32Array, query: Query): Ranked {
+  const { on, weights } = run;
   const { scores } = on.matches;
+  const asked = query.clauses.length;
   let top = 0;
-  for (const verse of verses) top = Math.max(top, scores[verse]!);
-  const enough = candidates(on, verses, asked, top * LEAST_SHARE);
-  const lacks = (verse: number) => lacking(on, verse, asked);
+  for (let i = 0; i < matched.length; i++) top = Math.max(top, scores[matched[i]!]!);
+  const verses = candidates(on, matched, asked, top * LEAST_SHARE);
+  const lacks = new Uint8Array(verses.length);
+  const values = new Float64Array(verses.length);
   let whole = 0;
-  for (const verse of enough) if (lacks(verse) === 0) whole++;
-  const [best, others] = split(
-    enough,
-    (verse) => scores[verse]! + (lacks(verse) === 0 ? top : 0),
-    asked > 1 ? MOST_MEASURED : MOST_OF_ONE,
-  );
-  const measure = closenessTo(on, query.words, weights);
-  const measured = best.map((verse) => {
-    let bonus = weights.prior * on.priors[verse]!;
-    if (measure !== undefined) {
-      const { order, adjacent, stops, close } = measure(verse);
-      bonus += weights.order * order + weights.adjacent * adjacent + weights.stops * stops + weights.close * close;
-    }
-    return found(on, place, verse, scores[verse]! + top * bonus, lacks(verse));
-  });
-  return { measured, others, whole };
+  for (let i = 0; i < verses.length; i++) {
+    const verse = verses[i]!;
+    const lack = lacking(on, verse, asked);
+    lacks[i] = lack;
+    if (lack === 0) whole++;
+    values[i] = scores[verse]! + (lack === 0 ? top : 0);
+  }
+  const isMeasured = best(values, asked > 1 ? MOST_MEASURED : MOST_OF_ONE);
+  const measure = closenessTo(run, query.words);
+  const measured: Found[] = [];
+  for (let i = 0; i < verses.length; i++) {
+    if (isMeasured[i] === 0) continue;
+    const verse = verses[i]!;
+    const bonus = weights.prior * on.priors[verse]! + measure(verse);
+    measured.push(found(on, place, verse, scores[verse]! + top * bonus, lacks[i]!));
+  }
+  return { run, place, verses, lacks, measured, isMeasured, whole };
 }
 
 /** What stands behind the measured ones, when a page reaches so far. */
-export const unmeasured = (on: Searchable, place: number, verses: readonly number[], asked: number): Found[] =>
-  verses.map((verse) => found(on, place, verse, on.matches.scores[verse]!, lacking(on, verse, asked)));
+export function unmeasured({ run: { on }, place, verses, lacks, isMeasured }: Ranked): Found[] {
+  const behind: Found[] = [];
+  for (let i = 0; i < verses.length; i++)
+    if (isMeasured[i] === 0) behind.push(found(on, place, verses[i]!, on.matches.scores[verses[i]!]!, lacks[i]!));
+  return behind;
+}
 
 const found = (on: Searchable, place: number, verse: number, score: number, lacks: number): Found => ({
   on,
@@ -76,42 +81,36 @@ const found = (on: Searchable, place: number, verse: number, score: number, lack
   lacks,
 });
 
-/** All its words in one wording, its own or another edition's; of words from here and there it lacks at least one. */
-export function lacking({ matches: { clauses, shared } }: Searchable, verse: number, asked: number): number {
-  return Math.max(asked - countBits(clauses[verse]!), shared[verse] === 0 ? 1 : 0);
-}
-
 function candidates(
   { matches: { scores, clauses, shared } }: Searchable,
-  verses: readonly number[],
+  matched: Uint32Array,
   asked: number,
   least: number,
 ): readonly number[] {
-  const enough = verses.filter((verse) => scores[verse]! >= least || countBits(clauses[verse]!) >= asked);
   // A single word that the text has is not looked for in other editions.
-  if (asked > 1) return enough;
-  const own = enough.filter((verse) => shared[verse] === EVERY);
-  return own.length > 0 ? own : enough;
+  const own = asked === 1 && matched.some((verse) => shared[verse] === EVERY);
+  const enough: number[] = [];
+  for (let i = 0; i < matched.length; i++) {
+    const verse = matched[i]!;
+    if ((scores[verse]! >= least || clauses[verse]! >= asked) && (!own || shared[verse] === EVERY)) enough.push(verse);
+  }
+  return enough;
 }
 
-/** The best by a value, as many as `most`, and the rest. */
-function split(
-  verses: readonly number[],
-  value: (verse: number) => number,
-  most: number,
-): [readonly number[], readonly number[]] {
-  if (verses.length <= most) return [verses, []];
-  const values = Float64Array.from(verses, value);
-  const border = Float64Array.from(values).sort()[verses.length - most]!;
-  const best: number[] = [];
-  const others: number[] = [];
-  verses.forEach((verse, i) => {
-    if (values[i]! > border) best.push(verse);
-  });
-  verses.forEach((verse, i) => {
-    if (values[i]! > border) return;
-    if (values[i]! === border && best.length < most) best.push(verse);
-    else others.push(verse);
-  });
-  return [best, others];
+/** Marks the greatest values, as many as `most`; of those that are alike the first. */
+function best(values: Float64Array, most: number): Uint8Array {
+  const chosen = new Uint8Array(values.length);
+  const least = border(values, values.length, most);
+  let count = 0;
+  for (let i = 0; i < values.length; i++)
+    if (values[i]! > least) {
+      chosen[i] = 1;
+      count++;
+    }
+  for (let i = 0; i < values.length && count < most; i++)
+    if (values[i] === least) {
+      chosen[i] = 1;
+      count++;
+    }
+  return chosen;
 }

@@ -1,11 +1,13 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
+import { countBooks } from './count-books.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { lookUp } from './look-up.ts';
 import { type Marker, type MarkRange, marker } from './marker.ts';
 import { match } from './match.ts';
-import type { Clause, Query } from './query.ts';
-import { type Found, lacking, rank, unmeasured } from './rank.ts';
+import type { Query } from './query.ts';
+import { type Found, type Ranked, rank, unmeasured } from './rank.ts';
+import type { Budget, Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import type { Budget } from './visit.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 // Search in one edition or several. Strings in, ranges out: no input, no output, no clock; the same answer on a server, in
@@ -80,62 +82,53 @@ export function search(
   weights: Weights = WEIGHTS,
 ): SearchResult {
   const budget: Budget = { left: MOST_POSTINGS };
-  const meant = didYouMean(editions, asked);
-  const query = meant?.query ?? asked;
-  const clauses = query.clauses.slice(0, MOST_CLAUSES);
-  const plain = { ...query, clauses };
-  const ranked = editions.map((on, place) => {
-    const verses = match(on, plain, options.books, weights, budget);
-    return { on, place, ...rank(on, place, verses, plain, clauses.length, weights) };
-  });
-  const whole = ranked.reduce((sum, { whole }) => sum + whole, 0);
-  const recalled = recalls(query, clauses);
-  const measured = ranked.flatMap(({ measured }) => measured);
-  const best = measured.reduce((most, { score }) => Math.max(most, score), 0);
-  const bestWhole = measured.reduce((most, { score, lacks }) => (lacks > 0 ? most : Math.max(most, score)), 0);
-  const mode = whole > 0 && (!recalled || bestWhole >= CONVINCING * best) ? 'all' : 'any';
-  const onlyWhole = mode === 'all' && !(recalled && whole < FEW);
-  const isListed = (on: Searchable, verse: number) => !onlyWhole || lacking(on, verse, clauses.length) === 0;
-
-  const counts: Record<string, number> = {};
-  let total = 0;
-  for (const { on, measured, others } of ranked) {
-    const count = (verse: number) => {
-      if (!isListed(on, verse)) return;
-      const { book } = on.table.chapters[on.table.chapterOf(verse)]!;
-      counts[book] = (counts[book] ?? 0) + 1;
-      total++;
-    };
-    for (const { verse } of measured) count(verse);
-    for (const verse of others) count(verse);
-  }
+  const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on), weights, budget }));
+  const meant = didYouMean(runs, asked);
+  const query = bounded(meant?.query ?? asked);
+  const ranked = runs.map((run, place) => rank(run, place, match(run, query, options.books), query));
+  const { mode, onlyWhole } = modeOf(query, ranked);
+  const { total, counts } = countBooks(ranked, onlyWhole);
 
   const compare = options.order === 'canonical' ? byPlace : mode === 'all' ? wholeFirst : byScore;
-  let listed: readonly Found[] = measured.filter(({ on, verse }) => isListed(on, verse));
+  const isListed = ({ lacks }: Found) => !onlyWhole || lacks === 0;
+  let listed = ranked.flatMap(({ measured }) => measured.filter(isListed));
   // Nearly always the page lies within what has been measured, and the rest need not be put in order.
-  if (options.order === 'canonical' || options.after !== undefined || listed.length < options.limit) {
-    const behind = ranked.flatMap(({ on, place, others }) =>
-      unmeasured(
-        on,
-        place,
-        others.filter((verse) => isListed(on, verse)),
-        clauses.length,
-      ),
-    );
-    listed = [...listed, ...behind];
-  }
-  const sorted = listed.toSorted(compare);
+  if (options.order === 'canonical' || options.after !== undefined || listed.length < options.limit)
+    listed = [...listed, ...ranked.flatMap((one) => unmeasured(one).filter(isListed))];
+  const sorted = listed.sort(compare);
   const from = options.after === undefined ? 0 : startAfter(sorted, options.after, compare);
   const page = sorted.slice(from, from + options.limit);
-  const mark = new Map(editions.map((on) => [on, marker(on, plain)]));
+  const markers = new Map(runs.map((run) => [run.on, marker(run, query)]));
   return {
     mode,
     total,
-    hits: page.map((hit) => describe(hit, mark.get(hit.on)!)),
+    hits: page.map((hit) => describe(hit, markers.get(hit.on)!)),
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),
     ...(from + page.length < total && page.length > 0 && { next: cursorOf(page.at(-1)!) }),
   };
+}
+
+const bounded = (query: Query): Query => ({ ...query, clauses: query.clauses.slice(0, MOST_CLAUSES) });
+
+/** Whether there are verses that have all words, and whether only these are listed. */
+function modeOf(
+  query: Query,
+  ranked: readonly Ranked[],
+): { readonly mode: SearchResult['mode']; readonly onlyWhole: boolean } {
+  let whole = 0;
+  let best = 0;
+  let bestWhole = 0;
+  for (const one of ranked) {
+    whole += one.whole;
+    for (const { score, lacks } of one.measured) {
+      best = Math.max(best, score);
+      if (lacks === 0) bestWhole = Math.max(bestWhole, score);
+    }
+  }
+  const recalled = recalls(query);
+  const mode = whole > 0 && (!recalled || bestWhole >= CONVINCING * best) ? 'all' : 'any';
+  return { mode, onlyWhole: mode === 'all' && !(recalled && whole < FEW) };
 }
 
 type Placed = Pick<Found, 'lacks' | 'score' | 'verse' | 'place'>;
@@ -144,7 +137,7 @@ const byScore = (a: Placed, b: Placed): number => b.score - a.score || byPlace(a
 const wholeFirst = (a: Placed, b: Placed): number => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
 
 /** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
-const recalls = ({ without, scopes, near }: Query, clauses: readonly Clause[]): boolean =>
+const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
   clauses.length >= RECALLED &&
   without.length + scopes.length === 0 &&
   near === undefined &&
@@ -164,16 +157,12 @@ function describe({ on, verse, score, lacks }: Found, mark: Marker): Hit {
   const { text, title } = on.text.wording(verse);
   const { marks, titleMarks } = mark(verse);
   const how = on.matches.how[verse]!;
-  const because = on.sources.filter((_, source) => (how & (2 << source)) !== 0);
-  return {
-    edition: on.edition.meta.id,
-    ref: on.table.refOf(verse),
-    score,
-    text,
-    ...(title !== undefined && { title }),
-    marks,
-    ...(titleMarks.length > 0 && { titleMarks }),
-    ...(because.length > 0 && { because }),
-    ...(lacks > 0 && { lacks }),
-  };
+  const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
+  if (title !== undefined) hit.title = title;
+  if (titleMarks.length > 0) hit.titleMarks = titleMarks;
+  if (how !== 0) hit.because = on.sources.filter((_, source) => (how & (2 << source)) !== 0);
+  if (lacks > 0) hit.lacks = lacks;
+  return hit;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

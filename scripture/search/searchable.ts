@@ -3,8 +3,9 @@ import { type ClauseHits, newClauseHits } from './clause-hits.ts';
 import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './match.ts';
 import { type NearWords, nearWords } from './near-words.ts';
-import { newPostingsBuffer, type PostingsBuffer } from './postings.ts';
-import type { SearchIndex } from './search-index.ts';
+import { OWN_BITS } from './own-words.ts';
+import { newPlaceNumbers, type PlaceNumbers } from './place-numbers.ts';
+import type { OtherWords, SearchIndex } from './search-index.ts';
 import { type VerseTable, verseTable } from './verse-table.ts';
 import { type TextWords, textWords } from './verse-words.ts';
 import { openWordIndex, type WordIndex } from './word-index.ts';
@@ -14,8 +15,8 @@ export interface WordSource {
   readonly index: WordIndex;
   /** Verse of the index → verse of the searched edition, -1 for none; absent where they are counted alike. */
   readonly verses?: Int32Array;
-  /** What a posting says of how a verse is found, from the posting's low bits. */
-  readonly how: (low: number) => number;
+  /** Low bits of a posting → how it says that a verse is found. */
+  readonly how: Uint32Array;
 }
 
 /** An edition that can be searched: opened once, asked often. */
@@ -33,9 +34,10 @@ export interface Searchable {
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
   /** What one search after the other is worked out in. */
-  readonly buffer: PostingsBuffer;
   readonly hits: ClauseHits;
   readonly matches: Matches;
+  readonly rowOf: PlaceNumbers;
+  readonly asAsked: PlaceNumbers;
   /** The likeliest word for one that is unknown here. */
   readonly near: NearWords;
   /** Which forms are of one word. */
@@ -51,8 +53,8 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
   const { running, lengths, others, priors, families = '' } = index;
   const table = verseTable(edition);
   const average = running.length / Math.max(1, table.count);
-  const own = { index: openWordIndex(index.own), how: () => OWN };
-  const pools = others === undefined ? [] : [{ index: openWordIndex(others.index), how: (low: number) => low << 1 }];
+  const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
+  const pools = others === undefined ? [] : [poolOf(others)];
   return {
     edition,
     table,
@@ -62,10 +64,16 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
     weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
-    buffer: newPostingsBuffer(table.count),
     hits: newClauseHits(table.count),
     matches: newMatches(table.count),
+    rowOf: newPlaceNumbers(own.index.size),
+    asAsked: newPlaceNumbers(own.index.size),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(families),
   };
+}
+
+/** Its low bits are the bits of its editions. */
+function poolOf({ index }: OtherWords): WordSource {
+  return { index: openWordIndex(index), how: Uint32Array.from({ length: 1 << index.bits }, (_, low) => low << 1) };
 }

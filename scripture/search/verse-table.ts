@@ -14,8 +14,12 @@ export interface ChapterPlace {
 export interface VerseTable {
   readonly count: number;
   readonly chapters: readonly ChapterPlace[];
+  /** OSIS codes. */
+  readonly books: readonly string[];
   /** Place of a verse's chapter in `chapters`. */
   chapterOf(verse: number): number;
+  /** Place of a verse's book in `books`. */
+  bookOf(verse: number): number;
   refOf(verse: number): VerseRef;
   /** -1 where the edition has no such verse. */
   verseOf(ref: VerseRef): number;
@@ -33,12 +37,17 @@ export function verseTable(edition: Pick<Edition, 'books' | 'chapterNumbers' | '
       first += place.numbers.length;
     }
   const chapterNumbers = new Uint16Array(first);
+  const bookNumbers = new Uint8Array(first);
   chapters.forEach((place, i) => {
-    chapterNumbers.fill(i, place.first, place.first + place.numbers.length);
+    const end = place.first + place.numbers.length;
+    chapterNumbers.fill(i, place.first, end);
+    bookNumbers.fill(edition.books.indexOf(place.book), place.first, end);
   });
   return {
     count: first,
     chapters,
+    books: edition.books,
+    bookOf: (verse) => bookNumbers[verse]!,
     chapterOf: (verse) => chapterNumbers[verse]!,
     refOf(verse) {
       const { book, chapter, first, numbers } = chapters[chapterNumbers[verse]!]!;

@@ -1,11 +1,5 @@
-import type { Searchable, WordSource } from './searchable.ts';
-import { spellingKey } from './spellings.ts';
-import type { WordIndex } from './word-index.ts';
-
-/** How many postings may still be visited; what is beyond is not looked at. */
-export interface Budget {
-  left: number;
-}
+import type { Run } from './run.ts';
+import type { WordSource } from './searchable.ts';
 
 /** What verifying a verse costs, in postings. */
 export const VERSE_COST = 8;
@@ -14,34 +8,23 @@ export const VERSE_COST = 8;
 export const rarity = (verseCount: number, count: number): number =>
   Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
 
-/** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
-export function spelledSo(index: WordIndex, word: string): readonly number[] {
-  const exact = index.find(word);
-  const others = index.findSpelled(spellingKey(word)).filter((place) => place !== exact);
-  const meant = word.includes('ñ') ? others.filter((place) => index.word(place).includes('ñ')) : others;
-  return exact < 0 ? meant : [exact, ...meant];
-}
-
-/** In how many verses some words stand; a verse counts once for each. */
-export const occurrences = (index: WordIndex, places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + index.count(place), 0);
-
 /** Visits the verses of some words, as long as the budget lasts. */
 export function visit(
-  on: Searchable,
+  { budget }: Run,
   { index, verses: map }: WordSource,
   places: readonly number[],
-  budget: Budget,
   found: (verse: number, low: number) => void,
 ): void {
-  const { verses, lows } = on.buffer;
+  const { bits } = index;
+  const mask = (1 << bits) - 1;
   for (const place of places) {
     if (index.count(place) > budget.left) return;
-    const count = index.read(place, on.buffer);
-    budget.left -= count;
-    for (let i = 0; i < count; i++) {
-      const verse = map === undefined ? verses[i]! : map[verses[i]!]!;
-      if (verse >= 0) found(verse, lows[i]!);
+    const { packed, from, to } = index.postings(place);
+    budget.left -= to - from;
+    for (let i = from; i < to; i++) {
+      const value = packed[i]!;
+      const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
+      if (verse >= 0) found(verse, value & mask);
     }
   }
 }

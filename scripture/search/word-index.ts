@@ -1,4 +1,4 @@
-import { type Posting, type PostingsBuffer, readPostings, writePostings } from './postings.ts';
+import { openPostings, type Posting, type Postings, writePostings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 
@@ -14,8 +14,7 @@ export interface WordIndexData {
   readonly counts: Uint32Array;
   /** The words whose spelling key is another word. */
   readonly spelled: Uint32Array;
-  /** Word → where its postings begin in `bytes`; one more than there are words. */
-  readonly starts: Uint32Array;
+  /** The postings of one word behind those of the other. */
   readonly bytes: Uint8Array;
   /** Low bits of a posting. */
   readonly bits: number;
@@ -24,6 +23,8 @@ export interface WordIndexData {
 /** Words by their place, and where they stand. */
 export interface WordIndex {
   readonly size: number;
+  /** Low bits of a posting. */
+  readonly bits: number;
   word(place: number): string;
   /** In how many verses it stands. */
   count(place: number): number;
@@ -32,23 +33,20 @@ export interface WordIndex {
   /** Words with this spelling key. */
   findSpelled(key: string): readonly number[];
   withPrefix(prefix: string): readonly number[];
+  stemOf(place: number): string;
   withStem(stem: string): readonly number[];
-  /** Reads a word's postings; returns how many there are. */
-  read(place: number, into: PostingsBuffer): number;
+  postings(place: number): Postings;
 }
 
-export function openWordIndex(data: WordIndexData): WordIndex {
-  const { words, stems, stemOf, counts, starts, bytes, bits } = data;
-  const spelled = new Map<string, number[]>();
-  for (const place of data.spelled) pushTo(spelled, spellingKey(words[place]!), place);
-  let byStem: Map<string, number[]> | undefined;
-  const groupByStem = () => {
-    const grouped: number[][] = stems.map(() => []);
-    stemOf.forEach((stem, place) => {
-      grouped[stem]!.push(place);
-    });
-    return new Map(stems.map((name, i) => [name, grouped[i]!]));
-  };
+export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bits }: WordIndexData): WordIndex {
+  const places = new Map(words.map((word, place) => [word, place]));
+  const stemPlaces = new Map(stems.map((stem, place) => [stem, place]));
+  const byStem = groupBy(stemOf, stems.length);
+  const bySpelling = new Map<string, number[]>();
+  for (const place of spelled) pushTo(bySpelling, spellingKey(words[place]!), place);
+  const packed = openPostings(bytes, counts, bits);
+  const starts = runningSums(counts);
+  const find = (word: string) => places.get(word) ?? -1;
   const firstAtLeast = (text: string) => {
     let low = 0;
     let high = words.length;
@@ -59,29 +57,51 @@ export function openWordIndex(data: WordIndexData): WordIndex {
     }
     return low;
   };
-  const find = (word: string) => {
-    const place = firstAtLeast(word);
-    return words[place] === word ? place : -1;
-  };
   return {
     size: words.length,
+    bits,
     word: (place) => words[place]!,
     count: (place) => counts[place]!,
     find,
     findSpelled(key) {
       const plain = find(key);
-      const others = spelled.get(key) ?? [];
+      const others = bySpelling.get(key) ?? [];
       return plain < 0 ? others : [plain, ...others];
     },
     withPrefix(prefix) {
       const from = firstAtLeast(prefix);
       return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
     },
+    stemOf: (place) => stems[stemOf[place]!]!,
     withStem(name) {
-      byStem ??= groupByStem();
-      return byStem.get(name) ?? [];
+      const stem = stemPlaces.get(name);
+      return stem === undefined ? [] : byStem(stem);
     },
-    read: (place, into) => readPostings(bytes, starts[place]!, starts[place + 1]!, bits, into),
+    postings: (place) => ({ packed, from: starts[place]!, to: starts[place + 1]! }),
+  };
+}
+
+/** Where each begins, and behind them where the last one ends. */
+function runningSums(counts: Uint32Array): Uint32Array {
+  const sums = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) sums[i + 1] = sums[i]! + counts[i]!;
+  return sums;
+}
+
+/** Group → its members, ascending. */
+function groupBy(groupOf: Uint32Array, groups: number): (group: number) => readonly number[] {
+  const sizes = new Uint32Array(groups);
+  for (const group of groupOf) sizes[group]!++;
+  const starts = runningSums(sizes);
+  const next = starts.slice();
+  const members = new Uint32Array(groupOf.length);
+  groupOf.forEach((group, member) => {
+    members[next[group]!++] = member;
+  });
+  return (group) => {
+    const list: number[] = [];
+    for (let i = starts[group]!; i < starts[group + 1]!; i++) list.push(members[i]!);
+    return list;
   };
 }
 
@@ -91,7 +111,6 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
   const stemPlaces = new Map<string, number>();
   const stemOf = new Uint32Array(words.length);
   const counts = new Uint32Array(words.length);
-  const starts = new Uint32Array(words.length + 1);
   const bytes: number[] = [];
   words.forEach((word, place) => {
     const name = stem(word);
@@ -99,7 +118,6 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
     stemOf[place] = stemPlaces.get(name)!;
     counts[place] = postings.get(word)!.length;
     writePostings(bytes, postings.get(word)!, bits);
-    starts[place + 1] = bytes.length;
   });
   return {
     words,
@@ -107,7 +125,6 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
     stemOf,
     counts,
     spelled: Uint32Array.from(words.flatMap((word, place) => (spellingKey(word) === word ? [] : [place]))),
-    starts,
     bytes: Uint8Array.from(bytes),
     bits,
   };

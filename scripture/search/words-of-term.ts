@@ -1,17 +1,16 @@
 import { formsOf } from './forms-of.ts';
 import type { Term } from './query.ts';
-import type { Searchable } from './searchable.ts';
-import { stem } from './stem.ts';
-import { spelledSo } from './visit.ts';
+import type { Run } from './run.ts';
 
 /** The words of the edition's own text that a term of one word finds; none for terms of several. */
-export function wordsOfTerm(on: Searchable, term: Term): readonly number[] {
-  const { index } = on.own;
+export function wordsOfTerm({ on, lookUp }: Run, term: Term): readonly number[] {
   switch (term.kind) {
-    case 'word':
-      return [...new Set([...spelledSo(index, term.word), ...index.withStem(stem(term.word))])];
+    case 'word': {
+      const { forms, related } = lookUp(term.word)[0]!;
+      return [...forms, ...related];
+    }
     case 'prefix':
-      return index.withPrefix(term.prefix);
+      return on.own.index.withPrefix(term.prefix);
     case 'forms':
       return formsOf(on, term.word).places;
     default:
