@@ -71,6 +71,7 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
   const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
   const backups = createBackups({
     ...running,
+    limits,
     installation: env,
     backupDir: env.backupDir,
     scheduled: env.nightlyBackup,

@@ -21,7 +21,8 @@ export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] 
       const confirmed = await accounts.confirmPassword(viewer, form.text('actual'));
       if (!confirmed.ok) return backTo(page, confirmed.retryAfter === undefined ? 'clave' : 'espera');
       const packed = await backups.download(name, { userId: viewer.account!.id });
-      return packed ? download(packed) : backTo(page, 'no-esta');
+      if (packed.ok) return download(packed.value);
+      return backTo(page, packed.problem.status === 429 ? 'muchas' : 'no-esta');
     },
   },
 ];

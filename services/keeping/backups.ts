@@ -38,9 +38,9 @@ export interface Backups {
   /** The newest first. */
   list(): Promise<readonly Backup[]>;
   state(): Promise<BackupState>;
-  /** Begins one in the background; refused where one is under way. */
+  /** Begins one in the background; refused where one is under way, or where there have been many today. */
   start(actor: Actor): Promise<Outcome<void>>;
-  /** As one archive; whoever may have it has been asked for the password before. Undefined where there is none of that name. */
-  download(name: string, actor: Actor): Promise<PackedBackup | undefined>;
+  /** As one archive; whoever may have it has been asked for the password before. Refused where there is none of that name, or where many have been downloaded today. */
+  download(name: string, actor: Actor): Promise<Outcome<PackedBackup>>;
   remove(name: string, actor: Actor): Promise<Outcome<void>>;
 }

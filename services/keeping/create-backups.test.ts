@@ -5,6 +5,7 @@ import { createLog } from '../../program/log.ts';
 import { claimRun, newestRuns, noteRun } from '../../store/backup-runs.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { describeEngines } from '../../store/test-databases.ts';
+import { createLimits } from '../access/create-limits.ts';
 import { createBackups } from './create-backups.ts';
 import { fill, newInstallation } from './test-support.ts';
 
@@ -24,11 +25,13 @@ async function newBackups() {
   const database = openDatabase({ varDir: site.installation.varDir, log });
   ending.push(() => database.close());
   let time = Date.parse('2026-11-21T18:00:00Z');
+  const now = () => new Date(time);
   const { installation, backupDir } = site;
   const told: string[] = [];
   const backups = createBackups({
     ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
-    now: () => new Date(time),
+    limits: createLimits(database, now),
+    now,
     tellFailure: async (why) => told.push(why),
   });
   const log_ = () => database.read((db) => db.selectFrom('audit_log').select(['action', 'target']).execute());
@@ -46,20 +49,50 @@ test('one is made in the background, listed, packed and deleted, and the log tel
   expect(made).toMatchObject({ reason: 'desk', faults: [] });
   const name = made?.name ?? '';
   expect(await backups.state()).toEqual({ last: { at: Date.parse('2026-11-21T18:00:00Z'), name } });
-  expect(await backups.download(name, actor)).toMatchObject({ name: `${name}.tar` });
+  expect(await backups.download(name, actor)).toMatchObject({ ok: true, value: { name: `${name}.tar` } });
   const gone = await backups.download(name, actor);
-  expect(await backups.download('2020-01-01T00-00-00Z', actor)).toBeUndefined();
+  expect(await backups.download('2020-01-01T00-00-00Z', actor)).toMatchObject({ problem: { code: 'no-backup' } });
   expect(await backups.remove(name, actor)).toMatchObject({ ok: true });
   expect(await backups.remove(name, actor)).toMatchObject({ ok: false, problem: { code: 'no-backup' } });
   expect(await backups.list()).toEqual([]);
   // What has gone since breaks off.
-  await expect(new Response(gone?.stream as ReadableStream<Uint8Array<ArrayBuffer>>).bytes()).rejects.toThrow();
+  await expect(
+    new Response((gone.ok && gone.value.stream) as ReadableStream<Uint8Array<ArrayBuffer>>).bytes(),
+  ).rejects.toThrow();
   expect(await audit()).toEqual([
     { action: 'backup.make', target: '' },
     { action: 'backup.download', target: name },
     { action: 'backup.download', target: name },
     { action: 'backup.delete', target: name },
   ]);
+});
+
+test('at the desk ten are made and twenty downloaded in a day, by the schedule as many as are due', async () => {
+  const { backups, audit, pass } = await newBackups();
+  const outcomes: unknown[] = [];
+  for (let n = 0; n < 11; n++) {
+    const outcome = await backups.start(actor);
+    outcomes.push(outcome.ok || outcome.problem);
+    // One that is refused because another is under way does not count.
+    if (n === 0) expect(await backups.start(actor)).toMatchObject({ problem: { code: 'backup-under-way' } });
+    await backups.idle();
+    pass(60_000);
+  }
+  expect(outcomes.slice(0, 10)).toEqual(Array(10).fill(true));
+  expect(outcomes[10]).toMatchObject({
+    status: 429,
+    detail: expect.stringMatching(/como mucho 10 copias al día, .* otra dentro de \d+ horas; .* npm run backup/),
+  });
+  const { name } = (await backups.list())[0]!;
+  const downloaded: boolean[] = [];
+  for (let n = 0; n < 21; n++) downloaded.push((await backups.download(name, actor)).ok);
+  expect(downloaded).toEqual([...Array(20).fill(true), false]);
+  expect((await audit()).filter(({ action }) => action === 'backup.download')).toHaveLength(20);
+  await backups.makeScheduled(() => true);
+  expect((await backups.list())[0]).toMatchObject({ reason: 'schedule' });
+  pass(48 * 3_600_000);
+  expect(await backups.start(actor)).toMatchObject({ ok: true });
+  await backups.idle();
 });
 
 test('what keeps it from being made is told, and what is outdated stays', async () => {

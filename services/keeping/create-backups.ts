@@ -4,9 +4,11 @@ import type { AuditAction } from '../../store/audit-actions.ts';
 import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../../store/backup-runs.ts';
 import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
+import type { Limits } from '../access/limits.ts';
 import { done, refused } from '../refusals/outcome.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
+import { DOWNLOADED, MADE_AT_THE_DESK, tooManyDownloaded, tooManyMade } from './backups-a-day.ts';
 import { deleteBackup } from './delete-backup.ts';
 import type { Installation } from './installation.ts';
 import { findBackup, listBackups, sizeOf } from './list-backups.ts';
@@ -17,6 +19,7 @@ const FIRST_STEP = 'Se prepara la copia…';
 
 export interface BackupDeps {
   readonly database: Database;
+  readonly limits: Limits;
   readonly installation: Omit<Installation, 'program'>;
   readonly backupDir: string;
   readonly scheduled: boolean;
@@ -36,7 +39,7 @@ export interface OwnBackups extends Backups {
 }
 
 export function createBackups(deps: BackupDeps): OwnBackups {
-  const { database, backupDir, log, now } = deps;
+  const { database, limits, backupDir, log, now } = deps;
   let working: Promise<unknown> = Promise.resolve();
 
   /** What was claimed, to its end. Nothing here throws: what came of it stands in the store, or at least in the log. */
@@ -97,22 +100,29 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     },
     async start(actor) {
       const id = newUuid();
-      const claimed = await database.write(async (trx) => {
-        if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) return false;
+      const problem = await database.write(async (trx) => {
+        const wait = await limits.take(MADE_AT_THE_DESK, trx);
+        if (wait !== undefined) return tooManyMade(wait);
+        if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) {
+          await limits.giveBack(MADE_AT_THE_DESK, trx);
+          return UNDER_WAY;
+        }
         await recordAudit(trx, { actor, action: 'backup.make', target: '', before: undefined, after: undefined });
-        return true;
+        return undefined;
       });
-      if (!claimed) return refused(UNDER_WAY);
+      if (problem) return refused(problem);
       void keep(run(id, 'desk'));
       return done(undefined);
     },
     async download(name, actor) {
       const backup = await findBackup(backupDir, name);
-      if (!backup) return undefined;
+      if (!backup) return refused(GONE);
+      const wait = await limits.take(DOWNLOADED);
+      if (wait !== undefined) return refused(tooManyDownloaded(wait));
       await note(database, actor, 'backup.download', name);
       // Loaded by who needs it.
       const { packBackup } = await import('./pack-backup.ts');
-      return await packBackup(backup);
+      return done(await packBackup(backup));
     },
     async remove(name, actor) {
       const backup = await findBackup(backupDir, name);

@@ -10,6 +10,8 @@ import { remember } from './remember.ts';
 
 /** Folders with many copies take long to go through, above all while one is made. */
 const HOLDS_MS = 30_000;
+/** A file after the other is looked for, which takes long where there are many. */
+const LACKING_HOLDS_MS = 5_000;
 
 export interface MachineDeps {
   readonly database: Database;
@@ -34,12 +36,13 @@ export function createMachine(deps: MachineDeps): Machine {
     );
     return { editions: editions ?? 0, files: inFiles ?? 0, backups: backups ?? 0 };
   });
+  const lackingFiles = remember(LACKING_HOLDS_MS, () => unlessAway(files.lacking()));
   return {
     async look() {
       const [program, store, lacking, taken, { bavail, blocks, bsize }] = await Promise.all([
         versionIn(programDir),
         unlessAway(database.read(storeFacts)),
-        unlessAway(files.lacking()),
+        lackingFiles(),
         sizes(),
         statfs(varDir),
       ]);

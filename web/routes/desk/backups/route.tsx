@@ -33,7 +33,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await context.get(servicesContext).backups.start({ userId: viewer.account!.id });
   if (outcome.ok) throw redirect('/administracion/copias?hecho=empezada', 303);
   const faults = [{ field: '', sentence: outcome.problem.detail }];
-  return formAnswer({ ok: false, status: 409, faults }, 'hacer');
+  const status = outcome.problem.status === 429 ? 429 : 409;
+  return formAnswer({ ok: false, status, faults }, 'hacer');
 }
 
 export const headers = formHeaders;

@@ -38,5 +38,7 @@ export const BACKUPS = {
     clave: 'Esa no es su contraseña.',
     espera: 'Demasiados intentos con otra contraseña. Espere unos minutos y vuelva a intentarlo.',
     'no-esta': 'Esa copia ya no está.',
+    muchas:
+      'Ya se han descargado muchas copias en un día. Vuelva a intentarlo dentro de unas horas, o tome la copia de su carpeta.',
   },
 } as const;
