@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { type Asker, TurnQueue } from '../../refusals/turn-queue.ts';
 
 /** What a password costs to try: 2^logN × 128 × r bytes of memory, p times over. */
@@ -12,8 +13,10 @@ export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 /** Kept where its owner has not chosen one yet: it fits nothing. */
 export const NO_PASSWORD = 'none';
 const KEY_BYTES = 32;
-/** Each hash takes 32 MB and a core for a while. Twenty that wait are some four seconds: who waits longer goes away. */
-const turns = new TurnQueue(2, 20);
+/** Each hash takes 32 MB and a core for a while: one core is left to those who read. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Some four seconds: who waits longer goes away. */
+const turns = new TurnQueue(AT_ONCE, 20);
 
 /**
  * `scrypt$15$8$3$salt$key`: what is kept of a password.
