@@ -52,7 +52,7 @@ export function createApp({ services, turns, pages, files, log }: AppDeps): Hono
   app.onError((error, c) => {
     const id = newRequestId();
     log.error({ err: error, requestId: id }, 'request failed');
-    return toResponse(isCall(c.req.path) ? unexpectedProblem(id) : lastResort(id, []));
+    return toResponse(isCall(c.req.path) ? unexpectedProblem(id) : lastResort(id));
   });
   return app;
 }
@@ -66,7 +66,7 @@ export function createListener(
   const listener = getRequestListener(app.fetch);
   const headers = securityHeaders(publicUrl);
   return (request, response) => {
-    // A stored page has them among its bytes.
+    // A stored page has them among its bytes; all other answers get them here, and nowhere else.
     if (namesOneHost(request) && pages.answerStored(request, response)) return;
     carry(response, headers);
     if (refuse(request, response)) return;

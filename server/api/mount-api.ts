@@ -9,7 +9,7 @@ import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
-import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 import { formatCallKey, parseCall, parseCallKey } from './call.ts';
 import { listPassages } from './list-passages.ts';
 import { listBook, listChapter } from './list-verses.ts';
@@ -27,12 +27,11 @@ const PASSAGES_BYTES = 1_000_000;
 
 /** The calls that read the text, open to every origin without credentials. */
 export function mountApi(app: Hono, services: Services, turns: Turns): void {
-  const headers = apiHeaders(services.publicUrl);
-  const wrong = (problem: Problem, more: typeof headers = []) =>
-    toResponse(problemAnswer(problem, [...headers, ...more]));
+  const wrong = (problem: Problem, more: typeof HEADERS = []) =>
+    toResponse(problemAnswer(problem, [...HEADERS, ...more]));
   const storeOf = (bytes: number, answerTo: AnswerTo) => {
     const store = new PageStore({
-      render: async (key) => render(services, key, headers, answerTo),
+      render: async (key) => render(services, key, answerTo),
       generation: () => services.texts.generation,
       stays: () => false,
       bytes,
@@ -58,7 +57,7 @@ export function mountApi(app: Hono, services: Services, turns: Turns): void {
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
 
-  mountSearch(app, services, turns, headers);
+  mountSearch(app, services, turns, HEADERS);
   for (const path of SEARCH_PATHS) {
     app.options(path, preflight);
     app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));
@@ -98,12 +97,10 @@ const UNKNOWN_CALL: Problem = {
   },
 };
 
-const apiHeaders = (publicUrl: string): readonly (readonly [string, string])[] => [
+const HEADERS: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', 'ETag'],
-  ...securityHeaders(publicUrl).map(([name, value]): readonly [string, string] =>
-    name === 'Cross-Origin-Resource-Policy' ? [name, 'cross-origin'] : [name, value],
-  ),
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['Content-Security-Policy', BARE_POLICY],
   // The pages are what a search engine should lead to.
   ['X-Robots-Tag', 'noindex'],
@@ -112,15 +109,10 @@ const apiHeaders = (publicUrl: string): readonly (readonly [string, string])[] =
 /** What is answered under a key, undefined where its edition has gone meanwhile. */
 type AnswerTo = (key: string, texts: Texts) => object | undefined;
 
-function render(
-  services: Services,
-  key: string,
-  headers: readonly (readonly [string, string])[],
-  answerTo: AnswerTo,
-): Rendered {
+function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
   const { services: watched, reads } = recordReads(services);
   const answer = answerTo(key, watched.texts);
-  if (!answer) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, editionOf(key)), headers) };
+  if (!answer) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, editionOf(key)), HEADERS) };
   return {
     keep: true,
     body: Buffer.from(JSON.stringify(answer)),
@@ -128,7 +120,7 @@ function render(
       ['Content-Type', 'application/json'],
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
       ['Vary', 'Accept-Encoding'],
-      ...headers,
+      ...HEADERS,
     ],
     reads,
   };

@@ -2,10 +2,10 @@ import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from './bare-document.ts';
 
 /** What is said where even the error page fails: nothing of the error, only the id under which it stands in the log. */
-export function lastResort(requestId: string, base: readonly (readonly [string, string])[]): Answer {
+export function lastResort(requestId: string): Answer {
   const { headers, body } = bareDocument('Error inesperado de la aplicación', [
     `La página no se pudo componer. Vuelva a intentarlo dentro de un momento; si el error sigue, comuníquenos este código: ${requestId}.`,
   ]);
   const own = ['Cache-Control', 'no-store', 'X-Request-Id', requestId];
-  return { status: 500, headers: [...headers, ...own, ...base.flat()], body };
+  return { status: 500, headers: [...headers, ...own], body };
 }

@@ -10,7 +10,7 @@ import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { BodyRule } from '../bodies/body-rule.ts';
 import { type Body, readBody } from '../bodies/read-body.ts';
-import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 import { crossSite } from '../security/same-origin.ts';
 
 /** What a call answers with. */
@@ -50,28 +50,27 @@ export function mountRoutes(app: Hono, services: Services, routes: readonly Rout
     const allowed = of.map(({ method }) => method).join(', ');
     const detail = `Esta llamada no admite ese método: admite ${allowed}.`;
     const problem: Problem = { status: 405, code: 'method-not-allowed', detail };
-    app.all(path, () => toResponse(problemAnswer(problem, [...PRIVATE(services.publicUrl), ['Allow', allowed]])));
+    app.all(path, () => toResponse(problemAnswer(problem, [...PRIVATE, ['Allow', allowed]])));
   }
 }
 
 async function answer(c: Context, services: Services, route: Route): Promise<Response> {
   const request = c.req.raw;
   const reply = await attempt(request, services, route, c.req.param() as Record<string, string>);
-  const headers = PRIVATE(services.publicUrl);
   if ('stream' in reply) {
-    const all = [...headers, ['Cache-Control', 'private, no-store'] as const, ...reply.headers];
+    const all = [...PRIVATE, ['Cache-Control', 'private, no-store'] as const, ...reply.headers];
     return new Response(reply.stream, { headers: all.map(([name, value]): [string, string] => [name, value]) });
   }
   if ('problem' in reply && reply.problem.status === 401 && route.formOf)
-    return toResponse({ status: 303, headers: [...headers, signInFor(route.formOf)].flat() });
+    return toResponse({ status: 303, headers: [...PRIVATE, signInFor(route.formOf)].flat() });
   if ('headers' in reply && !('problem' in reply))
-    return toResponse({ status: reply.status, headers: [...headers, NO_STORE, ...reply.headers].flat() });
+    return toResponse({ status: reply.status, headers: [...PRIVATE, NO_STORE, ...reply.headers].flat() });
   const cookies = (reply.cookies ?? []).map((cookie): Header => ['Set-Cookie', cookie]);
   if ('problem' in reply)
-    return toResponse(problemAnswer(reply.problem, [...headers, ...cookies, ...(reply.headers ?? [])]));
+    return toResponse(problemAnswer(reply.problem, [...PRIVATE, ...cookies, ...(reply.headers ?? [])]));
   return toResponse({
     status: reply.status ?? 200,
-    headers: [['Content-Type', 'application/json'], NO_STORE, ...headers, ...cookies].flat(),
+    headers: [['Content-Type', 'application/json'], NO_STORE, ...PRIVATE, ...cookies].flat(),
     body: Buffer.from(JSON.stringify(reply.json)),
   });
 }
@@ -100,8 +99,7 @@ async function attempt(
 type Header = readonly [string, string];
 const NO_STORE: Header = ['Cache-Control', 'private, no-store'];
 const signInFor = (page: string): Header => ['Location', `/SignIn?${new URLSearchParams({ volver: page })}`];
-const PRIVATE = (publicUrl: string): Header[] => [
-  ...securityHeaders(publicUrl),
+const PRIVATE: readonly Header[] = [
   ['Content-Security-Policy', BARE_POLICY],
   ['X-Robots-Tag', 'noindex'],
 ];

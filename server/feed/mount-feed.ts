@@ -5,7 +5,7 @@ import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
-import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 import { feed } from './feed.ts';
 
 const PATH = '/revision/cambios.atom';
@@ -49,7 +49,6 @@ async function render(services: Services, address: string): Promise<Rendered> {
   const edition = texts.edition(id);
   if (!edition) return { keep: false, answer: { status: 404, headers: [] } };
   const chapter = osis === undefined ? undefined : parseChapterOsis(osis, edition);
-  const headers = securityHeaders(publicUrl);
   try {
     const xml = feed({
       publicUrl,
@@ -70,7 +69,6 @@ async function render(services: Services, address: string): Promise<Rendered> {
         ['Content-Type', 'application/atom+xml; charset=utf-8'],
         ['Cache-Control', 'public, max-age=0, must-revalidate'],
         ['Vary', 'Accept-Encoding'],
-        ...headers,
         ['Content-Security-Policy', BARE_POLICY],
       ],
       reads,
@@ -80,7 +78,7 @@ async function render(services: Services, address: string): Promise<Rendered> {
     if (!(error instanceof Response)) throw error;
     const away = [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...error.headers];
     const body = Buffer.from('Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n');
-    return { keep: false, answer: { status: error.status, headers: [...away, ...headers].flat(), body } };
+    return { keep: false, answer: { status: error.status, headers: away.flat(), body } };
   }
 }
 

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
 
 /** The files themselves. What is not there yet is told by the page that lists them. */
-export function mountDownloads(app: Hono, { downloads, scans, files, texts, publicUrl }: Services): void {
-  const host = { files, publicUrl };
+export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
+  const host = { files };
   const toList = (c: Context) => c.body(null, 303, { Location: '/Download', 'Cache-Control': 'no-store' });
 
   function send(c: Context, edition: string, format: string): Response | Promise<Response> | undefined {

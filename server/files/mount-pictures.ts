@@ -4,16 +4,12 @@ import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
 
 /** The owner's picture, and no other file. */
-export function mountPictures(
-  app: Hono,
-  { settings, ...host }: Pick<Services, 'settings' | 'files' | 'publicUrl'>,
-): void {
+export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, 'settings' | 'files'>): void {
   app.get('/imagen/:name', async (c) => {
     const { picture } = settings.site();
     if (!picture || c.req.path !== pictureAddress(picture))
       return c.text('No existe este archivo.', 404, {
         'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
       });
     return await serveFile(
       host,

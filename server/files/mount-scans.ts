@@ -5,13 +5,13 @@ import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { parseCall } from '../api/call.ts';
-import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 import { serveFile } from './serve-file.ts';
 
 /** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
 export function mountScans(app: Hono, services: Services): void {
-  const { scans, texts, publicUrl } = services;
-  const headers = [...securityHeaders(publicUrl), ['Content-Security-Policy', BARE_POLICY]] as const;
+  const { scans, texts } = services;
+  const headers = [['Content-Security-Policy', BARE_POLICY]] as const;
   const wrong = (problem: Problem) => toResponse(problemAnswer(problem, headers));
 
   app.get('/facsimil/archivo/:file', async (c) => {

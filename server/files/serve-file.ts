@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Files, KeptFile } from '../../services/files/contents/files.ts';
 import { noneMatch } from '../answers/if-none-match.ts';
-import { FILE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { FILE_POLICY } from '../security/page-headers.ts';
 import { parseRange } from './byte-range.ts';
 
 /** Browsers show a PDF inside of an `embed` of their own: without `object-src` they would not. */
@@ -10,10 +10,9 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 const PIECE = 1 << 18;
 
-/** Where files lie, and under which address they are sent. */
+/** Where files lie. */
 export interface FileHost {
   readonly files: Pick<Files, 'pathOf'>;
-  readonly publicUrl: string;
 }
 
 /** How a file is sent. */
@@ -32,14 +31,13 @@ export interface Serving {
  * Its ETag is of its contents, so a download that broke off goes on with the very same bytes or begins again.
  */
 export async function serveFile(
-  { files, publicUrl }: FileHost,
+  { files }: FileHost,
   request: Request,
   { sha256, size }: KeptFile,
   { name, type, disposition = 'attachment', headers: further = [] }: Serving,
 ): Promise<Response> {
   const tag = `"${sha256.slice(0, 32)}"`;
   const headers = new Headers([
-    ...securityHeaders(publicUrl).map(([header, value]): [string, string] => [header, value]),
     ['Content-Type', type],
     ['Content-Disposition', `${disposition}; ${fileName(name)}`],
     ['Content-Security-Policy', type === 'application/pdf' ? PDF_POLICY : FILE_POLICY],

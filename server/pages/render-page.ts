@@ -32,7 +32,7 @@ const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-co
 
 /** Makes pages of addresses, and answers of requests that no page answers. */
 export function pageRenderer(deps: PageRendererDeps) {
-  const base = securityHeaders(deps.publicUrl);
+  const always = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
   const documentPolicy = contentSecurityPolicy(deps.styles, elsewhere);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
@@ -53,12 +53,13 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Vary', 'Accept-Encoding'],
         ...policy,
         ...router,
-        ...base,
+        // Among the bytes that are sent as they are kept.
+        ...always,
       ];
       return { keep: true, body: Buffer.from(body), headers, reads };
     } catch (error) {
       deps.report(error, id);
-      return { keep: false, answer: lastResort(id, base) };
+      return { keep: false, answer: lastResort(id) };
     }
   }
 
@@ -70,7 +71,7 @@ export function pageRenderer(deps: PageRendererDeps) {
       return await passOn(response, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
-      return lastResort(id, base);
+      return lastResort(id);
     }
   }
 
@@ -79,7 +80,7 @@ export function pageRenderer(deps: PageRendererDeps) {
     const type = response.headers.get('Content-Type');
     const html = type?.startsWith('text/html') ?? false;
     // The router's own last words are English and plain.
-    if (response.status >= 500 && !html && !response.headers.has('X-Remix-Response')) return lastResort(id, base);
+    if (response.status >= 500 && !html && !response.headers.has('X-Remix-Response')) return lastResort(id);
     const { body, policy } = finished(type ?? '', await response.text());
     const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
     const headers = [
@@ -92,7 +93,6 @@ export function pageRenderer(deps: PageRendererDeps) {
       ['X-Request-Id', id],
       ...policy,
       ...(response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build).slice(1) : []),
-      ...base,
     ].flat();
     return { status: response.status, headers, body: Buffer.from(body) };
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** What every answer carries, whatever it is. */
+/** What every answer carries, whatever it is. The listener of server/app.ts sets it; only pages that are kept have it among their bytes. */
 export const BASE_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'same-origin'],

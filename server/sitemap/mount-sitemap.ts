@@ -4,7 +4,7 @@ import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
-import { BARE_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
 
 const STORE_BYTES = 1_000_000;
@@ -39,7 +39,6 @@ function render(services: Services, address: string): Rendered {
       ['Content-Type', address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml'],
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
       ['Vary', 'Accept-Encoding'],
-      ...securityHeaders(services.publicUrl),
       ['Content-Security-Policy', BARE_POLICY],
     ],
     reads,

@@ -1,5 +1,5 @@
-import type { Problem } from '../../server/answers/problem.ts';
 import type { LimitRule } from '../access/limits.ts';
+import type { Problem } from '../refusals/problem.ts';
 import { inMinutesOrHours } from '../refusals/too-many.ts';
 
 const DAY_MS = 24 * 3_600_000;
