@@ -14,8 +14,19 @@ export interface ServerProcess {
 }
 
 /** The built site in a process of its own, with the flags of bin/env.sh, once it says where it is. */
-export async function startServer(vars: Record<string, string> = {}): Promise<ServerProcess> {
+export function startServer(vars: Record<string, string> = {}): Promise<ServerProcess> {
   const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
+  return start(process.execPath, [...flags, 'server.ts'], vars);
+}
+
+/** The same by `npm start`, which looks first whether packages, build and text are there. */
+export const startByCommand = (): Promise<ServerProcess> => start('npm', ['start']);
+
+async function start(
+  command: string,
+  args: readonly string[],
+  vars: Record<string, string> = {},
+): Promise<ServerProcess> {
   // Nothing else is to have the processor meanwhile.
   const still = { DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
   const env = {
@@ -27,11 +38,7 @@ export async function startServer(vars: Record<string, string> = {}): Promise<Se
     ...still,
     ...vars,
   };
-  const child = spawn(process.execPath, [...flags, 'server.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await greeting(child);
   return { pid: child.pid!, origin: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
 }

@@ -1,0 +1,45 @@
+// node load.ts ADDRESS SECONDS CONNECTIONS: asks for one address again and again, each connection for the next as soon as it has
+// the whole answer, from a process of its own. Says how many answers came, as JSON.
+import { connect } from 'node:net';
+
+const [address = '', seconds = '1', connections = '1'] = process.argv.slice(2);
+const { hostname, port, pathname, host } = new URL(address);
+const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+
+/** Of a whole answer: its head, and what that says of the body. */
+const lengthOf = (begun: string): number => {
+  const head = begun.indexOf('\r\n\r\n') + 4;
+  if (!begun.startsWith('HTTP/1.1 200 ') || head < 4) throw new Error(`no answer: ${begun.slice(0, 200)}`);
+  return head + Number(/\r\ncontent-length: (\d+)/i.exec(begun)?.[1]);
+};
+
+let answers = 0;
+let ended = false;
+function ask(): Promise<void> {
+  const socket = connect(Number(port), hostname);
+  let length = 0;
+  let come = 0;
+  socket.on('connect', () => socket.write(request));
+  socket.on('data', (chunk: Buffer) => {
+    length ||= lengthOf(chunk.toString('latin1'));
+    come += chunk.length;
+    if (come < length) return;
+    if (come > length) throw new Error(`an answer of ${come} bytes, not ${length}`);
+    answers++;
+    length = 0;
+    come = 0;
+    if (ended) socket.destroy();
+    else socket.write(request);
+  });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    // A server bounds how much it answers on one connection.
+    socket.on('close', () => resolve(ended ? undefined : ask()));
+  });
+}
+
+setTimeout(() => {
+  ended = true;
+}, Number(seconds) * 1_000);
+await Promise.all(Array.from({ length: Number(connections) }, ask));
+console.log(JSON.stringify({ answers }));
