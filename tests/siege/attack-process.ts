@@ -1,15 +1,13 @@
-// A process of its own, so that what the attackers are busy with does not keep the watcher from watching. It comes last where
-// the processor is wanted by others: real attackers have machines of their own, and take nothing of the site's but its work.
-// node attack-process.ts NAME SECONDS TARGET
-import { constants, setPriority } from 'node:os';
+// A process of its own, so that what the attackers are busy with does not keep the watcher from watching.
+// node attack-process.ts NAME SECONDS TARGET PRIORITY
+import { setPriority } from 'node:os';
 import { ATTACKS, type AttackName } from './attacks/all.ts';
 import { findPaths } from './paths.ts';
 import { Count } from './tally.ts';
 import type { Target } from './target.ts';
 
-setPriority(constants.priority.PRIORITY_LOW);
-
-const [name, seconds, given] = process.argv.slice(2) as [AttackName, string, string];
+const [name, seconds, given, priority] = process.argv.slice(2) as [AttackName, string, string, string];
+setPriority(Number(priority));
 const target = JSON.parse(given) as Target;
 const count = new Count();
 const paths = await findPaths(target);

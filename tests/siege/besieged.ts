@@ -18,6 +18,8 @@ export interface Besieged {
   readonly pid: number;
   /** Of a server that nobody attacks. */
   readonly idle: string;
+  /** The attackers', as of os.constants.priority. */
+  readonly priority: number;
 }
 
 /** What one attack did. */
@@ -33,7 +35,7 @@ export interface Siege {
 /** One attack on a running server, from a process of its own, watched all along and for a moment longer. */
 export const besiege = (name: AttackName, seconds: number, besieged: Besieged): Promise<Siege> =>
   observe(besieged, async () => {
-    const tally = await attack(name, seconds, besieged.target);
+    const tally = await attack(name, seconds, besieged);
     await sleep(WATCH_ON_MS);
     return tally;
   });
@@ -74,9 +76,9 @@ async function observe({ target, pid, idle }: Besieged, until: () => Promise<Tal
   return { tally, watch: seen, memory, delay: Math.max(delay, await longestDelay(site)) };
 }
 
-async function attack(name: AttackName, seconds: number, target: Target): Promise<Tally> {
+async function attack(name: AttackName, seconds: number, { target, priority }: Besieged): Promise<Tally> {
   const file = join(import.meta.dirname, 'attack-process.ts');
-  const child = spawn(process.execPath, [file, name, String(seconds), JSON.stringify(target)], {
+  const child = spawn(process.execPath, [file, name, String(seconds), JSON.stringify(target), String(priority)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return JSON.parse(await text(child.stdout)) as Tally;

@@ -1,6 +1,6 @@
 // `npm run siege [SECONDS [INPUTS [ATTACK…]]]`: every attack for so long, one after the other, with figures. Where all of them
 // are made, also the memory a minute and five minutes later. Ends with 1 where a bar is missed.
-import { loadavg } from 'node:os';
+import { constants, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACKS, type AttackName } from './attacks/all.ts';
 import { MOST_MEGABYTES_LATER, missed } from './bars.ts';
@@ -24,7 +24,9 @@ const faults: string[] = [];
 const rests: Promise<void>[] = [];
 for (const clients of ['addresses', 'forwarded'] as const) {
   const site = await startSite({ clients, inputs: Number(inputs), seed: SEED }, process.env.VAR_DIR ?? 'var');
-  const besieged: Besieged = { target: site.target, pid: site.pid, idle: idle.address };
+  // Real attackers have machines of their own: they take the server's work, not its processor.
+  const priority = constants.priority.PRIORITY_LOW;
+  const besieged: Besieged = { target: site.target, pid: site.pid, idle: idle.address, priority };
   console.log(`${NAMES[clients]}: ${residentMegabytes(site.pid).toFixed(0)} MB`);
   print('left alone', await leaveAlone(QUIET_SECONDS, besieged));
   for (const name of chosen) {

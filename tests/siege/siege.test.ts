@@ -27,14 +27,14 @@ describe.each([
     async () => {
       const site = await startSite({ clients, inputs: INPUTS, seed: 1602 });
       try {
-        const besieged = { target: site.target, pid: site.pid, idle: idle.address };
+        const besieged = { target: site.target, pid: site.pid, idle: idle.address, priority: 0 };
         for (const name of attacks) {
           const { tally, watch } = await besiege(name, name === 'inputs' ? INPUTS_WITHIN_SECONDS : SECONDS, besieged);
           expect(tally.sent, name).toBeGreaterThan(0);
           expect(tally.wrong, name).toEqual([]);
           const { health, stored, rendered } = watch.seen;
           expect({ name, health: health.others, stored: stored.others }).toEqual({ name, health: {}, stored: {} });
-          expect(stored.asked, name).toBeGreaterThan(10);
+          expect(stored.asked, name).toBeGreaterThan(0);
           // Busy is the only excuse.
           expect(
             Object.keys(rendered.others).filter((status) => status !== '503'),
