@@ -12,7 +12,7 @@ import { describeEngines } from './test-databases.ts';
 
 describeEngines('messages', (newStore) => {
   test('from before the desk are unread in the inbox, and found by their words', async () => {
-    const { url, varDir } = await newStore();
+    const { url, varDir } = await newStore({ bare: true });
     const log = createLog('silent');
     const availability = new Availability(log);
     writeFileSync(join(varDir, SQLITE_FILE), '');

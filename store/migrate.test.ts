@@ -69,7 +69,7 @@ async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
 
 describeEngines('migrations', (newStore) => {
   test('processes that start together make one schema', async () => {
-    const store = await newStore();
+    const store = await newStore({ bare: true });
     const script = 'await engine.migrate(); await engine.close();';
     const codes = await Promise.all(Array.from({ length: 4 }, () => run(store, script).ended));
     expect(codes).toEqual([0, 0, 0, 0]);
@@ -78,14 +78,14 @@ describeEngines('migrations', (newStore) => {
   });
 
   test('instances of one process, too', async () => {
-    const store = await newStore();
+    const store = await newStore({ bare: true });
     await Promise.all(Array.from({ length: 5 }, () => store.open().ready()));
     const { rows } = await store.open().read((r) => sql`select version from schema_version`.execute(r));
     expect(rows).toHaveLength(MIGRATIONS.length);
   });
 
   test('the next ones are added to what there is, once', async () => {
-    const { writer: kysely } = await (await newStore()).openEngine();
+    const { writer: kysely } = await (await newStore({ bare: true })).openEngine();
     await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
     for (let time = 0; time < 2; time++) await migrate(kysely, () => {}, [...MIGRATIONS, next]);
     expect(await tablesOf(kysely)).toContain('next');
@@ -93,7 +93,7 @@ describeEngines('migrations', (newStore) => {
   });
 
   test('one that fails leaves nothing of itself behind', async () => {
-    const { writer: kysely } = await (await newStore()).openEngine();
+    const { writer: kysely } = await (await newStore({ bare: true })).openEngine();
     await expect(migrate(kysely, () => {}, [...MIGRATIONS, next, failing])).rejects.toThrow();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
     expect(rows).toHaveLength(MIGRATIONS.length);
@@ -101,7 +101,7 @@ describeEngines('migrations', (newStore) => {
   });
 
   test('one that is killed leaves nothing of itself behind', async () => {
-    const store = await newStore();
+    const store = await newStore({ bare: true });
     const killed = run(
       store,
       `import { MIGRATIONS, migrate } from './store/migrate.ts';
@@ -124,7 +124,7 @@ describeEngines('migrations', (newStore) => {
   });
 
   test('a store of a newer program is refused, and nothing is written to it', async () => {
-    const store = await newStore();
+    const store = await newStore({ bare: true });
     const { writer: newer } = await store.openEngine();
     const version = MIGRATIONS.length + 1;
     await sql`insert into schema_version (version, name, at) values (${version}, 'x', 0)`.execute(newer);
@@ -144,7 +144,7 @@ describeEngines('migrations', (newStore) => {
 
 describeEngines('the tables of PostgreSQL', (newStore) => {
   test('are copied beside themselves before they are changed, the last three times', async () => {
-    const { name: engine, writer: kysely } = await (await newStore()).openEngine();
+    const { name: engine, writer: kysely } = await (await newStore({ bare: true })).openEngine();
     if (engine !== 'postgres') return;
     await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
     let steps = [...MIGRATIONS];

@@ -137,7 +137,7 @@ test('a large file is gone through by a process of its own, and the start does n
 
 describeEngines('the store', (newStore) => {
   test('that is empty where there has been one is not made anew', async () => {
-    const store = await newStore();
+    const store = await newStore({ bare: true });
     mkdirSync(join(store.varDir, 'overlays'));
     writeFileSync(join(store.varDir, 'overlays/uno.json'), '');
     const db = store.open();

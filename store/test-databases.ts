@@ -13,6 +13,7 @@ import { openPostgres } from './postgres-engine.ts';
 import { openSqlite } from './sqlite-engine.ts';
 import { placeIn } from './store-lost.ts';
 import { newSchema } from './test-schema.ts';
+import { postgresStatements, putSqlite } from './test-templates.ts';
 
 export interface TestStore {
   readonly varDir: string;
@@ -24,15 +25,20 @@ export interface TestStore {
   openEngine(): Promise<Engine>;
 }
 
-/** @param suite is given what makes a fresh, empty store for the test that runs */
-export function describeEngines(name: string, suite: (newStore: () => Promise<TestStore>) => void): void {
+export interface NewStore {
+  /** Not even migrated, as a fresh installation's. */
+  readonly bare?: true;
+}
+
+/** @param suite is given what makes a store of its own, with nothing in it, for the test that runs */
+export function describeEngines(name: string, suite: (newStore: (how?: NewStore) => Promise<TestStore>) => void): void {
   const closing: (() => Promise<void>)[] = [];
-  const declare = (make: () => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
+  const declare = (make: (how: NewStore) => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
     });
-    suite(async () => {
-      const { open, remove, ...store } = await make();
+    suite(async (how = {}) => {
+      const { open, remove, ...store } = await make(how);
       closing.push(remove);
       return {
         ...store,
@@ -56,7 +62,7 @@ export function describeEngines(name: string, suite: (newStore: () => Promise<Te
   };
   describe(`${name} (SQLite)`, () => declare(newSqlite));
   const url = process.env.TEST_DATABASE_URL;
-  describe.skipIf(!url)(`${name} (PostgreSQL)`, () => declare(() => newPostgres(url ?? '')));
+  describe.skipIf(!url)(`${name} (PostgreSQL)`, () => declare((how) => newPostgres(url ?? '', how)));
 }
 
 /** A folder that is removed after the test. */
@@ -66,8 +72,9 @@ export function newVarDir(): string {
   return varDir;
 }
 
-async function newSqlite() {
+async function newSqlite({ bare }: NewStore) {
   const varDir = mkdtempSync(join(tmpdir(), 'biblia-db-'));
+  if (!bare) await putSqlite(varDir);
   return {
     varDir,
     open: (options?: { readonly patienceMs: number }) => openDatabase({ varDir, log: createLog('silent'), ...options }),
@@ -75,9 +82,9 @@ async function newSqlite() {
   };
 }
 
-async function newPostgres(server: string) {
-  const sqlite = await newSqlite();
-  const schema = await newSchema(server);
+async function newPostgres(server: string, { bare }: NewStore) {
+  const sqlite = await newSqlite({ bare: true });
+  const schema = await newSchema(server, bare ? '' : await postgresStatements(server));
   return {
     ...sqlite,
     url: schema.url,

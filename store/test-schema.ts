@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A schema of its own in a PostgreSQL that tests may use, and the address under which it is the only one seen. */
-export async function newSchema(server: string) {
+/**
+ * A schema of its own in a PostgreSQL that tests may use, and the address under which it is the only one seen.
+ * @param statements that make what is in it; it is empty without
+ */
+export async function newSchema(server: string, statements = '') {
   const schema = `prueba_${randomUUID().replaceAll('-', '')}`;
-  await ask(server, `create schema ${schema}`);
+  await ask(server, `create schema ${schema}; set search_path to ${schema}; ${statements}`);
   const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema}`);
   return { url: url.href, remove: () => dropSchema(server, schema) };

@@ -5,13 +5,18 @@ import { encodeMessage, sendMessage } from '../answers/http-message.ts';
 import { answerInLine } from './pipelined-requests.ts';
 
 /** A server that answers in line, and a connection to it. */
-async function open(listener: RequestListener) {
+async function open(listener: RequestListener, lastWithinMs?: number) {
   let answered = 0;
   const server = createServer((request, response) =>
-    answerInLine(request, response, () => {
-      answered++;
-      listener(request, response);
-    }),
+    answerInLine(
+      request,
+      response,
+      () => {
+        answered++;
+        listener(request, response);
+      },
+      lastWithinMs,
+    ),
   );
   server.on('clientError', () => {});
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
@@ -54,9 +59,11 @@ test('a few together are answered, again and again', async () => {
 
 test('who does not read gets no more than a little memory is worth', async () => {
   const message = encodeMessage(['Content-Length', '100000'], Buffer.alloc(100_000));
-  const { socket, answered, closed } = await open((request, response) => {
-    sendMessage(request, response, message);
-  });
+  // Half a second: what it has not taken by then it does not want.
+  const { socket, answered, closed } = await open(
+    (request, response) => void sendMessage(request, response, message),
+    500,
+  );
   socket.pause();
   socket.write(REQUEST.repeat(2_000));
   await expect.poll(answered).toBeGreaterThan(2);

@@ -23,7 +23,12 @@ interface Line {
 const lines = new WeakMap<Socket, Line>();
 
 /** Has a request answered and counts it against its connection; one that comes behind the last is left lying. */
-export function answerInLine(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+export function answerInLine(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: RequestListener,
+  lastWithinMs = LAST_WITHIN_MS,
+): void {
   const { socket } = request;
   let line = lines.get(socket);
   if (line === undefined) {
@@ -40,7 +45,7 @@ export function answerInLine(request: IncomingMessage, response: ServerResponse,
     line.ended = true;
     response.shouldKeepAlive = false;
     parseNoMore(socket);
-    const limit = setTimeout(() => socket.destroy(), LAST_WITHIN_MS).unref();
+    const limit = setTimeout(() => socket.destroy(), lastWithinMs).unref();
     socket.once('close', () => clearTimeout(limit));
   }
   // The connection knows of the answer that is being sent only: not of one that waits behind it, nor of one that has gone out.

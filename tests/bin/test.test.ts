@@ -103,3 +103,58 @@ test('words after the command choose the tests', async () => {
   expect(checkout.read('calls')).toMatch(/^playwright test .*tests\/e2e\/reader$/m);
   expect(checkout.calls().some((call) => /vitest|biome/.test(call))).toBe(false);
 });
+
+test('--changed chooses what a change touches: nothing, some, or everything', async () => {
+  const checkout = makeTools({});
+  const git = (changed: string) =>
+    checkout.program(
+      'git',
+      `#!/bin/sh
+      case $* in
+        merge-base*) [ "$2" = main ] && echo abc ;;
+        diff*) echo "git $*" >>calls; echo '${changed}' ;;
+        *--cached*) printf '%s\\n' scripture/verse.ts scripture/verse.test.ts web/routes.ts web/routes/home/route.tsx tests/e2e/home.spec.ts ;;
+      esac\n`,
+    );
+  checkout.write('scripture/verse.ts', '');
+  checkout.write('scripture/verse.test.ts', "import { verse } from './verse.ts';");
+  checkout.write('web/routes.ts', "index('routes/home/route.tsx')");
+  checkout.write('web/routes/home/route.tsx', '');
+  checkout.write('tests/e2e/home.spec.ts', "await page.goto('/');");
+  const changed = async (path: string, argument = '--changed') => {
+    git(path);
+    const { code, text } = await run(checkout, {}, [argument]);
+    const lines = checkout.read('calls').split('\n');
+    checkout.calls();
+    return {
+      code,
+      last: lastLine(text)?.trim(),
+      calls: lines.filter((line) => /^(git|vitest|playwright|biome)/.test(line)),
+    };
+  };
+  expect(await changed('')).toEqual({
+    code: 0,
+    last: 'No ha cambiado nada que se pruebe.',
+    calls: [expect.stringMatching(/ HEAD$/)],
+  });
+  expect(await changed('scripture/verse.ts', '--changed=main')).toEqual({
+    code: 0,
+    last: '2 passed, 0 failed',
+    calls: [
+      expect.stringMatching(/^git diff .* abc$/),
+      expect.stringMatching(/^vitest run .* scripture\/verse\.test\.ts$/),
+    ],
+  });
+  expect(await changed('web/routes/home/route.tsx')).toEqual({
+    code: 0,
+    last: '3 passed, 0 failed',
+    calls: [expect.stringMatching(/^git/), expect.stringMatching(/^playwright test .* tests\/e2e\/home\.spec\.ts$/)],
+  });
+  const all = await changed('package.json');
+  expect(all).toMatchObject({ code: 0, last: '5 passed, 0 failed' });
+  expect(new Set(all.calls.map((call) => call.split(' ')[0]))).toEqual(
+    new Set(['git', 'biome', 'vitest', 'playwright']),
+  );
+  const unknown = await run(checkout, {}, ['--changed=nadie']);
+  expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining('hace falta git, y que el commit exista') });
+});

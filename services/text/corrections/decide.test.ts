@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { codeOf, given, openDesk, visitor } from './test-desk.ts';
+import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
 const TEXT = 'Allí está Judas 1:3.';
@@ -9,20 +9,11 @@ const EDIT = { id: 'Jude.1.3', text: TEXT };
 const ana = visitor('a');
 
 describeEngines('deciding', (newStore) => {
-  const open: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of open.splice(0)) await close();
-  });
+  const openWithPeople = desksOver(newStore, { eva: 'corrector', blas: 'administrador' });
   async function desk() {
-    const store = await newStore();
-    const opened = await openDesk(store);
-    open.push(opened.close);
-    const { corrections, person } = opened;
-    const [eva, blas] = [await person('eva', 'corrector'), await person('blas', 'administrador')];
-    const send = async (text = TEXT, viewer = ana, more = {}) =>
-      given(await corrections.propose(viewer, { ...EDIT, text, ...more })).proposal;
-    const own = async (proposal: string, viewer = ana) => corrections.ownProposal(viewer, proposal);
-    return { ...opened, store, eva, blas, send, own };
+    const opened = await openWithPeople();
+    const own = async (proposal: string, viewer = ana) => opened.corrections.ownProposal(viewer, proposal);
+    return { ...opened, own };
   }
 
   test('accepted: published, the author is told in the chapter and later sees it', async () => {

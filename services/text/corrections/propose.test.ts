@@ -1,22 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentFormOf } from '../../../forms/sent-form.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { codeOf, given, openDesk, visitor } from './test-desk.ts';
+import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const TEXT = 'Allí está Judas 1:3.';
 const EDIT = { id: 'Jude.1.3', text: TEXT };
 const ana = visitor('a');
 
 describeEngines('proposing', (newStore) => {
-  const open: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of open.splice(0)) await close();
-  });
-  async function desk() {
-    const opened = await openDesk(await newStore());
-    open.push(opened.close);
-    return opened;
-  }
+  const desk = desksOver(newStore);
 
   test("a visitor's waits, normalised, and is seen by its device alone", async () => {
     const { corrections, verse, texts } = await desk();

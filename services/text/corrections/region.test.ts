@@ -1,29 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentFormOf } from '../../../forms/sent-form.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
-import { openDesk } from './test-desk.ts';
+import { desksOver, given } from './test-desk.ts';
 
 const REGION = 'libro-1/312/1200,3450,5000,800';
 const PARTS = { scan: 'libro-1', page: 312, x: 1200, y: 3450, width: 5000, height: 800 };
 
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0)) await end();
-});
-
-function given<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.problem.detail);
-  return outcome.value;
-}
-
 describeEngines('the part of the printed page that a proposal points to', (newStore) => {
+  const openWithPeople = desksOver(newStore, { ana: 'lector', eva: 'corrector' });
   async function open() {
-    const desk = await openDesk(await newStore());
-    ending.push(desk.close);
-    const [ana, eva] = [await desk.person('ana'), await desk.person('eva', 'corrector')];
-    const seen = async (proposal: string) => (await desk.corrections.reviewItem(eva, proposal))?.region;
-    return { ...desk, ana, eva, seen };
+    const desk = await openWithPeople();
+    const seen = async (proposal: string) => (await desk.corrections.reviewItem(desk.eva, proposal))?.region;
+    return { ...desk, seen };
   }
   const edit = { id: 'Jude.1.3', text: 'Así está Judas 1:3.' };
 

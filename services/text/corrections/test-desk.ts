@@ -1,5 +1,5 @@
 // The whole service over a real store and an invented edition, for people who are at hand: tests only.
-
+import { afterEach } from 'vitest';
 import { createLog } from '../../../program/log.ts';
 import type { TestStore } from '../../../store/test-databases.ts';
 import { insertUser } from '../../../store/users.ts';
@@ -71,6 +71,36 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
       database.read((db) => db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute()),
 
     rows: () => database.read((db) => db.selectFrom('proposals').selectAll().orderBy('id').execute()),
+  };
+}
+
+/**
+ * The desks of a suite: each over a store of its own, with the people that its tests speak of, and closed after the test.
+ * @param people by what they are called: `{ eva: 'corrector' }`
+ */
+export function desksOver<Name extends string = never>(
+  newStore: () => Promise<TestStore>,
+  people: Readonly<Record<Name, AccountRole>> = {} as Record<Name, AccountRole>,
+) {
+  const open: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of open.splice(0)) await close();
+  });
+  return async () => {
+    const store = await newStore();
+    const desk = await openDesk(store);
+    open.push(desk.close);
+    const viewers = {} as Record<Name, Viewer>;
+    for (const [name, role] of Object.entries<AccountRole>(people))
+      viewers[name as Name] = await desk.person(name, role);
+    return {
+      ...desk,
+      ...viewers,
+      store,
+      /** Proposes something: about verse 3 of Judas and by a visitor, where nothing else is said. */
+      send: async (text = 'Allí está Judas 1:3.', viewer = visitor('a'), more: object = {}): Promise<string> =>
+        given(await desk.corrections.propose(viewer, { id: 'Jude.1.3', text, ...more })).proposal,
+    };
   };
 }
 

@@ -1,8 +1,8 @@
 // Several corrections of one verse, made without each other: nothing that was published is undone without a question.
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { codeOf, given, openDesk, visitor } from './test-desk.ts';
+import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
 const COMMA = 'Aquí: está Judas 1:3.';
@@ -12,17 +12,10 @@ const ana = visitor('a');
 const luz = visitor('b');
 
 describeEngines('two corrections of one verse', (newStore) => {
-  const open: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of open.splice(0)) await close();
-  });
+  const openWithPeople = desksOver(newStore, { eva: 'corrector', blas: 'corrector' });
   async function desk() {
-    const opened = await openDesk(await newStore());
-    open.push(opened.close);
-    const { corrections, person } = opened;
-    const [eva, blas] = [await person('eva', 'corrector'), await person('blas', 'corrector')];
-    const send = async (text: string, viewer = ana, id = 'Jude.1.3') =>
-      given(await corrections.propose(viewer, { id, text })).proposal;
+    const opened = await openWithPeople();
+    const { corrections, eva } = opened;
     const item = async (proposal: string, viewer = eva) => (await corrections.reviewItem(viewer, proposal))!;
     const accept = async (viewer: typeof eva, proposal: string, more = {}) =>
       corrections.decide(viewer, proposal, {
@@ -30,7 +23,7 @@ describeEngines('two corrections of one verse', (newStore) => {
         version: (await item(proposal)).version,
         ...more,
       });
-    return { ...opened, eva, blas, send, item, accept };
+    return { ...opened, item, accept };
   }
 
   test('the second is laid on the first', async () => {
@@ -163,8 +156,8 @@ describeEngines('two corrections of one verse', (newStore) => {
     const before = psalm()!;
     const words = before.text.split(' ');
     const [first = ''] = words;
-    const one = await send([`${first}:`, ...words.slice(1)].join(' '), ana, 'Ps.1.1');
-    const other = await send(`${before.text} Salmos`, luz, 'Ps.1.1');
+    const one = await send([`${first}:`, ...words.slice(1)].join(' '), ana, { id: 'Ps.1.1' });
+    const other = await send(`${before.text} Salmos`, luz, { id: 'Ps.1.1' });
     for (const proposal of [one, other]) given(await accept(eva, proposal));
     expect(psalm()?.text).toBe(`${first}:${before.text.slice(first.length)} Salmos`);
     expect(psalm()?.title).toBe(before.title);

@@ -1,25 +1,20 @@
 // One person's many absurd proposals are one decision, and they, or everybody, can be kept from proposing for a while.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { codeOf, given, openDesk, visitor } from './test-desk.ts';
+import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const DAY_MS = 86_400_000;
 const ana = visitor('a');
 
 describeEngines('a vandal', (newStore) => {
-  const open: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of open.splice(0)) await close();
-  });
+  const openWithPeople = desksOver(newStore, { eva: 'corrector', root: 'administrador' });
   async function desk() {
-    const opened = await openDesk(await newStore());
-    open.push(opened.close);
-    const { corrections, person } = opened;
-    const [eva, root] = [await person('eva', 'corrector'), await person('root', 'administrador')];
+    const opened = await openWithPeople();
+    const { corrections, eva } = opened;
     const send = async (number: number, viewer = ana, more = {}) =>
       corrections.propose(viewer, { id: `Jude.1.${number}`, text: `Asu ${number}.`, ...more });
     const authorOf = async (proposal: string) => (await corrections.reviewItem(eva, proposal))?.authorId ?? '';
-    return { ...opened, eva, root, send, authorOf };
+    return { ...opened, send, authorOf };
   }
 
   test('ten proposals are one decision, with one letter', async () => {
