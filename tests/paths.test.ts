@@ -12,6 +12,7 @@ const LISTED = 'names that were just read from that folder';
 
 const VERDICTS: Readonly<Record<string, string>> = {
   'bin/backup.ts': PROGRAM,
+  'bin/changed-tests.ts': PROGRAM,
   'bin/edition.ts': OPERATOR,
   'bin/move-to-postgres.ts': OPERATOR,
   'bin/publish-build.ts': OPERATOR,
