@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { associate } from '../../scripture/search/associations.ts';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
@@ -49,7 +50,13 @@ export function compileIndex(edition: Edition, { otherWords, sources, references
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
     if (list.length > 0) postings.set(word, list);
   }
-  return { ...index, priors, families, others: { sources, index: makeWordIndex(postings, sources.length) } };
+  return {
+    ...index,
+    priors,
+    families,
+    associations: associate(index, postings),
+    others: { sources, index: makeWordIndex(postings, sources.length) },
+  };
 }
 
 const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>

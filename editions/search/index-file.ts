@@ -9,7 +9,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -45,13 +45,22 @@ const wordArrays = (prefix: string, { words, stems, stemOf, counts, spelled, byt
 const padded = (bytes: number): number => (bytes + 3) & ~3;
 
 /** The bytes of an index of the compiled edition with that SHA-256. */
-export function encodeIndex({ own, running, lengths, others, priors, families }: SearchIndex, edition: string): Buffer {
+export function encodeIndex(
+  { own, running, lengths, others, priors, families, associations }: SearchIndex,
+  edition: string,
+): Buffer {
   const arrays: Arrays = {
     ...wordArrays('own', own),
     running,
     lengths,
     ...(priors !== undefined && { priors }),
     ...(families !== undefined && { families: Buffer.from(families, 'utf8') }),
+    ...(associations !== undefined && {
+      'associations.stems': Buffer.from(associations.stems.join('\n'), 'utf8'),
+      'associations.starts': associations.starts,
+      'associations.own': associations.own,
+      'associations.shares': associations.shares,
+    }),
     ...(others !== undefined && wordArrays('others', others.index)),
   };
   const sections = Object.entries(arrays).map(
@@ -111,12 +120,22 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     bytes: arrays[`${prefix}.bytes`] as Uint8Array,
     bits,
   });
+  const own = wordIndex('own', header.bits);
   return {
-    own: wordIndex('own', header.bits),
+    own,
     running: arrays.running as Uint16Array,
     lengths: arrays.lengths as Uint16Array,
     ...(arrays.priors !== undefined && { priors: arrays.priors as Uint8Array }),
     ...(arrays.families !== undefined && { families: text('families') }),
+    ...(arrays['associations.own'] !== undefined && {
+      associations: {
+        stems: lines('associations.stems'),
+        ownStems: own.stems,
+        starts: arrays['associations.starts'] as Uint32Array,
+        own: arrays['associations.own'] as Uint16Array,
+        shares: arrays['associations.shares'] as Uint8Array,
+      },
+    }),
     ...(header.others !== undefined && {
       others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
     }),

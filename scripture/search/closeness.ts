@@ -1,6 +1,7 @@
 import { occurrences } from './look-up.ts';
 import { clearNumbers, numberPlace } from './place-numbers.ts';
 import type { Run } from './run.ts';
+import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { rarity } from './visit.ts';
 
@@ -54,7 +55,10 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
     for (const place of forms) note(place, i, 1);
-    if (!stop) for (const place of related) note(place, i, FORM_SHARE);
+    if (stop) continue;
+    for (const place of related) note(place, i, FORM_SHARE);
+    for (const [name, share] of on.standsFor(stem(words[i]!)))
+      for (const place of index.withStem(name)) note(place, i, Math.min(1, weights.association * share));
   }
   /** Row → the word of the query that is worth most in it. */
   const likeliest = asWords.map((list, row) => likeliestOf(list, asShares[row]!, values));

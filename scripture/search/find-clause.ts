@@ -103,7 +103,7 @@ export function mostOf(run: Run, clause: Clause): number {
   let most = 0;
   for (const term of clause)
     most = Math.max(most, term.kind === 'word' ? scoresOf(run, term.word).form : Number.POSITIVE_INFINITY);
-  return most * (1 + run.weights.often);
+  return most * Math.max(1 + run.weights.often, run.weights.pooled);
 }
 
 /** Every verse that has one of these words counts alike. */

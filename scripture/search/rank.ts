@@ -5,8 +5,9 @@ import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
 import { border } from './top.ts';
 
-/** Verses whose words' order is weighed; more where one word alone chooses them (`yo soy el que soy`). */
+/** Verses whose words' order is weighed; more where none has all words, or one word alone chooses them (`yo soy el que soy`). */
 const MOST_MEASURED = 150;
+const MOST_OF_PARTS = 300;
 const MOST_OF_ONE = 600;
 
 /** A verse in its order: by edition where two are alike. */
@@ -53,7 +54,7 @@ export function rank(run: Run, place: number, matched: Uint32Array, query: Query
     if (lack === 0) whole++;
     values[i] = scores[verse]! + (lack === 0 ? top : 0);
   }
-  const isMeasured = best(values, asked > 1 ? MOST_MEASURED : MOST_OF_ONE);
+  const isMeasured = best(values, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
   const measure = closenessTo(run, query.words);
   const measured: Found[] = [];
   for (let i = 0; i < verses.length; i++) {

@@ -1,4 +1,5 @@
 import type { Edition } from '../text/edition.ts';
+import type { Associations } from './associations.ts';
 import { OWN_BITS, ownWords } from './own-words.ts';
 import type { Posting } from './postings.ts';
 import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
@@ -22,6 +23,8 @@ export interface SearchIndex {
   readonly priors?: Uint8Array;
   /** Forms of words that belong together, as formatFamilies writes them. */
   readonly families?: string;
+  /** Which of others' words stand for which of the text's. */
+  readonly associations?: Associations;
 }
 
 /** The index of an edition's own words. */

@@ -69,8 +69,8 @@ const MOST_POSTINGS = 1_500_000;
 /** Where so few verses have all of this many plain words, those that have most of them follow. */
 const FEW = 5;
 const RECALLED = 3;
-/** Verses that have all of a recalled verse's words here and there, and weigh less than this share of the best, are none of it. */
-const CONVINCING = 0.8;
+/** Verses that have all words of one that is recalled, and weigh less than this share of the best, are not it. */
+const CONVINCING = 0.95;
 /** Clauses beyond this are not looked for. */
 const MOST_CLAUSES = 30;
 

@@ -1,4 +1,5 @@
 import type { Edition } from '../text/edition.ts';
+import { openAssociations, type StandsFor } from './associations.ts';
 import { type ClauseHits, newClauseHits } from './clause-hits.ts';
 import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './match.ts';
@@ -42,6 +43,8 @@ export interface Searchable {
   readonly near: NearWords;
   /** Which forms are of one word. */
   readonly families: Families;
+  /** What the text may have where other editions have a word. */
+  readonly standsFor: StandsFor;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -50,7 +53,7 @@ const LENGTH_COUNTS = 0.65;
 export const OWN = 1;
 
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
-  const { running, lengths, others, priors, families = '' } = index;
+  const { running, lengths, others, priors, families = '', associations } = index;
   const table = verseTable(edition);
   const average = running.length / Math.max(1, table.count);
   const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
@@ -70,6 +73,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     asAsked: newPlaceNumbers(own.index.size),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(families),
+    standsFor: openAssociations(associations),
   };
 }
 

@@ -2,19 +2,21 @@
 // (docs/search.md has the table of what each is worth); nothing else depends on the numbers.
 export const WEIGHTS = {
   /** A word's stem beside the word itself. */
-  stem: 0.8,
-  /** A word that only other editions use in a verse, beside one of its own. */
-  pooled: 0.9,
+  stem: 1.2,
+  /** A word that only other editions use in a verse, beside one of its own: more, since its own are weighed again for their order. */
+  pooled: 1.3,
   /** What a second occurrence in a verse adds. */
   often: 0.1,
+  /** A word for which other editions often have the one typed, times how often they have it. */
+  association: 1.4,
   /** The query's words in their order, as a share of the query. */
-  order: 1,
+  order: 1.6,
   /** Neighbours in the query that are neighbours in the verse. */
-  adjacent: 0.8,
+  adjacent: 0.3,
   /** Stop words of the query that the verse has, in any order. */
-  stops: 1.2,
+  stops: 0.84,
   /** Words close together in any order. */
-  close: 0.2,
+  close: 0.15,
   /** A verse to which others refer much. */
   prior: 0.25,
   /** A stop word beside a rare one, where order is weighed. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { associate, openAssociations } from './associations.ts';
+import { parseQuery } from './parse-query.ts';
+import { search } from './search.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { stem } from './stem.ts';
+import { smallEdition } from './test-support.ts';
+
+// Where the text says «caridad» others say «amor», in all its verses but the last; many verses stand between them.
+const edition = smallEdition({
+  ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra, monte y fuente ${i}.`])),
+  '1Cor.13.1': 'La caridad es sufrida.',
+  '1Cor.13.2': 'La caridad no busca lo suyo.',
+  '1Cor.13.3': 'Seguid la caridad.',
+  '1Cor.13.4': 'La caridad edifica.',
+  '1Cor.13.5': 'La ciencia hincha, y edifica el oro.',
+});
+const index = indexEdition(edition);
+const found = (verse: number) => ({ verse: 60 + verse - 1, low: 1 });
+const associations = associate(index, new Map([['amor', [found(1), found(2), found(3)]]]));
+const standsFor = openAssociations(associations);
+
+test('a word that others use where the text has another stands for it, as often as they do', () => {
+  const [[own, share] = ['', 0], ...others] = standsFor(stem('amor'));
+  expect([own, others]).toEqual([stem('caridad'), []]);
+  expect(share).toBeCloseTo((3 - 0.7) / (4 + 1), 2);
+  expect(standsFor(stem('monte'))).toEqual([]);
+  expect(openAssociations(undefined)('amor')).toEqual([]);
+});
+
+test('a verse is known again in words that no edition has there', () => {
+  const first = (more: object) =>
+    search([openSearchable(edition, { ...index, ...more })], parseQuery('el amor edifica'), {
+      order: 'relevance',
+      limit: 1,
+    }).hits.map(({ ref }) => ref.verse);
+  expect(first({})).toEqual([5]);
+  expect(first({ associations })).toEqual([4]);
+});

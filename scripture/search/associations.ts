@@ -1,0 +1,114 @@
+import type { Posting } from './postings.ts';
+import type { SearchIndex } from './search-index.ts';
+import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+
+// Which words stand for which: where this text says «caridad», other editions often say «amor». Counted from the words
+// that they use in its verses, so that a verse can be known again in the words of an edition that nobody has here. Words
+// are taken by their stems, stop words are not counted.
+
+export interface Associations {
+  /** Stems of the words that others use, and of the text's own. */
+  readonly stems: readonly string[];
+  readonly ownStems: readonly string[];
+  /** Stem of the others → where its associations begin in the lists below; one more than there are stems. */
+  readonly starts: Uint32Array;
+  /** Places in `ownStems`, and beside each how often others use the word in verses that have this one, 255 for always. */
+  readonly own: Uint16Array;
+  readonly shares: Uint8Array;
+}
+
+/** Verses that must have both. */
+const FEWEST = 2;
+/** Of these so many may be chance. */
+const BY_CHANCE = 0.7;
+const LEAST_SHARE = 0.03;
+/** Times that two words must meet more often than any two would. */
+const LEAST_LIFT = 5;
+/** Of the places that are kept. */
+const LARGEST = 65_535;
+/** Own words for one word of the others, the likeliest. */
+const MOST = 30;
+
+/** @param others word → the verses where other editions use it and the text does not */
+export function associate(
+  { own, running, lengths }: Pick<SearchIndex, 'own' | 'running' | 'lengths'>,
+  others: ReadonlyMap<string, readonly Posting[]>,
+): Associations {
+  const ownStems = own.stems;
+  const verses = stemsOfVerses(own, running, lengths);
+  const versesWith = new Uint32Array(ownStems.length);
+  for (const stems of verses) for (const stem of stems) versesWith[stem]!++;
+  const together = new Uint32Array(ownStems.length);
+  const found = [...versesByStem(others)];
+  const starts = new Uint32Array(found.length + 1);
+  const kept: { readonly own: number; readonly share: number }[] = [];
+  found.forEach(([, places], i) => {
+    const met: number[] = [];
+    for (const verse of places) for (const stem of verses[verse]!) if (together[stem]!++ === 0) met.push(stem);
+    const associated = met.flatMap((own) => {
+      const share = (together[own]! - BY_CHANCE) / (versesWith[own]! + 1);
+      const lift = (share * lengths.length) / places.size;
+      return own <= LARGEST && together[own]! >= FEWEST && share >= LEAST_SHARE && lift >= LEAST_LIFT
+        ? [{ own, share }]
+        : [];
+    });
+    for (const own of met) together[own] = 0;
+    associated.sort((a, b) => b.share - a.share || a.own - b.own);
+    kept.push(...associated.slice(0, MOST));
+    starts[i + 1] = kept.length;
+  });
+  return {
+    stems: found.map(([stem]) => stem),
+    ownStems,
+    starts,
+    own: Uint16Array.from(kept, ({ own }) => own),
+    shares: Uint8Array.from(kept, ({ share }) => Math.round(Math.min(1, share) * 255)),
+  };
+}
+
+/** The stems of each verse's own words, each once. */
+function stemsOfVerses(
+  { words, stemOf }: SearchIndex['own'],
+  running: SearchIndex['running'],
+  lengths: Uint16Array,
+): readonly ReadonlySet<number>[] {
+  const isStop = words.map(isStopWord);
+  let at = 0;
+  return Array.from(lengths, (length) => {
+    const stems = new Set<number>();
+    for (const end = at + length; at < end; at++) {
+      const place = running[at]!;
+      if (!isStop[place]) stems.add(stemOf[place]!);
+    }
+    return stems;
+  });
+}
+
+function versesByStem(others: ReadonlyMap<string, readonly Posting[]>): ReadonlyMap<string, ReadonlySet<number>> {
+  const byStem = new Map<string, Set<number>>();
+  for (const [word, postings] of others) {
+    const name = stem(word);
+    const verses = byStem.get(name) ?? new Set();
+    byStem.set(name, verses);
+    for (const { verse } of postings) verses.add(verse);
+  }
+  return byStem;
+}
+
+/** Stem of a typed word → the stems of own words that it may stand for, with the share of each, 0 to 1. */
+export type StandsFor = (stem: string) => readonly (readonly [ownStem: string, share: number])[];
+
+export function openAssociations(data: Associations | undefined): StandsFor {
+  if (data === undefined) return () => [];
+  const { stems, ownStems, starts, own, shares } = data;
+  const places = new Map(stems.map((stem, place) => [stem, place]));
+  return (stem) => {
+    const place = places.get(stem);
+    if (place === undefined) return [];
+    return Array.from({ length: starts[place + 1]! - starts[place]! }, (_, i) => {
+      const at = starts[place]! + i;
+      return [ownStems[own[at]!]!, shares[at]! / 255];
+    });
+  };
+}
