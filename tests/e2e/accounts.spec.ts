@@ -1,6 +1,6 @@
 // Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
+import { expect, hydrated, test } from './test.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
@@ -263,26 +263,3 @@ test('one’s own data come as a file', async ({ page }) => {
     proposals: [],
   });
 });
-
-for (const [colorScheme, width] of LOOKS)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
-
-    test('axe finds nothing, nothing overflows', async ({ page }) => {
-      const check = async (name: string) => {
-        await hydrated(page);
-        await expectAccessible(page, name);
-        await expectFits(page, name);
-      };
-      for (const path of ['/SignIn', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad']) {
-        await page.goto(path);
-        await check(path);
-      }
-      await signUp(page, 'ana@example', 'password123');
-      await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
-      await check('faults');
-      await signUp(page, newEmail());
-      await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
-      await check('/cuenta');
-    });
-  });

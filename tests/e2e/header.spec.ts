@@ -176,3 +176,30 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('Rut tiene 4 capítulos');
   });
 });
+
+test('public pages begin at one height, in the middle, and what they are for is the full button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const begins: unknown[] = [];
+  const paths = ['/Download', '/revision/cambios', '/Contact', '/creditos', '/privacidad', '/propuestas', '/SignIn'];
+  for (const path of [...paths, '/search/Jude/1/2/corregir']) {
+    await page.goto(path);
+    begins.push(
+      await page.locator('h1').evaluate((heading) => {
+        const head = document.querySelector('header')!.getBoundingClientRect().bottom;
+        return [Math.round(heading.getBoundingClientRect().top - head), getComputedStyle(heading).textAlign];
+      }),
+    );
+  }
+  expect(begins).toEqual(begins.map(() => [24, 'center']));
+  for (const [path, name] of [
+    ['/SignIn', 'Iniciar sesión'],
+    ['/SignIn?tab=1', 'Crear cuenta nueva'],
+    ['/search/Jude/1/2/corregir', 'Actualizar'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCSS(
+      'background-color',
+      'rgb(147, 36, 26)',
+    );
+  }
+});

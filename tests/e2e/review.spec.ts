@@ -1,7 +1,7 @@
-// The correctors' reading room in a browser: by keyboard alone, without scripts, in both colour schemes and at both widths.
+// The correctors' reading room in a browser: by keyboard alone, without scripts, and on a telephone.
 import type { BrowserContext } from '@playwright/test';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
-import { expect, expectAccessible, expectFits, hydrated, LOOKS, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -263,6 +263,7 @@ test.describe('on a telephone', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Eva' }).tap();
     await expect(page.getByRole('link', { name: 'Administrar' })).toBeHidden();
+    await expectAccessible(page, 'the menu', 'header');
     await page.getByRole('link', { name: 'Revisar' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisión');
     await expect(page.getByRole('link', { name: 'Revisar' })).toBeHidden();
@@ -299,21 +300,3 @@ async function behindTheBar(page: Page) {
     if (at !== '') behind.push(at);
   }
 }
-
-for (const [colorScheme, width] of LOOKS)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
-
-    test('axe finds nothing, nothing overflows', async ({ page }) => {
-      const { items } = await site.services.corrections.queue('oldest');
-      const alike = items.find(({ id }) => id === 'Jude.1.4') ?? items[0];
-      const paths = ['/revision', `/revision/${alike?.proposal}`, '/historia/Psalms/3/2', '/revision/cambios'];
-      for (const path of paths) {
-        await room(page, path);
-        await hydrated(page);
-        for (const summary of await page.locator('main summary').all()) await summary.click();
-        await expectAccessible(page, path);
-        await expectFits(page, path);
-      }
-    });
-  });

@@ -11,7 +11,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld() {
   const site = await openReviewSite();
-  const { database, corrections, messages, uploads, scans, library, backups, mail, messageDesk } = site.services;
+  const { accounts, database, corrections, messages, uploads, scans, library, backups, mail, messageDesk } =
+    site.services;
   const people = {
     luis: await site.person('Luis'),
     /** Has a passkey. */
@@ -20,6 +21,13 @@ export async function openWorld() {
     ana: await site.person('Ana', 'administrador'),
   };
   const { luis, marta, eva, ana } = people;
+  // Signed in on three devices, two of them alike.
+  for (const agent of ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', 'curl/8.5.0', 'curl/8.5.0']) {
+    const request = new Request('http://127.0.0.1/', { headers: { 'User-Agent': agent } });
+    const { email, password } = luis;
+    const entered = await accounts.signIn(request, await accounts.viewer(request), { email, password });
+    if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+  }
   const decide = async (proposal: string, verdict: 'accept' | 'reject', reason?: string) => {
     const { version } = (await corrections.reviewItem(eva.viewer, proposal))!;
     given(await corrections.decide(eva.viewer, proposal, { verdict, version, ...(reason && { reason }) }));

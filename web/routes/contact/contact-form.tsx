@@ -54,7 +54,7 @@ export function ContactForm({ action, answer, ...given }: Props) {
       </p>
       <p className="send">
         {/* It can be reached and pressed: then it says what is still missing. */}
-        <button type="submit" aria-disabled={!mayBeSent || undefined}>
+        <button type="submit" className="main" aria-disabled={!mayBeSent || undefined}>
           {sending ? CONTACT.sending : CONTACT.send}
         </button>
         <a href="/privacidad">{CONTACT.privacy}</a>

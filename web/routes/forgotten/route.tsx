@@ -65,7 +65,9 @@ export default function Forgotten({ loaderData: { delivers, written }, actionDat
               value={typed.correo}
               faults={faults}
             />
-            <button type="submit">{WORDS.send}</button>
+            <button type="submit" className="main">
+              {WORDS.send}
+            </button>
           </PostForm>
         </>
       )}

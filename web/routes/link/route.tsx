@@ -85,7 +85,9 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
           <PasswordField name="clave" label={LINK.chosen} autoComplete="current-password" faults={faults} />
         )}
         {link.purpose === 'reset' && <NewPassword faults={faults} fresh={!link.first} />}
-        <button type="submit">{button}</button>
+        <button type="submit" className="main">
+          {button}
+        </button>
       </PostForm>
     </main>
   );

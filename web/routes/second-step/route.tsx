@@ -111,7 +111,9 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             autoFocus={pending.app}
             faults={faults}
           />
-          <button type="submit">{WORDS.enter}</button>
+          <button type="submit" className="main">
+            {WORDS.enter}
+          </button>
         </PostForm>
       )}
       {!asked && pending && <p className="small">{WORDS.lost}</p>}

@@ -25,7 +25,9 @@ export function SignInForm({ faults, typed, back, email }: Props) {
         faults={faults}
       />
       <PasswordField name="clave" label={SIGN_IN.password} autoComplete="current-password" faults={faults} />
-      <button type="submit">{SIGN_IN.signIn}</button>
+      <button type="submit" className="main">
+        {SIGN_IN.signIn}
+      </button>
       <p className="small">
         <a href="/SignIn/olvido">{SIGN_IN.forgotten}</a>
       </p>

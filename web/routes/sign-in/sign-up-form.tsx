@@ -31,7 +31,9 @@ export function SignUpForm({ faults, typed, back }: Props) {
         faults={faults}
       />
       <NewPassword faults={faults} />
-      <button type="submit">{SIGN_IN.signUp}</button>
+      <button type="submit" className="main">
+        {SIGN_IN.signUp}
+      </button>
       <p className="small">
         <a href="/privacidad">{SIGN_IN.privacy}</a>
       </p>
