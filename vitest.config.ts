@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// A machine's own zone is no part of what is tested.
+process.env.TZ = 'UTC';
+
 // Apart from vite.config.ts: tests run without React Router's plugin. The browser's tests (tests/e2e) have a runner of their own.
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
+import { chosenZone } from '../scripture/time/zone.ts';
 import { openDatabase } from '../store/connect.ts';
 import { type Database, DatabaseUnavailable } from '../store/database.ts';
 import { closeToOthers } from './desk/machine/close-to-others.ts';
@@ -51,7 +52,9 @@ export async function createServices(
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
   const endDigest = startDigest(services, log);
-  const endSchedule = env.nightlyBackup ? startSchedule(backups, now) : undefined;
+  const endSchedule = env.nightlyBackup
+    ? startSchedule(backups, () => chosenZone(settings.site().timeZone), now)
+    : undefined;
   return {
     ...services,
     async close() {

@@ -89,7 +89,7 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
     corrections,
     accounts,
     people: createPeople(people),
-    audit: createAudit({ database, accounts }),
+    audit: createAudit({ database, accounts, texts }),
     desk: createDesk({ ...shared, scans, backups, accounts, loss, publicUrlGiven: env.publicUrlGiven }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),

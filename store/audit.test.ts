@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Edition } from '../scripture/text/edition.ts';
 import { createAudit } from '../services/owner/audit/create-audit.ts';
 import { openAccounts, PASSWORD } from '../services/people/test-support.ts';
 import { auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
+import type { AuditAction } from './audit-actions.ts';
 import { eraseAccount } from './erase-account.ts';
+import { insertMessage } from './messages.ts';
 import { describeEngines } from './test-databases.ts';
 import { insertUser } from './users.ts';
 
@@ -35,7 +38,7 @@ describeEngines('audit log', (newStore) => {
         at: 30,
       });
     });
-    const audit = createAudit({ database, accounts });
+    const audit = createAudit({ database, accounts, texts: { edition: () => undefined } });
     const { entries, more } = await audit.page({});
     expect(more).toBe(false);
     expect(entries.map(({ who, what, target, before, after, at }) => [at, who, what, target, before, after])).toEqual([
@@ -78,6 +81,31 @@ describeEngines('audit log', (newStore) => {
     expect(await database.read(auditActors)).toEqual(['operator', 'program']);
   });
 
+  test('what it was done to has its name, while it is there', async () => {
+    const store = await newStore();
+    const { database, accounts } = openAccounts(store);
+    const texts = {
+      edition: (id?: string) => (id === 'uno' ? ({ meta: { title: 'Edición primera' } } as Edition) : undefined),
+    };
+    await database.write(async (trx) => {
+      await insertUser(trx, ana);
+      await insertMessage(trx, { ...MESSAGE, id: 'm1' });
+      const did = (action: AuditAction, target: string) =>
+        recordAudit(trx, { actor: 'operator', action, target, before: undefined, after: undefined });
+      await did('edition.default', 'uno');
+      await did('message.answer', 'm1');
+      await did('message.delete', 'm2');
+      await did('person.role', await personTarget(trx, 'u1'));
+    });
+    const { entries } = await createAudit({ database, accounts, texts }).page({});
+    expect(entries.map(({ action, named, account }) => [action, named, account])).toEqual([
+      ['person.role', 'Ana', 'u1'],
+      ['message.delete', undefined, undefined],
+      ['message.answer', 'eva@example.org', undefined],
+      ['edition.default', 'Edición primera', undefined],
+    ]);
+  });
+
   test('an erased account leaves its deeds, and no name', async () => {
     const store = await newStore();
     const { database, accounts } = openAccounts(store);
@@ -92,10 +120,19 @@ describeEngines('audit log', (newStore) => {
       });
     });
     await database.write((trx) => eraseAccount(trx, ana.id, 99));
-    const [entry] = (await createAudit({ database, accounts }).page({})).entries;
+    const [entry] = (await createAudit({ database, accounts, texts: { edition: () => undefined } }).page({})).entries;
     expect(entry).toMatchObject({ who: 'cuenta eliminada', before: 1, after: 2 });
     expect(entry?.actor).toBe(entry?.target);
     const kept = JSON.stringify(await database.read((db) => auditPage(db, { limit: 9 })));
     expect(kept).not.toMatch(/Ana|ana@|u1/);
   });
 });
+
+const MESSAGE = {
+  folder: 'inbox',
+  address: 'eva@example.org',
+  text: 'Hola.',
+  key: 'k',
+  fingerprint: 'f',
+  created_at: 1,
+} as const;

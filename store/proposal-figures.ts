@@ -2,13 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 
-const WEEK_MS = 7 * 86_400_000;
-/** The first Monday of the epoch. */
-const MONDAY_MS = 4 * 86_400_000;
-
-/** When the week began that a moment lies in: Monday, 0:00 UTC. */
-export const weekOf = (at: number): number => at - ((((at - MONDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS);
-
 export interface StateCount {
   readonly state: ProposalRow['state'];
   readonly count: number;
@@ -25,18 +18,21 @@ export async function countByState(db: Kysely<Schema>): Promise<readonly StateCo
 }
 
 export interface WeekCount {
-  /** Monday, 0:00 UTC. */
+  /** When it began. */
   readonly week: number;
   readonly made: number;
   readonly accepted: number;
   readonly rejected: number;
 }
 
-/** What was proposed and decided in each week that began at `from` or later; weeks without anything are left out. */
-export async function countByWeek(db: Kysely<Schema>, from: number): Promise<readonly WeekCount[]> {
-  // Integers divided by integers are integers, on both engines.
-  const weekIn = (column: 'created_at' | 'decided_at') =>
-    sql<number>`(${sql.ref(column)} - ${sql.lit(MONDAY_MS)}) / ${sql.lit(WEEK_MS)}`;
+/** What was proposed and decided in each of these weeks, which are in order; the last one has no end. */
+export async function countByWeek(db: Kysely<Schema>, weeks: readonly number[]): Promise<readonly WeekCount[]> {
+  const [from = 0, ...ends] = weeks;
+  // Not all are of the same length: clocks are put forward and back.
+  const weekIn = (column: 'created_at' | 'decided_at') => {
+    const cases = ends.map((end, at) => sql`when ${sql.ref(column)} < ${sql.lit(end)} then ${sql.lit(at)}`);
+    return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(ends.length)} end`;
+  };
   const made = await db
     .selectFrom('proposals')
     .select((e) => [weekIn('created_at').as('number'), e.fn.countAll<number | string | bigint>().as('count')])
@@ -50,15 +46,15 @@ export async function countByWeek(db: Kysely<Schema>, from: number): Promise<rea
     .where('state', 'in', ['accepted', 'rejected'])
     .groupBy(['number', 'state'])
     .execute();
-  const weeks = new Map<number, WeekCount>();
-  const at = (number: number | string): WeekCount => {
-    const week = Number(number) * WEEK_MS + MONDAY_MS;
-    return weeks.get(week) ?? { week, made: 0, accepted: 0, rejected: 0 };
-  };
-  const put = (count: WeekCount) => void weeks.set(count.week, count);
-  for (const { number, count } of made) put({ ...at(number), made: Number(count) });
-  for (const { number, state, count } of decided) put({ ...at(number), [state]: Number(count) });
-  return [...weeks.values()].sort((a, b) => a.week - b.week);
+  const madeIn = (at: number) => Number(made.find(({ number }) => Number(number) === at)?.count ?? 0);
+  const decidedIn = (at: number, what: string) =>
+    Number(decided.find(({ number, state }) => Number(number) === at && state === what)?.count ?? 0);
+  return weeks.map((week, at) => ({
+    week,
+    made: madeIn(at),
+    accepted: decidedIn(at, 'accepted'),
+    rejected: decidedIn(at, 'rejected'),
+  }));
 }
 
 export interface CorrectorCount {

@@ -1,13 +1,13 @@
 import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { formatDay } from '../../scripture/time/format-moment.ts';
+import { UTC } from '../../scripture/time/zone.ts';
 import type { DownloadSource } from './download-format.ts';
 
 /** What every file says of itself: a name in Spanish, and what it is. */
 export type ImprintFact = readonly [label: string, value: string];
 
-const DAY = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** `21 de noviembre de 2026`, by the clock of Greenwich: the same wherever a file is made. */
-export const formatDay = (at: number): string => DAY.format(at);
+export const formatRevisionDay = (at: number): string => formatDay(at, UTC);
 
 const LANGUAGES = new Intl.DisplayNames('es', { type: 'language' });
 
@@ -30,7 +30,7 @@ export function imprintOf({ edition, sha256, site }: DownloadSource): readonly I
     ['Fuente', sourceUrl === undefined ? source : `${source}, ${sourceUrl}`],
     site === undefined ? undefined : ['Publicada en', site],
     ['Revisión del texto', revision],
-    history && ['Historia', `revisión ${history.seq}, del ${formatDay(history.at)}`],
+    history && ['Historia', `revisión ${history.seq}, del ${formatRevisionDay(history.at)}`],
     history && ['SHA-256 de la historia', history.hash],
     ['SHA-256 del texto', sha256],
   ];

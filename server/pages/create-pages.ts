@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPath } from '../../scripture/reference/path.ts';
+import { yearOf } from '../../scripture/time/calendar.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import { compressed } from '../answers/compressed.ts';
@@ -147,7 +149,7 @@ function watch({ texts, settings, now }: Services): () => number {
   let generation = 0;
   let seen = { texts: -1, settings: -1, year: -1 };
   return () => {
-    const year = now().getFullYear();
+    const year = yearOf(now().getTime(), chosenZone(settings.site().timeZone));
     if (texts.generation !== seen.texts || settings.generation !== seen.settings || year !== seen.year) {
       seen = { texts: texts.generation, settings: settings.generation, year };
       generation++;

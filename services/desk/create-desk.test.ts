@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contributorForNobody } from '../../store/contributors.ts';
 import { insertLetter } from '../../store/outbox.ts';
-import { weekOf } from '../../store/proposal-figures.ts';
 import { insertProposal } from '../../store/proposals.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { createSettings } from '../owner/settings/create-settings.ts';
@@ -14,21 +13,12 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 const FAILED = { at: NOW - 1, error: 'En el disco no queda sitio.' };
 
-test.each([
-  ['2026-11-16T00:00:00Z', '2026-11-16'],
-  ['2026-11-22T23:59:59Z', '2026-11-16'],
-  ['2026-11-23T00:00:00Z', '2026-11-23'],
-  ['1970-01-01T00:00:00Z', '1969-12-29'],
-])('%s is in the week of %s', (moment, monday) => {
-  expect(new Date(weekOf(Date.parse(moment))).toISOString().slice(0, 10)).toBe(monday);
-});
-
 function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: readonly number[] = []) {
   const { database, accounts, openBrowser } = openAccounts(store);
   const desk = createDesk({
     database,
     accounts,
-    settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
+    settings: createSettings({ ...DEFAULT_SETTINGS, timeZone: 'UTC', ...site }),
     mail: { delivers: false },
     scans: { current: () => undefined },
     loss: async () => undefined,
@@ -71,7 +61,8 @@ describeEngines('the desk’s figures', (newStore) => {
   });
 
   test('what was proposed and decided, by week and by corrector', async () => {
-    const { desk, database, openBrowser } = openDesk(await newStore());
+    const store = await newStore();
+    const { desk, database, openBrowser } = openDesk(store);
     await openBrowser().signUp();
     await database.write(async (trx) => {
       const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
@@ -87,11 +78,13 @@ describeEngines('the desk’s figures', (newStore) => {
           id: `p${number++}`,
           author: erased,
           state,
-          created_at: NOW - daysAgo * DAY_MS,
+          created_at: NOW - Math.round(daysAgo * DAY_MS),
           decided_at: by === null ? null : NOW - DAY_MS,
           decided_by: by,
         });
       await propose(0, 'pending');
+      // On Monday, and still on Sunday in Honolulu.
+      await propose(5 + 7 / 24, 'pending');
       await propose(7, 'accepted', 'a');
       await propose(8, 'accepted', 'b');
       await propose(14, 'rejected', 'b');
@@ -99,18 +92,23 @@ describeEngines('the desk’s figures', (newStore) => {
       await insertLetter(trx, { ...LETTER, state: 'dead' });
     });
     const { states, weeks, correctors } = await desk.proposals();
-    expect(states).toEqual({ pending: 1, accepted: 2, rejected: 2, withdrawn: 0, superseded: 0 });
+    expect(states).toEqual({ pending: 2, accepted: 2, rejected: 2, withdrawn: 0, superseded: 0 });
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-3).map(({ week, ...counts }) => [new Date(week).toISOString().slice(0, 10), counts])).toEqual([
       ['2026-11-02', { made: 1, accepted: 0, rejected: 0 }],
       ['2026-11-09', { made: 2, accepted: 0, rejected: 0 }],
-      ['2026-11-16', { made: 1, accepted: 2, rejected: 2 }],
+      ['2026-11-16', { made: 2, accepted: 2, rejected: 2 }],
+    ]);
+    const elsewhere = (await openDesk(store, { timeZone: 'Pacific/Honolulu' }).desk.proposals()).weeks.slice(-2);
+    expect(elsewhere.map(({ week, made }) => [new Date(week).toISOString(), made])).toEqual([
+      ['2026-11-09T10:00:00.000Z', 3],
+      ['2026-11-16T10:00:00.000Z', 1],
     ]);
     expect(correctors).toEqual([
       { who: 'Ana', accepted: 2, rejected: 1 },
       { who: 'cuenta eliminada', accepted: 0, rejected: 1 },
     ]);
-    expect(await desk.state()).toMatchObject({ proposals: 1, dead: 1 });
+    expect(await desk.state()).toMatchObject({ proposals: 2, dead: 1 });
   });
 });
 

@@ -1,7 +1,9 @@
+import { startOfWeek } from '../../scripture/time/calendar.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Database } from '../../store/database.ts';
 import { countMessages } from '../../store/messages.ts';
 import { countLetters } from '../../store/outbox-desk.ts';
-import { countByCorrector, countByState, countByWeek, weekOf } from '../../store/proposal-figures.ts';
+import { countByCorrector, countByState, countByWeek } from '../../store/proposal-figures.ts';
 import type { Scans } from '../book/scans/scans.ts';
 import type { Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
@@ -12,7 +14,6 @@ import type { Mail } from '../post/mail/mail.ts';
 import type { Desk } from './desk.ts';
 
 const WEEKS = 12;
-const WEEK_MS = 7 * 86_400_000;
 
 interface DeskDeps {
   readonly database: Database;
@@ -71,18 +72,16 @@ export function createDesk({
     },
 
     async proposals() {
-      const thisWeek = weekOf(now().getTime());
-      const weeks = Array.from({ length: WEEKS }, (_, ago) => thisWeek - (WEEKS - 1 - ago) * WEEK_MS);
-      const [states, counted, correctors] = await database.read((db) =>
-        Promise.all([countByState(db), countByWeek(db, weeks[0]!), countByCorrector(db)]),
+      const [at, zone] = [now().getTime(), chosenZone(settings.site().timeZone)];
+      const starts = Array.from({ length: WEEKS }, (_, number) => startOfWeek(at, zone, number + 1 - WEEKS));
+      const [states, weeks, correctors] = await database.read((db) =>
+        Promise.all([countByState(db), countByWeek(db, starts), countByCorrector(db)]),
       );
       const names = await accounts.names(correctors.map(({ contributor }) => contributor));
       const none = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, superseded: 0 };
       return {
         states: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
-        weeks: weeks.map(
-          (week) => counted.find((each) => each.week === week) ?? { week, made: 0, accepted: 0, rejected: 0 },
-        ),
+        weeks,
         correctors: correctors.map(({ contributor, ...counts }) => ({
           who: names.get(contributor) ?? contributor,
           ...counts,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatDay } from '../../scripture/time/format-moment.ts';
+import { UTC } from '../../scripture/time/zone.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreFault, StoreLost, StorePlace } from '../../store/store-lost.ts';
 import type { StoredBackup } from './list-backups.ts';
 import { newestGoodBackup } from './newest-good-backup.ts';
-
-const DAY = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * One sentence for whoever runs the site: what is wrong with the store, the newest good copy, and the command that puts it back.
@@ -43,5 +43,5 @@ function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace
   const { name, manifest } = backup;
   if (engine === 'sqlite' && manifest.store.engine === 'postgres')
     return `diga en DATABASE_URL dónde está la base de datos PostgreSQL, de la que es la última copia (${name})`;
-  return `restaure la última copia buena, del ${DAY.format(new Date(manifest.at))}: npm run restore -- ${name}`;
+  return `restaure la última copia buena, del ${formatDay(Date.parse(manifest.at), UTC)}: npm run restore -- ${name}`;
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { zoneOf } from '../../scripture/time/zone.ts';
 import { isDue } from './schedule.ts';
 
-const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute);
-const run = (state: 'running' | 'done' | 'failed', when: Date) => ({ state, started_at: when.getTime() });
+/** By the clock of Bogotá, five hours behind. */
+const ZONE = zoneOf('America/Bogota');
+const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 10, day, hour + 5, minute);
+const run = (state: 'running' | 'done' | 'failed', when: number) => ({ state, started_at: when });
 
 test.each([
   ['none was ever made', [], at(21, 12), true],
@@ -15,5 +18,17 @@ test.each([
   ['it failed over an hour ago', [run('failed', at(21, 3, 5)), run('done', at(20, 3))], at(21, 4, 10), true],
   ['the one before the failure counts', [run('failed', at(21, 18)), run('done', at(21, 3))], at(21, 20), false],
 ])('%s', (_, newest, now, due) => {
-  expect(isDue(newest, now)).toBe(due);
+  expect(isDue(newest, now, ZONE)).toBe(due);
+});
+
+test('in the night when clocks are put forward and in that when they are put back there is one each', () => {
+  const madrid = zoneOf('Europe/Madrid');
+  for (const [before, three] of [
+    ['2026-03-28T02:00:00Z', '2026-03-29T01:00:00Z'],
+    ['2026-10-24T01:00:00Z', '2026-10-25T02:00:00Z'],
+  ] as const) {
+    const newest = [{ state: 'done', started_at: Date.parse(before) }] as const;
+    expect(isDue(newest, Date.parse(three) - 1, madrid)).toBe(false);
+    expect(isDue(newest, Date.parse(three), madrid)).toBe(true);
+  }
 });

@@ -167,6 +167,26 @@ test('of two forms of a page, one is not sent without a question while the other
   await expect(page.getByRole('radio', { name: /^corrector/ })).toBeChecked();
 });
 
+test('where no time zone is chosen the desk tells the hour of the browser, and else that of the site', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'America/Bogota' });
+  const page = await context.newPage();
+  await desk(page, '/registro');
+  const time = page.getByRole('main').getByRole('time').first();
+  await expect(time).toHaveText(/ \(hora de Colombia\)$/);
+  const utc = new Date((await time.getAttribute('datetime')) ?? '');
+  const there = utc.toLocaleTimeString('es', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit' });
+  await expect(time).toContainText(`, ${there} (`);
+  await page.goto(`${site.origin}/administracion/textos`);
+  await page.getByLabel('Zona horaria').selectOption({ label: 'Madrid' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saved(page);
+  await page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Registro' }).click();
+  await expect(time).toHaveText(/ \(hora de Europa central\)$/);
+  await context.close();
+});
+
 test('the log says what was before and after, and takes back', async ({ page }) => {
   await desk(page, '/registro');
   const entry = page.getByRole('listitem').filter({ hasText: 'Cambió un ajuste: Título' });

@@ -91,6 +91,11 @@ function formAt(html: string, which: string | undefined): Record<string, string>
       if (type === 'radio' && attributes.checked === undefined) continue;
       fields[name] = tag === 'textarea' ? children.join('') : value;
     }
+    for (const { attributes, children } of find(form, ({ tag }) => tag === 'select')) {
+      const options = [...find({ tag: 'select', attributes, children }, ({ tag }) => tag === 'option')];
+      const chosen = options.find(({ attributes: { selected } }) => selected !== undefined) ?? options[0];
+      if (attributes.name !== undefined) fields[attributes.name] = chosen?.attributes.value ?? '';
+    }
     if (which === undefined || fields.que === which) return fields;
   }
   throw new Error(`no form ${which}`);
@@ -382,6 +387,23 @@ describe('the desk over HTTP', () => {
     for (const name of ['', '/salud', '/copias'])
       expect((await ana.see(`/administracion${name}`)).text, name).toMatch(/no se pudo hacer/i);
     expect(await faultsIn((await ana.see('/administracion')).text)).toEqual([]);
+  });
+
+  test('times are told in the zone that the owner sets, with its name', async () => {
+    const times = async (path: string) => /<time[^>]*>([^<]*)</.exec((await ana.see(path)).text)?.[1];
+    await ana.send('/administracion/textos', { title: 'Otra' });
+    expect(await times('/administracion/registro')).toMatch(/\d, \d+:\d\d \(UTC\)$/);
+    const wrong = await ana.send('/administracion/textos', { timeZone: 'Bogotá' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('como America/Bogota');
+    expect((await ana.send('/administracion/textos', { timeZone: 'America/Bogota' })).status).toBe(303);
+    expect(await times('/administracion/registro')).toMatch(/\d, \d+:\d\d \(hora de Colombia\)$/);
+    expect((await ana.see('/administracion/textos')).text).toContain('<option value="America/Bogota" selected="">');
+    // Nothing of it is in a chapter.
+    expect((await site.ask('/search/Jude/1/1')).text).not.toContain('Bogota');
+    const csv = await ana.see('/administracion/mensajes.csv');
+    expect(csv.text).toContain('"fecha (hora de Colombia)"');
+    expect((await ana.send('/administracion/textos', { timeZone: '' })).status).toBe(303);
   });
 
   test('who may propose is set, and figures are told', async () => {

@@ -1,4 +1,6 @@
 import { BOOKS } from '../../scripture/canon/books.ts';
+import { yearOf } from '../../scripture/time/calendar.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -6,14 +8,17 @@ import type { SiteData } from './site-data.ts';
 const OF_AN_EDITION = /^\/(search\/|historia\/|revision\/cambios)/;
 
 export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Services, url: URL): SiteData {
-  const { title, subtitle, since } = settings.site();
+  const { title, subtitle, since, timeZone } = settings.site();
+  const zone = chosenZone(timeZone);
   const asked = OF_AN_EDITION.test(url.pathname) ? (url.searchParams.get('edicion') ?? undefined) : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { id, title: editionTitle, year, rights, source, sourceUrl } = edition.meta;
   return {
     site: { title, subtitle },
-    years: `${since}–${now().getFullYear()}`,
+    years: `${since}–${yearOf(now().getTime(), zone)}`,
+    // No chapter tells a time.
+    ...(!url.pathname.startsWith('/search/') && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
     edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
     query: id === texts.defaultId ? '' : `?edicion=${id}`,
     publicUrl,

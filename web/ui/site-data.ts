@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { Zone } from '../../scripture/time/zone.ts';
 import type { SiteSettings } from '../../services/owner/settings/site-settings.ts';
 
 /** What every screen knows. It is written into each page, so it holds only what is shown there. */
 export interface SiteData {
   readonly site: Pick<SiteSettings, 'title' | 'subtitle'>;
   readonly years: string;
+  /** What times are told in, where any may be told; `assumed`: the owner has chosen none. */
+  readonly zone?: Zone & { readonly assumed?: true };
   readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'>;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;

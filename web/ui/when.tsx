@@ -1,6 +1,8 @@
-import { formatDay, formatMoment } from './moment.ts';
+import { formatDay, formatMoment } from '../../scripture/time/format-moment.ts';
+import { useZone } from './use-zone.ts';
 
 /** A time as it is written out, with the form that programs read. */
-export const When = ({ at, day = false }: { at: number; day?: boolean }) => (
-  <time dateTime={new Date(at).toISOString()}>{day ? formatDay(at) : formatMoment(at)}</time>
-);
+export function When({ at, day = false }: { at: number; day?: boolean }) {
+  const zone = useZone();
+  return <time dateTime={new Date(at).toISOString()}>{day ? formatDay(at, zone) : formatMoment(at, zone)}</time>;
+}

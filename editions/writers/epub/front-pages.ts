@@ -1,6 +1,6 @@
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { DownloadSource } from '../download-format.ts';
-import { formatDay, imprintOf } from '../imprint.ts';
+import { formatRevisionDay, imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 import { escapeXml } from './xml.ts';
@@ -12,7 +12,9 @@ export function titlePage({ edition: { meta }, site }: DownloadSource): string {
   const { title, language, year, history, rights } = meta;
   const lines = [
     year === undefined || title.includes(String(year)) ? undefined : String(year),
-    history && history.seq > 1 ? `Con las correcciones publicadas hasta el ${formatDay(history.at)}` : undefined,
+    history && history.seq > 1
+      ? `Con las correcciones publicadas hasta el ${formatRevisionDay(history.at)}`
+      : undefined,
     rights,
     site,
   ].filter((line) => line !== undefined);

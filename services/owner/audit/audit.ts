@@ -12,8 +12,10 @@ export interface AuditEntry {
   /** The action in words. */
   readonly what: string;
   readonly target: string;
-  /** The name of the target where it is a person. */
-  readonly person?: string;
+  /** What the target is called now: a person's or an edition's name, the address of a message or a letter. */
+  readonly named?: string;
+  /** users.id of a target that is a person, where the account is still there. */
+  readonly account?: string;
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -1,5 +1,7 @@
+import type { Edition } from '../../../scripture/text/edition.ts';
 import { type AuditRow, auditActors, auditEntry, auditPage } from '../../../store/audit.ts';
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditNoun, isAuditAction } from '../../../store/audit-actions.ts';
+import { accountsOf, addressesOf } from '../../../store/audit-names.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
@@ -12,22 +14,38 @@ const NOT_PEOPLE: Readonly<Record<string, string>> = {
 export function createAudit({
   database,
   accounts,
+  texts,
 }: {
   readonly database: Database;
   /** Public names by contributor or account id. */
   readonly accounts: { names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> };
+  readonly texts: { edition(id: string): Edition | undefined };
 }): Audit {
   async function named(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-    const people = rows.filter(({ action }) => action.startsWith('person.')).map(({ target }) => target);
+    const targets = (...nouns: readonly AuditNoun[]) =>
+      rows.filter(({ action }) => nouns.some((noun) => action.startsWith(`${noun}.`))).map(({ target }) => target);
+    const people = targets('person', 'author');
     const names = await accounts.names([...rows.map(({ actor }) => actor), ...people]);
-    return rows.map(({ before, after, ...row }) => ({
-      ...row,
-      who: NOT_PEOPLE[row.actor] ?? names.get(row.actor) ?? row.actor,
-      what: isAuditAction(row.action) ? AUDIT_ACTIONS[row.action] : row.action,
-      ...(row.action.startsWith('person.') && { person: names.get(row.target) ?? row.target }),
-      before: parsed(before),
-      after: parsed(after),
-    }));
+    const asked = { messages: targets('message'), letters: targets('letter') };
+    const [addresses, accountIds] = await database.read((db) =>
+      Promise.all([addressesOf(db, asked), accountsOf(db, targets('person'))]),
+    );
+    const titles = new Map(targets('edition').map((id) => [id, texts.edition(id)?.meta.title]));
+    const nameOf = (target: string) =>
+      (people.includes(target) ? names.get(target) : undefined) ?? addresses.get(target) ?? titles.get(target);
+    return rows.map(({ before, after, ...row }) => {
+      const name = nameOf(row.target);
+      const account = accountIds.get(row.target);
+      return {
+        ...row,
+        who: NOT_PEOPLE[row.actor] ?? names.get(row.actor) ?? row.actor,
+        what: isAuditAction(row.action) ? AUDIT_ACTIONS[row.action] : row.action,
+        ...(name !== undefined && { named: name }),
+        ...(account !== undefined && { account }),
+        before: parsed(before),
+        after: parsed(after),
+      };
+    });
   }
 
   return {

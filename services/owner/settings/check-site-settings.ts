@@ -2,6 +2,8 @@ import { isBareAddress } from '../../../forms/address.ts';
 import { isSha256 } from '../../../forms/sha256.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatCharacter, unseenInLine } from '../../../scripture/text/unseen.ts';
+import { parseDay } from '../../../scripture/time/calendar.ts';
+import { isZoneId, UTC } from '../../../scripture/time/zone.ts';
 import type { SiteLink, SiteSettings } from './site-settings.ts';
 import { NO_END } from './who-may-propose.ts';
 
@@ -35,7 +37,15 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
     ...(Number.isInteger(site.since) && site.since >= 1_000 && site.since <= 9_999
       ? []
       : [{ field: 'since', sentence: 'Escriba un año de cuatro cifras.' }]),
-    ...(site.proposalsPause === '' || site.proposalsPause === NO_END || isDay(site.proposalsPause)
+    ...(site.timeZone === '' || isZoneId(site.timeZone)
+      ? []
+      : [
+          {
+            field: 'timeZone',
+            sentence: 'Escriba una zona horaria por su nombre, como America/Bogota o Europe/Madrid.',
+          },
+        ]),
+    ...(site.proposalsPause === '' || site.proposalsPause === NO_END || parseDay(site.proposalsPause, UTC) !== undefined
       ? []
       : [
           {
@@ -53,9 +63,6 @@ export function checkSiteSettings(site: SiteSettings): readonly SettingFault[] {
       : [{ field: 'picture', sentence: 'Eso no es el nombre de un archivo guardado.' }]),
   ];
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 function checkText(field: string, text: string, longest: number, empty?: 'may be empty'): readonly SettingFault[] {
   if (text.trim() === '' && !empty) return [{ field, sentence: 'Escriba algo aquí.' }];

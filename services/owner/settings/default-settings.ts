@@ -26,6 +26,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { label: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   since: 2014,
+  timeZone: '',
   proposals: 'everyone',
   proposalsPause: '',
   twoPersonReview: false,

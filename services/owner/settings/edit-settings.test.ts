@@ -15,7 +15,7 @@ async function openDesk(store: TestStore) {
   const settings = await openSettings(opened.database, store.varDir, createLog('silent'));
   onTestFinished(() => settings.close());
   const edited = editSettings({ settings, database: opened.database, now: opened.now });
-  return { ...opened, settings: edited, audit: createAudit(opened) };
+  return { ...opened, settings: edited, audit: createAudit({ ...opened, texts: { edition: () => undefined } }) };
 }
 
 async function signedUp({ openBrowser }: Pick<Awaited<ReturnType<typeof openDesk>>, 'openBrowser'>, name: string) {

@@ -59,6 +59,7 @@ export const SHAPES: { readonly [Name in SettingName]: Shape<SiteSettings[Name]>
   affiliatedSites: links,
   socialLinks: links,
   since: { is: (value): value is number => typeof value === 'number', right: 'un año, como 2014' },
+  timeZone: { is: isText, right: 'una zona horaria, como America/Bogota, o nada (la del servidor)' },
   proposals: {
     is: (value): value is SiteSettings['proposals'] => PROPOSALS.some((known) => known === value),
     right: 'everyone (cualquiera) o accounts (solo quien tiene cuenta)',

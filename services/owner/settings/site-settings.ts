@@ -40,6 +40,8 @@ export interface SiteSettings {
   readonly socialLinks: readonly SiteLink[];
   /** First year of the copyright notice. */
   readonly since: number;
+  /** The IANA's name of the zone that times are told in; empty: the server's. */
+  readonly timeZone: string;
   /** Who may propose corrections: anybody, or only who has an account. */
   readonly proposals: (typeof PROPOSALS)[number];
   /** Nobody but correctors may for now: until it is opened again (`always`) or until a day (`2026-12-31`); empty: open. */

@@ -1,14 +1,17 @@
+import { parseDay } from '../../../scripture/time/calendar.ts';
+import { chosenZone } from '../../../scripture/time/zone.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Closed until somebody opens it again. */
 export const NO_END = 'always';
 
 /** Whether proposing is closed for now, and until when that is known (epoch milliseconds). */
-export function pauseOf({ proposalsPause }: Pick<SiteSettings, 'proposalsPause'>, now: number): Pause | undefined {
+export function pauseOf(site: Pick<SiteSettings, 'proposalsPause' | 'timeZone'>, now: number): Pause | undefined {
+  const { proposalsPause } = site;
   if (proposalsPause === '') return undefined;
   if (proposalsPause === NO_END) return {};
-  const until = Date.parse(proposalsPause);
-  return now < until ? { until } : undefined;
+  const until = parseDay(proposalsPause, chosenZone(site.timeZone));
+  return until !== undefined && now < until ? { until } : undefined;
 }
 
 export interface Pause {

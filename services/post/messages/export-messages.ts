@@ -1,3 +1,4 @@
+import type { Zone } from '../../../scripture/time/zone.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from '../../../store/messages.ts';
 import { csvHead, csvOf } from './message-csv.ts';
 import type { MessageDesk, WholeMessage } from './message-desk.ts';
@@ -10,20 +11,21 @@ export function exportMessages(
   desk: MessageDesk,
   type: ExportType,
   asked: URLSearchParams,
+  zone: Zone,
 ): ReadableStream<Uint8Array> {
   const folder = asked.get('carpeta');
   const messages = desk.export({
     ...(isFolder(folder) && { folder }),
     search: asked.get('buscar') ?? '',
   });
-  return streamOf(type === 'csv' ? csv(messages) : json(messages));
+  return streamOf(type === 'csv' ? csv(messages, zone) : json(messages));
 }
 
 const isFolder = (text: string | null): text is MessageFolder => MESSAGE_FOLDERS.some((known) => known === text);
 
-async function* csv(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {
-  yield csvHead();
-  for await (const message of messages) yield csvOf(message);
+async function* csv(messages: AsyncIterable<WholeMessage>, zone: Zone): AsyncIterable<string> {
+  yield csvHead(zone);
+  for await (const message of messages) yield csvOf(message, zone);
 }
 
 async function* json(messages: AsyncIterable<WholeMessage>): AsyncIterable<string> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneOf } from '../../../scripture/time/zone.ts';
 import { csvCell, csvHead, csvOf } from './message-csv.ts';
 
 test.each([
@@ -26,7 +27,11 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test('a message is one line of cells, its line ends inside', () => {
+test.each([
+  ['UTC', 'UTC', '2026-01-02 03:04', '2026-01-02 03:05'],
+  ['America/Bogota', 'hora de Colombia', '2026-01-01 22:04', '2026-01-01 22:05'],
+])('in %s a message is one line of cells, its line ends inside', (id, name, sent, answered) => {
+  const zone = zoneOf(id);
   const at = Date.parse('2026-01-02T03:04:05Z');
   const reply = { id: 'r', text: 'Gracias.', at: at + 60_000, state: 'sent' } as const;
   const message = {
@@ -37,8 +42,8 @@ test('a message is one line of cells, its line ends inside', () => {
     address: 'ana@example.org',
     text: 'Una;\n"errata"',
   } as const;
-  expect(csvHead() + csvOf({ ...message, replies: [reply] })).toBe(
-    '\ufeff"identificador";"fecha (UTC)";"carpeta";"leído";"dirección";"mensaje";"respuestas"\r\n' +
-      '"m";"2026-01-02 03:04";"entrada";"sí";"ana@example.org";"Una;\n""errata""";"2026-01-02 03:05\nGracias."\r\n',
+  expect(csvHead(zone) + csvOf({ ...message, replies: [reply] }, zone)).toBe(
+    `\ufeff"identificador";"fecha (${name})";"carpeta";"leído";"dirección";"mensaje";"respuestas"\r\n` +
+      `"m";"${sent}";"entrada";"sí";"ana@example.org";"Una;\n""errata""";"${answered}\nGracias."\r\n`,
   );
 });

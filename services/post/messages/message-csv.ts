@@ -1,3 +1,5 @@
+import { formatStamp } from '../../../scripture/time/format-moment.ts';
+import type { Zone } from '../../../scripture/time/zone.ts';
 import type { WholeMessage } from './message-desk.ts';
 
 /** Spreadsheets in Spanish part columns at semicolons, and know UTF-8 by this mark. */
@@ -6,22 +8,20 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
 const FOLDERS = { inbox: 'entrada', archived: 'archivo', spam: 'correo basura' } as const;
-const COLUMNS = ['identificador', 'fecha (UTC)', 'carpeta', 'leído', 'dirección', 'mensaje', 'respuestas'];
+export const csvHead = ({ name }: Zone): string =>
+  BYTE_ORDER_MARK +
+  csvLine(['identificador', `fecha (${name})`, 'carpeta', 'leído', 'dirección', 'mensaje', 'respuestas']);
 
-export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
-
-export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMessage): string =>
+export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMessage, zone: Zone): string =>
   csvLine([
     id,
-    momentOf(at),
+    formatStamp(at, zone),
     FOLDERS[folder],
     read ? 'sí' : 'no',
     address,
     text,
-    replies.map((reply) => `${momentOf(reply.at)}\n${reply.text}`).join('\n\n'),
+    replies.map((reply) => `${formatStamp(reply.at, zone)}\n${reply.text}`).join('\n\n'),
   ]);
-
-const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(SEPARATOR) + LINE_END;
 

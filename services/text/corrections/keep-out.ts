@@ -1,3 +1,4 @@
+import { chosenZone } from '../../../scripture/time/zone.ts';
 import { suspensionOf } from '../../../store/suspensions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -15,13 +16,15 @@ export async function keepOut(
 ): Promise<Problem | undefined> {
   if (isCorrector(viewer)) return undefined;
   const at = now().getTime();
-  const pause = pauseOf(settings.site(), at);
-  if (pause) return paused(pause.until);
-  if (!viewer.account && settings.site().proposals === 'accounts') return CLOSED_TO_VISITORS;
+  const site = settings.site();
+  const zone = chosenZone(site.timeZone);
+  const pause = pauseOf(site, at);
+  if (pause) return paused(pause.until, zone);
+  if (!viewer.account && site.proposals === 'accounts') return CLOSED_TO_VISITORS;
   const { account, device, client } = viewer;
   const held = await suspensionOf(trx, { userId: account?.id, device, client }, at);
   if (!held) return undefined;
   const mine =
     (held.user_id !== null && held.user_id === account?.id) || (device !== undefined && held.device === device);
-  return suspended(held.reason, held.until, mine);
+  return suspended(held.reason, held.until, mine, zone);
 }

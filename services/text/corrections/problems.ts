@@ -3,6 +3,8 @@ import type { Wording } from '../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatCharacter } from '../../../scripture/text/unseen.ts';
+import { formatDay } from '../../../scripture/time/format-moment.ts';
+import type { Zone } from '../../../scripture/time/zone.ts';
 import type { Problem } from '../../refusals/problem.ts';
 import type { ProposalState } from './corrections.ts';
 
@@ -80,19 +82,17 @@ export const CLOSED_TO_VISITORS: Problem = {
     'Este sitio recibe correcciones solo de quienes tienen cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.',
 };
 
-const dayOf = (at: number): string => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-
-export const paused = (until: number | undefined): Problem => ({
+export const paused = (until: number | undefined, zone: Zone): Problem => ({
   status: 403,
   code: 'proposals-paused',
-  detail: `Por ahora este sitio no recibe correcciones${until === undefined ? '' : `; volverá a recibirlas el ${dayOf(until)}`}. Lo que escribió sigue aquí.`,
+  detail: `Por ahora este sitio no recibe correcciones${until === undefined ? '' : `; volverá a recibirlas el ${formatDay(until, zone)}`}. Lo que escribió sigue aquí.`,
   more: { ...(until !== undefined && { until: new Date(until).toISOString() }) },
 });
 
 /** @param mine it was given to this very person; else they only share a connection with somebody */
-export function suspended(reason: string, until: number | null, mine: boolean): Problem {
+export function suspended(reason: string, until: number | null, mine: boolean, zone: Zone): Problem {
   const detail = mine
-    ? `Por ahora no puede proponer correcciones${until === null ? '' : `, hasta el ${dayOf(until)}`}. Motivo: «${reason}». Si cree que es un error, escríbalo desde la página de contacto. Lo que escribió sigue aquí.`
+    ? `Por ahora no puede proponer correcciones${until === null ? '' : `, hasta el ${formatDay(until, zone)}`}. Motivo: «${reason}». Si cree que es un error, escríbalo desde la página de contacto. Lo que escribió sigue aquí.`
     : 'Desde esta conexión no se reciben hoy correcciones sin cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.';
   return { status: 403, code: 'suspended', detail };
 }

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
@@ -9,7 +10,7 @@ import { readForm } from '../../ui/form/read-form.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
-import { formatDay } from '../../ui/moment.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import type { Route } from './+types/route';
 import { SetUp } from './set-up.tsx';
 import { squareOf } from './square.ts';
@@ -62,6 +63,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function AccountCode({ loaderData, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const { on, since, passkeys, mayHavePasskeys, setUp, required, email, site, done } = loaderData;
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
@@ -90,7 +92,7 @@ export default function AccountCode({ loaderData, actionData }: Route.ComponentP
           )}
         </>
       )}
-      {!codes && on && <p className="lead">{CODE.on(formatDay(since ?? 0))}</p>}
+      {!codes && on && <p className="lead">{CODE.on(formatDay(since ?? 0, zone))}</p>}
       {!codes && (on || passkeys) && (
         <section id="recuperacion">
           <h2>{CODE.recovery}</h2>

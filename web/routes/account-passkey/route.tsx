@@ -11,6 +11,7 @@ import { readForm } from '../../ui/form/read-form.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import type { Route } from './+types/route';
 
 const WORDS = {
@@ -60,12 +61,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function AccountPasskey({ loaderData, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const { passkey, last, required, email } = loaderData;
   const { faults, typed } = answerFor(actionData, 'nombre');
   return (
     <main className="sheet second-factor">
       <h1>{passkey.name}</h1>
-      <p className="lead">{`${aboutPasskey(passkey)}.`}</p>
+      <p className="lead">{`${aboutPasskey(passkey, zone)}.`}</p>
       <section>
         <h2>{WORDS.rename}</h2>
         <PostForm label={WORDS.rename}>

@@ -1,15 +1,17 @@
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
+import { useZone } from '../../ui/use-zone.ts';
 
 /** Each with the page where it is renamed and removed. */
 export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] }) {
+  const zone = useZone();
   if (list.length === 0) return null;
   return (
     <ul className="passkeys">
       {list.map((passkey) => (
         <li key={passkey.id}>
           <a href={`/cuenta/llaves/${passkey.id}`}>{passkey.name}</a>
-          <span>{aboutPasskey(passkey)}</span>
+          <span>{aboutPasskey(passkey, zone)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import { formatDay } from '../../ui/moment.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** The latest of one's own proposals, with what came of them. */
 export function OwnCorrections({ proposals, more, waiting }: Props) {
+  const zone = useZone();
   return (
     <section>
       <h2>{ACCOUNT.corrections}</h2>
@@ -28,7 +30,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
             <li key={proposal}>
               <a href={`/propuestas/${proposal}`}>{verseWords(id)}</a>
               <span>
-                {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at)}`}
+                {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at, zone)}`}
                 {news && <b>{ACCOUNT.news}</b>}
               </span>
             </li>

@@ -1,8 +1,9 @@
+import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { SessionInfo } from '../../../services/people/accounts/own-sessions.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { formatDay } from '../../ui/moment.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Where the account is signed in. */
 export function Sessions({ sessions, answer }: Props) {
+  const zone = useZone();
   return (
     <section>
       <h2>{ACCOUNT.sessionsTitle}</h2>
@@ -23,7 +25,7 @@ export function Sessions({ sessions, answer }: Props) {
               {device}
               {current && <b>{ACCOUNT.thisOne}</b>}
             </span>
-            <span>{`${ACCOUNT.since(formatDay(createdAt))}, ${ACCOUNT.used(formatDay(seenAt))}`}</span>
+            <span>{`${ACCOUNT.since(formatDay(createdAt, zone))}, ${ACCOUNT.used(formatDay(seenAt, zone))}`}</span>
             {!current && (
               <PostForm label={ACCOUNT.endThis(at + 1, device)}>
                 <input type="hidden" name="que" value="sesion" />

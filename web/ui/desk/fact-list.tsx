@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
 
 /** What is known of something, a line each; what is not known is left out. */
-export const FactList = ({ facts }: { facts: readonly (readonly [label: string, value: string | undefined])[] }) => (
-  <dl>
-    {facts.map(
-      ([label, value]) =>
-        value !== undefined && (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ),
-    )}
-  </dl>
-);
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string | undefined])[] }) {
+  const known = facts.filter(([, value]) => value !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <dl>
+      {known.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { legible, onlyChanged, placeOf, targetWords } from './legible.ts';
+import { zoneOf } from '../../../../scripture/time/zone.ts';
+import { legible, onlyChanged } from './legible.ts';
 
 test.each([
-  [undefined, '(nada)'],
+  [undefined, undefined],
   [null, '(nada)'],
   [[], '(nada)'],
   ['', '(vacío)'],
@@ -27,37 +28,22 @@ test.each([
   [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1\u00a0kB'],
   [
     { at: '2026-11-21T03:00:00Z', bytes: 11_000_000 },
-    'hecha el: 21 de noviembre de 2026, 03:00 (UTC)\ntamaño: 11,0\u00a0MB',
+    'hecha el: 20 de noviembre de 2026, 22:00 (hora de Colombia)\ntamaño: 11,0\u00a0MB',
   ],
   [{ kind: 'account-reset', reason: 'RCPT TO 550' }, 'clase: elegir otra contraseña\nmotivo: RCPT TO 550'],
   [{ result: 'sent' }, 'resultado: enviada'],
   [{ count: 3 }, 'cartas: 3'],
-  [{ reply: '01a1ffeb-5c57-7e0e-bb68-74f9bf296a1d' }, 'respuesta: 01a1ffeb-5c5…'],
+  [{ reply: '01a1ffeb-5c57-7e0e-bb68-74f9bf296a1d' }, undefined],
+  [{ name: 'biblia.pdf', sha256: '0'.repeat(64) }, 'nombre: biblia.pdf'],
+  [
+    { reason: 'Prueba', until: '2026-12-01T05:00:00.000Z' },
+    'motivo: Prueba\nhasta: 1 de diciembre de 2026, 0:00 (hora de Colombia)',
+  ],
+  [{ reason: 'Prueba', until: 'none' }, 'motivo: Prueba\nhasta: sin fin'],
   ['constructor', 'constructor'],
   [[{ page: 3 }], 'página: 3'],
 ])('%j is read as %j', (value, words) => {
-  expect(legible(value)).toBe(words);
-});
-
-test.each([
-  [{ target: 'title' }, 'Título'],
-  [{ target: '0191', person: 'Ana' }, 'Ana'],
-  [{ target: '0'.repeat(64) }, '000000000000…'],
-  [{ target: 'rv1909' }, 'rv1909'],
-  [{ target: 'dead' }, 'todas las que no habían podido salir'],
-  [{ target: 'Matt.5' }, 'Mateo 5'],
-  [{ target: 'copia.2' }, 'copia.2'],
-])('%j is called %s', (entry, words) => {
-  expect(targetWords(entry)).toBe(words);
-});
-
-test.each([
-  ['message.answer', 'm1', '/administracion/mensajes/m1'],
-  ['message.delete', 'm1', undefined],
-  ['person.role', 'p1', '/administracion/personas/p1'],
-  ['setting.change', 'title', undefined],
-])('of %s %s is seen at %s', (action, target, path) => {
-  expect(placeOf({ action, target })?.path).toBe(path);
+  expect(legible(value, zoneOf('America/Bogota'))).toBe(words);
 });
 
 test.each([

@@ -1,26 +1,33 @@
-import { formatSpanish, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseOsis, parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { formatMoment } from '../../../../scripture/time/format-moment.ts';
+import type { Zone } from '../../../../scripture/time/zone.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatMoment } from '../../../ui/moment.ts';
 import { MAIL } from '../mail/wording.ts';
-import { KEY_WORDS, LOG, SETTING_WORDS, VALUE_WORDS } from './wording.ts';
+import { KEY_WORDS, LOG, VALUE_WORDS } from './wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value of the audit log as lines to be read. What this program does not know is shown as it is. */
-export function legible(value: unknown): string {
-  if (value === undefined || value === null) return LOG.nothing;
-  if (Array.isArray(value)) return value.length === 0 ? LOG.nothing : value.map((item) => oneLine(item)).join('\n');
-  if (typeof value === 'object') return isNamed(value as Values) ? oneLine(value) : inLines(value as Values);
-  return oneLine(value);
+/**
+ * A value of the audit log as lines to be read; undefined where there is nothing to tell. What this program does not know is
+ * shown as it is, but for ids and hashes, which tell nobody anything.
+ */
+export function legible(value: unknown, zone: Zone): string | undefined {
+  if (value === undefined || (typeof value === 'string' && isId(value))) return undefined;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return LOG.nothing;
+  if (Array.isArray(value)) return value.map((item) => oneLine(item, zone)).join('\n');
+  if (typeof value !== 'object' || isNamed(value as Values)) return oneLine(value, zone);
+  return inLines(value as Values, zone) || undefined;
 }
 
-function oneLine(value: unknown): string {
+export const isId = (text: string): boolean => /^[0-9a-f-]{32,}$/.test(text);
+
+function oneLine(value: unknown, zone: Zone): string {
   if (typeof value === 'boolean') return value ? LOG.yes : LOG.no;
   if (typeof value === 'string')
     return value === '' ? LOG.empty : Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value]! : value;
   if (typeof value !== 'object' || value === null) return value === null ? LOG.nothing : String(value);
-  const { label, url, hidden, reference, type, width, height, alt, ...rest } = value as Values;
+  const { label, url, hidden, reference, type, width, height, alt } = value as Values;
   if (typeof url === 'string') return `${label ? `${label}: ` : ''}${url}${hidden ? ` (${LOG.notShown})` : ''}`;
   if (typeof reference === 'string') {
     const verse = parseVerseOsis(reference);
@@ -28,47 +35,29 @@ function oneLine(value: unknown): string {
   }
   if (typeof width === 'number')
     return `${String(type).replace('image/', '').toUpperCase()}, ${width} × ${height}${alt ? `: ${alt}` : ''}`;
-  return inLines({ ...(value as Values), ...rest }).replaceAll('\n', '; ');
+  return inLines(value as Values, zone).replaceAll('\n', '; ');
 }
 
 const isNamed = ({ url, reference, width }: Values): boolean =>
   typeof url === 'string' || typeof reference === 'string' || typeof width === 'number';
 
-const inLines = (values: Values): string =>
+const inLines = (values: Values, zone: Zone): string =>
   Object.entries(values)
-    .map(([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${partWords(name, value)}`)
+    .filter(([, value]) => typeof value !== 'string' || !isId(value))
+    .map(
+      ([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${partWords(name, value, zone)}`,
+    )
     .join('\n');
 
-function partWords(name: string, value: unknown): string {
+const TIMES = ['at', 'until'];
+
+function partWords(name: string, value: unknown, zone: Zone): string {
   if ((name === 'size' || name === 'bytes') && typeof value === 'number') return formatBytes(value);
-  if (name === 'at' && typeof value === 'string') return formatMoment(Date.parse(value));
+  if (TIMES.includes(name) && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return formatMoment(Date.parse(value), zone);
   if (name === 'kind' && Object.hasOwn(MAIL.kinds, String(value))) return MAIL.kinds[String(value)]!;
-  return name === 'reply' ? beginning(String(value)) : oneLine(value);
+  return oneLine(value, zone);
 }
-
-/** Ids and hashes say nothing; what they begin with tells them apart. */
-const beginning = (id: string): string => (/^[0-9a-f-]{32,}$/.test(id) ? `${id.slice(0, 12)}…` : id);
-
-/** What something was done to, in words. */
-export function targetWords({ target, person }: { readonly target: string; readonly person?: string }): string {
-  if (person !== undefined) return person;
-  if (Object.hasOwn(SETTING_WORDS, target)) return SETTING_WORDS[target as keyof typeof SETTING_WORDS];
-  const passage = target.includes('.') ? parseOsis(target) : undefined;
-  if (passage) return formatSpanish(passage);
-  return Object.hasOwn(LOG.letters, target) ? LOG.letters[target as 'dead'] : beginning(target);
-}
-
-/** Where what something was done to is seen, if it is still there. */
-export function placeOf({ action, target }: { readonly action: string; readonly target: string }) {
-  if (action === 'message.delete') return undefined;
-  if (action.startsWith('message.')) return { path: `/administracion/mensajes/${target}`, label: LOG.see.message };
-  if (action.startsWith('author.')) return { path: `/revision/autor/${target}`, label: LOG.see.author };
-  if (action.startsWith('person.')) return { path: `/administracion/personas/${target}`, label: LOG.see.person };
-  return undefined;
-}
-
-/** What was done, and to what; not everything is done to something. */
-export const deedWords = (what: string, target: string): string => (target === '' ? what : `${what}: ${target}`);
 
 /** Of two texts of several lines, what differs: the lines that both begin and end with are left out. */
 export function onlyChanged(before: string, after: string): { readonly before: string; readonly after: string } {

@@ -1,4 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router';
+import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../admitted.ts';
@@ -6,19 +7,21 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Filter } from './filter.tsx';
-import { deedWords, legible, onlyChanged, targetWords } from './legible.ts';
+import { legible, onlyChanged } from './legible.ts';
 import stylesheet from './log.css?url';
+import { deedWords, targetWords } from './target-words.ts';
 import { LOG } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
-  const { audit } = context.get(servicesContext);
+  const { audit, settings } = context.get(servicesContext);
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const { nouns } = audit;
   const noun = nouns.map(([known]) => known).find((known) => known === asked('de'));
@@ -28,14 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     audit.page({ ...(noun && { noun }), ...(actor && { actor }), ...(before && { before: Number(before) }) }),
     audit.actors(),
   ]);
-  const shown = entries.map(({ id, at, who, what, before, after, ...entry }) => ({
-    id,
-    at,
-    who,
-    what,
-    target: targetWords(entry),
-    ...onlyChanged(legible(before), legible(after)),
-  }));
+  const zone = chosenZone(settings.site().timeZone);
+  const shown = entries.map((entry) => {
+    const { id, at, who, what } = entry;
+    const [before, after] = [legible(entry.before, zone), legible(entry.after, zone)];
+    const both = before !== undefined && after !== undefined;
+    return {
+      id,
+      at,
+      who,
+      what,
+      target: targetWords(entry, zone),
+      ...(both ? onlyChanged(before, after) : { before, after }),
+    };
+  });
   return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(url) };
 }
 
@@ -61,12 +70,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
             <p className="byline">
               {who}, <When at={at} />
             </p>
-            <dl>
-              <dt>{LOG.before}</dt>
-              <dd>{before}</dd>
-              <dt>{LOG.after}</dt>
-              <dd>{after}</dd>
-            </dl>
+            <FactList
+              facts={[
+                [LOG.before, before],
+                [LOG.after, after],
+              ]}
+            />
           </li>
         ))}
       </ol>

@@ -1,11 +1,14 @@
+import { formatDay } from '../../../../scripture/time/format-moment.ts';
 import type { ProposalFigures } from '../../../../services/desk/desk.ts';
-import { formatDay } from '../../../ui/moment.ts';
+import { useSiteZone } from '../../../ui/use-zone.ts';
 import { PARTICIPATION } from './wording.ts';
 
 const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
 
 /** What has become of the proposals: by state, by week, by who decided. */
 export function Figures({ states, weeks, correctors }: ProposalFigures) {
+  // Counted by its weeks.
+  const zone = useSiteZone();
   const most = Math.max(1, ...weeks.map(({ made }) => made));
   return (
     <>
@@ -28,7 +31,7 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
             {weeks.toReversed().map(({ week, made, accepted, rejected }) => (
               <tr key={week}>
                 <th scope="row">
-                  {formatDay(week)}
+                  {formatDay(week, zone)}
                   <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
                     <rect width={(100 * made) / most} height="4" />
                   </svg>

@@ -9,7 +9,7 @@ export const PARTICIPATION = {
   nobody: 'Nadie, por ahora',
   until: 'Si es «nadie», se abre solo el día (puede quedar vacío)',
   untilHint:
-    'Los correctores pueden seguir corrigiendo. A las 0:00 (UTC) de ese día vuelve a valer lo que había antes. Quien quiera proponer algo lo lee, y lo que escribió no se pierde.',
+    'Los correctores pueden seguir corrigiendo. A las 0:00 de ese día, en la zona horaria del sitio, vuelve a valer lo que había antes. Quien quiera proponer algo lo lee, y lo que escribió no se pierde.',
   suspended: 'Personas suspendidas',
   nobodySuspended: 'Nadie está suspendido.',
   suspendedHint: 'Se suspende a alguien desde la revisión, en la página de lo que propone.',

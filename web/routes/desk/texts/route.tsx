@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../admitted.ts';
@@ -16,9 +17,27 @@ import { readForm } from '../../../ui/form/read-form.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Route } from './+types/route';
 import { TEXTS } from './wording.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
-const CHANGED: readonly SettingName[] = ['title', 'subtitle', 'summary', 'since', 'senderName', 'contactAddress'];
-const FIELDS = ['title', 'subtitle', 'since', 'summary.0', 'summary.1', 'senderName', 'contactAddress'] as const;
+const CHANGED: readonly SettingName[] = [
+  'title',
+  'subtitle',
+  'summary',
+  'since',
+  'senderName',
+  'contactAddress',
+  'timeZone',
+];
+const FIELDS = [
+  'title',
+  'subtitle',
+  'since',
+  'summary.0',
+  'summary.1',
+  'senderName',
+  'contactAddress',
+  'timeZone',
+] as const;
 type FieldName = (typeof FIELDS)[number];
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
@@ -26,7 +45,7 @@ export const handle: PageHandle = { permission: 'desk.manage', personal: true, a
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { settings } = context.get(servicesContext);
-  const { title, subtitle, summary, since, senderName, contactAddress } = settings.site();
+  const { title, subtitle, summary, since, senderName, contactAddress, timeZone } = settings.site();
   const now: Record<FieldName, string> = {
     title,
     subtitle,
@@ -35,8 +54,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
     'summary.1': summary[1],
     senderName,
     contactAddress,
+    timeZone,
   };
-  return { now, mark: settings.mark(CHANGED), notice: doneNotice(url) };
+  const zones = {
+    zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+    server: machineZone().name,
+  };
+  return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(url) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -53,6 +77,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
       senderName: line('senderName'),
       contactAddress: line('contactAddress'),
+      timeZone: line('timeZone'),
     },
     form('visto'),
   );
@@ -67,7 +92,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(TEXTS.title, matches[0].loaderData);
 }
 
-export default function Texts({ loaderData: { now, mark, notice }, actionData }: Route.ComponentProps) {
+export default function Texts({ loaderData: { now, zones, server, mark, notice }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'textos');
   const of = (name: FieldName, hint?: string) => {
     const hints = [hint, holdsNow(faults, typed[name], now[name])].filter((one) => one !== undefined);
@@ -99,6 +124,10 @@ export default function Texts({ loaderData: { now, mark, notice }, actionData }:
             autoComplete="off"
             optional
           />
+        </fieldset>
+        <fieldset className="form">
+          <legend>{TEXTS.time}</legend>
+          <ZoneChoice {...of('timeZone', TEXTS.zoneHint)} zones={zones} server={server} />
         </fieldset>
         <button className="main" type="submit">
           {DESK.save}

@@ -1,7 +1,7 @@
 /** What `/administracion/textos` says. */
 export const TEXTS = {
   title: 'Textos del sitio',
-  lead: 'El nombre del sitio, su presentación y sus señas. Texto seguido, sin formato.',
+  lead: 'El nombre del sitio, su presentación, sus direcciones de correo y su hora.',
   brand: 'Portada y cabecera',
   name: 'Título',
   subtitle: 'Subtítulo',
@@ -17,4 +17,24 @@ export const TEXTS = {
   contact: 'Dirección a la que llegan los mensajes',
   contactHint:
     'Recibe una copia de lo que escriben los lectores. No se publica. Vacía: los mensajes solo esperan aquí.',
+  time: 'Hora',
+  zone: 'Zona horaria',
+  serverZone: (name: string) => `La del servidor (${name})`,
+  zoneHint:
+    'En ella se dicen las horas de todo el sitio, y a sus tres de la madrugada se hace la copia de cada noche. Mientras no elija ninguna, estas pantallas dicen la hora de su navegador.',
 } as const;
+
+/** What the first part of a zone's name is in Spanish. */
+export const REGIONS: Readonly<Record<string, string>> = {
+  Africa: 'África',
+  America: 'América',
+  Antarctica: 'Antártida',
+  Arctic: 'Ártico',
+  Asia: 'Asia',
+  Atlantic: 'Océano Atlántico',
+  Australia: 'Australia',
+  Europe: 'Europa',
+  Indian: 'Océano Índico',
+  Pacific: 'Océano Pacífico',
+  UTC: 'Tiempo universal',
+};

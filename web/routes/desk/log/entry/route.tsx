@@ -1,4 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import type { SettingName } from '../../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -13,8 +14,9 @@ import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
 import { When } from '../../../../ui/when.tsx';
-import { deedWords, legible, placeOf, targetWords } from '../legible.ts';
+import { legible } from '../legible.ts';
 import stylesheet from '../log.css?url';
+import { deedWords, placeOf, targetWords } from '../target-words.ts';
 import { LOG, SETTING_WORDS } from '../wording.ts';
 import type { Route } from './+types/route';
 
@@ -27,18 +29,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { audit, settings } = context.get(servicesContext);
   const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
   if (!entry) throw data(NOT_THERE, { status: 404 });
+  const zone = chosenZone(settings.site().timeZone);
   const setting = settingOf(entry);
   const now = setting && settings.site()[setting];
   return {
     what: entry.what,
     who: entry.who,
     at: entry.at,
-    target: targetWords(entry),
-    before: legible(entry.before),
-    after: legible(entry.after),
+    target: targetWords(entry, zone),
+    before: legible(entry.before, zone),
+    after: legible(entry.after, zone),
     place: placeOf(entry),
     ...(setting && {
-      now: legible(now),
+      now: legible(now, zone),
       mark: settings.mark([setting]),
       // Of values that read alike, some other sign may differ.
       same: JSON.stringify(now) === JSON.stringify(entry.before),
@@ -85,16 +88,9 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={place.path}>{place.label}</Link>
         </p>
       )}
-      <h2>{LOG.before}</h2>
-      <div className="wording">{before}</div>
-      <h2>{LOG.after}</h2>
-      <div className="wording">{after}</div>
-      {now !== undefined && now !== after && (
-        <>
-          <h2>{LOG.now}</h2>
-          <div className="wording">{now}</div>
-        </>
-      )}
+      <Part title={LOG.before} words={before} />
+      <Part title={LOG.after} words={after} />
+      {now !== after && <Part title={LOG.now} words={now} />}
       {mark !== undefined && (
         <section>
           <h2>{LOG.restoreTitle}</h2>
@@ -112,5 +108,15 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         <Link to="/administracion/registro">{LOG.back}</Link>
       </p>
     </DeskFrame>
+  );
+}
+
+function Part({ title, words }: { title: string; words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <div className="wording">{words}</div>
+    </>
   );
 }

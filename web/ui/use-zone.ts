@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
+import { machineZone, UTC, type Zone } from '../../scripture/time/zone.ts';
+import { useSiteData } from './site-data.ts';
+
+/** The time zone of the site. */
+export const useSiteZone = (): Zone => useSiteData()?.zone ?? UTC;
+
+/**
+ * The time zone that a page tells times in: the site's. Where the owner has chosen none, what only one person sees is told in
+ * the zone of their browser, as soon as its scripts run; what all see is the same for all.
+ */
+export function useZone(): Zone {
+  const site = useSiteData()?.zone;
+  const personal = useMatches().some(({ handle }) => isPersonal(handle));
+  const own = useSyncExternalStore(never, machineZone, () => undefined);
+  return (site?.assumed && personal && own) || site || UTC;
+}
+
+const isPersonal = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'personal' in handle && handle.personal === true;
+
+const never = () => () => {};
