@@ -7,5 +7,7 @@ export const LONGEST_MESSAGE = 10_000;
 export const MESSAGE_LONGER_THAN = 3;
 /** By RFC 5321. */
 export const LONGEST_ADDRESS = 254;
+/** A new password's, in characters. */
+export const SHORTEST_PASSWORD = 10;
 /** How many proposals may be named as seen in one call. */
 export const MOST_SEEN = 500;

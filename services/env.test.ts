@@ -68,7 +68,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://u:p@localhost/biblia' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
   [{ DATABASE_URL: 'postgres://localhost' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
   [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY: «proxy» no es una dirección ni una red'],
-  [{ SMTP_URL: 'smtp://correo.example.org' }, 'Para enviar cartas hace falta su remitente'],
+  [{ SMTP_URL: 'smtp://correo.example.org' }, 'Para enviar correos hace falta su remitente'],
   [{ MAIL_FROM: 'biblia@example.org' }, 'falta el servidor que las reparte'],
   [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL=todo no es un nivel: escriba uno de fatal, error,'],
 ])('%j is refused: %s', (vars, sentence) => {

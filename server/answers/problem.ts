@@ -17,7 +17,7 @@ const TITLES = {
   429: 'Demasiados envíos',
   500: 'Error inesperado de la aplicación',
   503: 'No disponible por ahora',
-  507: 'Sin sitio en el disco',
+  507: 'Sin espacio en el disco',
 } as const satisfies Record<ProblemStatus, string>;
 
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -38,16 +38,27 @@ describeEngines('the desk’s figures', (newStore) => {
       ['brand', false],
       ['contact', false],
       ['mail', false],
+      ['links', false],
+      ['picture', false],
+      ['verses', false],
       ['scan', false],
       ['backup', false],
     ]);
-    const site = { title: 'La Biblia', contactAddress: 'ana@example.org', setAside: ['scan'] as const };
+    const site = {
+      title: 'La Biblia',
+      socialLinks: [],
+      contactAddress: 'ana@example.org',
+      setAside: ['scan'] as const,
+    };
     const later = await openDesk(store, site, [NOW - DAY_MS]).desk.state();
     expect(later.guide.map(({ step, done }) => [step, done])).toEqual([
       ['address', false],
       ['brand', true],
       ['contact', true],
       ['mail', false],
+      ['links', true],
+      ['picture', false],
+      ['verses', false],
       ['backup', true],
     ]);
     expect(later).toMatchObject({

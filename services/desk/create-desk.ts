@@ -8,6 +8,7 @@ import type { Scans } from '../book/scans/scans.ts';
 import type { Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
 import type { Settings } from '../owner/settings/settings.ts';
+import type { SettingName } from '../owner/settings/settings-shape.ts';
 import { GUIDE_STEPS, type GuideStep } from '../owner/settings/site-settings.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Mail } from '../post/mail/mail.ts';
@@ -47,14 +48,16 @@ export function createDesk({
         backups.list(),
         backups.state(),
       ]);
-      const named = (['title', 'subtitle', 'summary'] as const).some(
-        (name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
-      );
+      const chosen = (...names: readonly SettingName[]) =>
+        names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
       const done: Readonly<Record<GuideStep, boolean>> = {
         address: publicUrlGiven,
-        brand: named,
+        brand: chosen('title', 'subtitle', 'summary'),
         contact: site.contactAddress !== '',
         mail: mail.delivers,
+        links: chosen('affiliatedSites', 'socialLinks'),
+        picture: chosen('picture'),
+        verses: chosen('versesOfTheDay'),
         scan: scans.current() !== undefined,
         backup: newest !== undefined,
       };

@@ -46,7 +46,7 @@ export function failureLetter(
       `La copia que ${site} hace sola cada noche no se ha podido hacer:`,
       why,
       `El sitio sigue funcionando, y vuelve a intentarlo cada hora. Las copias que hay, y cómo hacer una ahora:\n${publicUrl}/administracion/copias`,
-      'Recibe esta carta como mucho una vez al día porque administra el sitio.',
+      'Recibe este correo como mucho una vez al día porque administra el sitio.',
     ].join('\n\n')}\n`,
   };
 }

@@ -171,7 +171,7 @@ function inWords(error: unknown, backupDir: string): unknown {
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL)
     return new Refusal(
-      `No hay sitio en el disco para otra copia en ${backupDir}. Las copias anteriores siguen enteras. Libere espacio, quite alguna copia antigua o elija otra carpeta con BACKUP_DIR.`,
+      `No hay espacio en el disco para otra copia en ${backupDir}. Las copias anteriores siguen enteras. Libérelo, quite alguna copia antigua o elija otra carpeta con BACKUP_DIR.`,
     );
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
     return new Refusal(`No se puede escribir en ${backupDir} (${code}). Elija otra carpeta o dé permiso.`);

@@ -240,7 +240,7 @@ function inWords(error: unknown, varDir: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Refusal(
-      `No hay sitio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libere espacio y repita la orden.`,
+      `No hay espacio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libérelo y repita la orden.`,
     );
   return error;
 }

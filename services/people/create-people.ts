@@ -177,7 +177,7 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
 
 const LAST = 'Es la única cuenta de administrador. Haga antes administrador a otra persona.';
 const NO_MAIL =
-  'Este sitio no envía correo, y la carta llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.';
+  'Este sitio no envía correo: lo que se escriba ahora llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.';
 const TAKEN = 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su función.';
 const GONE = {
   ok: false,
@@ -188,6 +188,6 @@ const GONE = {
 const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({
   ok: false,
   status: 429,
-  faults: [{ field: '', sentence: `Se han enviado ya muchas cartas a esa dirección. ${waitWords(wait)}` }],
+  faults: [{ field: '', sentence: `Se han enviado ya muchos correos a esa dirección. ${waitWords(wait)}` }],
   retryAfter: wait,
 });

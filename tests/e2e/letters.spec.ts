@@ -124,11 +124,11 @@ test('what the mail server refuses says why, and goes out when it may', async ({
   }).toPass(soon);
 
   await page.goto(`${site.origin}/administracion/correo`);
-  await page.getByRole('button', { name: 'Enviar una carta de prueba' }).click();
+  await page.getByRole('button', { name: 'Enviar un correo de prueba' }).click();
   await expect(page.getByRole('alert')).toContainText('RCPT TO 550');
   sink.behave('take');
-  await page.getByRole('button', { name: 'Enviar una carta de prueba' }).click();
-  await expect(page.getByText('El servidor ha tomado la carta para ana@example.org.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar un correo de prueba' }).click();
+  await expect(page.getByText('El servidor ha aceptado el correo para ana@example.org.')).toBeVisible();
   expect(lettersTo('ana@example.org').at(-1)?.subject).toBe('Prueba del correo · Sagrada Biblia');
   // No letter's words are shown, not even its own.
   expect(await page.content()).not.toMatch(/Claro que sí|testigo=/);

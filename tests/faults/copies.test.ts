@@ -138,7 +138,7 @@ test('a full disk is told, and the copies that were there stay whole', async ({ 
   expect(String(filler.stderr)).toContain('No space left');
   const failing = makeBackup({ ...order(site), backupDir, now: new Date() });
   await expect(failing).rejects.toThrow(
-    /^No hay sitio en el disco para otra copia en .*Las copias anteriores siguen enteras/,
+    /^No hay espacio en el disco para otra copia en .*Las copias anteriores siguen enteras/,
   );
   expect(await firstFault(first.folder, first.manifest.files)).toBeUndefined();
   expect(readdirSync(backupDir).sort()).toEqual([first.name, 'relleno']);

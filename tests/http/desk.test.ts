@@ -389,6 +389,15 @@ describe('the desk over HTTP', () => {
     expect(await faultsIn((await ana.see('/administracion')).text)).toEqual([]);
   });
 
+  test('an address without an ending is doubted', async () => {
+    const path = '/administracion/textos';
+    const doubted = await ana.send(path, { contactAddress: 'pastor@iglesia', title: 'Otra' });
+    expect(doubted.status).toBe(422);
+    expect(doubted.text).toContain('«pastor@iglesia» no es una dirección de correo completa');
+    expect(doubted.text).toContain('value="Otra"');
+    expect((await ana.send(path, { contactAddress: 'pastor@iglesia.example' })).status).toBe(303);
+  });
+
   test('times are told in the zone that the owner sets, with its name', async () => {
     const times = async (path: string) => /<time[^>]*>([^<]*)</.exec((await ana.see(path)).text)?.[1];
     await ana.send('/administracion/textos', { title: 'Otra' });

@@ -164,9 +164,7 @@ test.skipIf(!disk && leftOut('el disco lleno durante una subida', 'como root, en
       fill(join(files, 'lleno'));
       const refused = await send(here, path, pdf, half);
       expect(refused.status).toBe(507);
-      expect(refused.text).toContain(
-        'En el disco del servidor no queda sitio para el archivo. Lo recibido no se ha perdido',
-      );
+      expect(refused.text).toContain('El archivo no cabe en el disco del servidor. Lo recibido no se ha perdido');
       const offset = await offsetOf(here, path);
       expect(offset).toBeGreaterThanOrEqual(half);
       const none = await call(here, '/api/uploads', 'POST', { ...TUS, 'Upload-Length': String(pdf.size) });

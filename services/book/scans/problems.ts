@@ -55,7 +55,9 @@ export function anchorProblem(fault: AnchorFault): Problem {
     return { status: 422, code, detail, more: { field: 'pagina' } };
   }
   const where =
-    code === 'anchor-before' ? 'que va antes y no puede estar más atrás' : 'que va después y no puede estar antes';
+    code === 'anchor-before'
+      ? 'que va antes y no puede empezar en una página posterior'
+      : 'que va después y no puede empezar en una página anterior';
   const detail = `Está señalado que ${said(fault.other)}, ${where}. Cambie uno de los dos.`;
   return { status: 422, code, detail, more: { field: 'pagina' } };
 }

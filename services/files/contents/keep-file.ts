@@ -100,7 +100,7 @@ async function syncPath(path: string): Promise<void> {
 const FULL: Problem = {
   status: 507,
   code: 'disk-full',
-  detail: 'En el disco del servidor no queda sitio para este archivo. Libere espacio y vuelva a intentarlo.',
+  detail: 'Este archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.',
 };
 
 async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {

@@ -20,7 +20,7 @@ export const DISK_FULL: Problem = {
   status: 507,
   code: 'disk-full',
   detail:
-    'En el disco del servidor no queda sitio para el archivo. Lo recibido no se ha perdido: libere espacio y siga con la subida.',
+    'El archivo no cabe en el disco del servidor. Lo recibido no se ha perdido: libere espacio y siga con la subida.',
 };
 
 export const wrongOffset = (offset: number, received: number): Problem => ({

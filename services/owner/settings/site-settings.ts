@@ -25,7 +25,17 @@ export interface SitePicture {
 }
 
 /** What a new owner is led through. */
-export const GUIDE_STEPS = ['address', 'brand', 'contact', 'mail', 'scan', 'backup'] as const;
+export const GUIDE_STEPS = [
+  'address',
+  'brand',
+  'contact',
+  'mail',
+  'links',
+  'picture',
+  'verses',
+  'scan',
+  'backup',
+] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** What the owner may say and change. These are the fresh installation's values; the desk stores others over them. */

@@ -1,8 +1,8 @@
+import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 import type { FieldFault } from '../../refusals/form-outcomes.ts';
 import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
 import type { AccountsDeps } from './deps.ts';
 
-export const SHORTEST_PASSWORD = 10;
 const LONGEST_PASSWORD = 200;
 /** So many characters must be left without what anybody can read on the site or in the address. */
 const LEFT_OVER = 6;

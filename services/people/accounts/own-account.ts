@@ -148,6 +148,6 @@ export function ownAccount(deps: AccountsDeps) {
 const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({
   ok: false,
   status: 429,
-  faults: [{ field: '', sentence: `Se han pedido ya muchas cartas. ${waitWords(wait)}` }],
+  faults: [{ field: '', sentence: `Se han pedido ya muchos correos. ${waitWords(wait)}` }],
   retryAfter: wait,
 });

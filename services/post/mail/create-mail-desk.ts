@@ -96,7 +96,7 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
         fromName: senderName || title,
         recipient: to,
         subject: `Prueba del correo · ${title}`,
-        text: `Esta carta se ha enviado desde la administración de ${title} para probar el correo. Si la lee, las cartas llegan.\n\n${publicUrl}\n`,
+        text: `Este correo se ha enviado desde la administración de ${title} como prueba. Si lo lee, los correos del sitio llegan.\n\n${publicUrl}\n`,
       });
       smtp.close();
       const code = result.outcome === 'sent' ? undefined : result.reason;
@@ -126,7 +126,7 @@ function letterOf(row: ShownLetter): LetterInList {
 const NOT_DEAD: Problem = {
   status: 409,
   code: 'letter-not-dead',
-  detail: 'Esa carta ya no está entre las que no han podido salir: quizá se ha enviado, o se ha descartado.',
+  detail: 'Ese correo ya no está entre los que no han podido salir: quizá se ha enviado, o se ha descartado.',
 };
 const NO_SERVER: Problem = {
   status: 409,

@@ -13,7 +13,7 @@ export function parseMailServer(url: string | undefined, from: string | undefine
   if (!url && !from) return undefined;
   if (!url)
     throw new StartError(
-      'MAIL_FROM dice de quién son las cartas, pero falta el servidor que las reparte: escriba también, por ejemplo, SMTP_URL=smtp://usuario:clave@correo.example.org:587.',
+      'MAIL_FROM dice de quién son los correos, pero falta el servidor que los envía: escriba también, por ejemplo, SMTP_URL=smtp://usuario:clave@correo.example.org:587.',
     );
   const parsed = URL.parse(url);
   if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname)
@@ -22,7 +22,7 @@ export function parseMailServer(url: string | undefined, from: string | undefine
     );
   if (!from || !/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(from))
     throw new StartError(
-      'Para enviar cartas hace falta su remitente: escriba su dirección sola, por ejemplo MAIL_FROM=biblia@example.org.',
+      'Para enviar correos hace falta su remitente: escriba su dirección sola, por ejemplo MAIL_FROM=biblia@example.org.',
     );
   return { url, from };
 }

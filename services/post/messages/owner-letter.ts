@@ -21,7 +21,7 @@ export function ownerLetter(
     text: `${[
       `Un lector ha escrito por el formulario de contacto de ${site}. Dice ser ${address}; nadie lo ha comprobado.`,
       text.replaceAll(/^(?=.)/gm, '    '),
-      `Si responde a esta carta, la respuesta va a esa dirección. También puede responder desde el sitio, donde está guardado el mensaje:\n${publicUrl}/administracion/mensajes/${id}`,
+      `Si responde a este correo, la respuesta va a esa dirección. También puede responder desde el sitio, donde está guardado el mensaje:\n${publicUrl}/administracion/mensajes/${id}`,
     ].join('\n\n')}\n`,
   };
 }

@@ -24,7 +24,7 @@ export function replyLetter(
     subject: `Respuesta a su mensaje · ${site}`,
     text: `${[
       text,
-      `Recibe esta carta porque alguien, seguramente usted, escribió a ${site} con esta dirección. Si no fue usted, no haga nada: no recibirá otra por sí sola.`,
+      `Recibe este correo porque alguien, seguramente usted, escribió a ${site} con esta dirección. Si no fue usted, no haga nada: no recibirá ningún otro.`,
       `${site}\n${publicUrl}`,
     ].join('\n\n')}\n`,
   };

@@ -22,7 +22,7 @@ export const NOT_REMOVED = conflict('Esta edición ya no se puede recuperar: est
 export const DISK_FULL: Refused = {
   ok: false,
   status: 503,
-  faults: [{ field: '', sentence: 'En el disco del servidor no queda sitio. Libere espacio y vuelva a intentarlo.' }],
+  faults: [{ field: '', sentence: 'No queda espacio en el disco del servidor. Libérelo y vuelva a intentarlo.' }],
 };
 export const NOT_YET: Refused = {
   ok: false,

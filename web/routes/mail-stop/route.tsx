@@ -8,11 +8,11 @@ import type { Route } from './+types/route';
 
 const WORDS = {
   title: 'No recibir más avisos',
-  lead: 'Este enlace llegó en un aviso sobre correcciones. Si lo confirma, no enviaremos ninguno más a esa dirección. Las cartas que pida usted, como la de una contraseña olvidada, seguirán llegando.',
+  lead: 'Este enlace llegó en un aviso sobre correcciones. Si lo confirma, no enviaremos ninguno más a esa dirección. Los correos que pida usted, como el de una contraseña olvidada, seguirán llegando.',
   button: 'No enviarme más avisos',
   done: 'Hecho: no enviaremos más avisos sobre correcciones a esa dirección.',
   worthless: 'Este enlace no vale',
-  whyWorthless: 'No está entero, o no es de este sitio. Ábralo desde la carta en que llegó, sin cambiarle nada.',
+  whyWorthless: 'No está entero, o no es de este sitio. Ábralo desde el correo en que llegó, sin cambiarle nada.',
 } as const;
 
 export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };

@@ -37,7 +37,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Quien escribe por el formulario de contacto',
       paragraphs: [
         'Se guardan la dirección que da, el mensaje y la fecha, y los lee el responsable del sitio; si él lo quiere así, le llega además una copia por correo. La dirección no se usa más que para responder, y no se escribe a ella nada por sí solo. Lo que parece correo basura se guarda aparte.',
-        'La respuesta se guarda con el mensaje, quién la escribió y cuándo salió. El mensaje se queda hasta que el responsable lo borra; usted puede pedírselo por el mismo formulario. Al borrarlo se borran también las respuestas y las cartas que llevan sus palabras, y no queda constancia de lo que decía ni de quién lo escribió. Lo que no se ha podido enviar espera en su navegador, y se borra de él al enviarse.',
+        'La respuesta se guarda con el mensaje, quién la escribió y cuándo salió. El mensaje se queda hasta que el responsable lo borra; usted puede pedírselo por el mismo formulario. Al borrarlo se borran también las respuestas y los correos que llevan sus palabras, y no queda constancia de lo que decía ni de quién lo escribió. Lo que no se ha podido enviar espera en su navegador, y se borra de él al enviarse.',
       ],
     },
     {
@@ -74,21 +74,21 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       ],
     },
     {
-      title: 'Cartas',
+      title: 'Correos',
       paragraphs: [
         'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de que algo de su cuenta ha cambiado y para decir qué se decidió sobre una corrección. A los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se dejan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces una cifra calculada con su dirección, de la que esta no se puede leer.',
-        `Lo que dice una carta se borra en cuanto sale; a quién iba y sobre qué, como las cartas que no han salido, a los ${days(keptFor.letter)}. Solo la respuesta a un mensaje de contacto que aún no ha podido salir espera lo que haga falta. El responsable del sitio ve a quién van las cartas y si han salido, no lo que dicen. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
+        `Lo que dice un correo se borra en cuanto sale; a quién iba y sobre qué, como los correos que no han salido, a los ${days(keptFor.letter)}. Solo la respuesta a un mensaje de contacto que aún no ha podido salir espera lo que haga falta. El responsable del sitio ve a quién van los correos y si han salido, no lo que dicen. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como mucho.`,
         ...(delivers
           ? []
           : [
-              'Ahora mismo este sitio no envía correo: las cartas esperan guardadas a que pueda hacerlo. Mientras tanto, quien intenta crear una cuenta con una dirección se entera de si ya tiene una.',
+              'Ahora mismo este sitio no envía correo: los mensajes esperan guardados a que pueda hacerlo. Mientras tanto, quien intenta crear una cuenta con una dirección se entera de si ya tiene una.',
             ]),
       ],
     },
     {
       title: 'Sus derechos',
       paragraphs: [
-        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. En el archivo están también, si tiene su dirección confirmada, los mensajes de contacto que llegaron con ella y la lista de las cartas que le hemos escrito.',
+        'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. En el archivo están también, si tiene su dirección confirmada, los mensajes de contacto que llegaron con ella y la lista de los correos que le hemos enviado.',
         `Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no las razones que ya figuran en la historia), y se retiran las correcciones que esperan. Las publicadas siguen en el texto y en su historia con las palabras «cuenta eliminada». Los mensajes de contacto no van con la cuenta: pida aparte que se borren. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre.`,
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se presta ni se usa para otra cosa.`,
       ],

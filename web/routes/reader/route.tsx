@@ -21,8 +21,10 @@ import { Verses } from './read/verses.tsx';
 export const handle: PageHandle = { permission: 'text.read', action: 'proposal.create' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { edition, address, query } = findPlace(context.get(servicesContext).texts, params, url);
-  return readChapter(edition, address, query);
+  const { texts, scans } = context.get(servicesContext);
+  const { edition, address, query } = findPlace(texts, params, url);
+  const printed = query === '' && scans.current()?.file !== undefined;
+  return { ...readChapter(edition, address, query), ...(printed && { printed }) };
 }
 
 /** The plain form at a verse's address. */
@@ -36,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, corrections, query } = loaderData;
+  const { book, chapter, verse, corrections, printed, query } = loaderData;
   const verses = versesOf(loaderData);
   const form = (verse !== verses[0]?.number || actionData) && (
     <noscript>{import.meta.env.SSR && <FormInPlace data={loaderData} verses={verses} answer={actionData} />}</noscript>
@@ -57,13 +59,20 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
       </h1>
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
-      {corrections && (
+      {(corrections || printed) && (
         <div className="turn">
-          <p>
-            <Link to={`/revision/cambios${query}${query ? '&' : '?'}capitulo=${book.osis}.${chapter}`}>
-              {WORDING.reader.corrections(corrections)}
-            </Link>
-          </p>
+          {corrections && (
+            <p>
+              <Link to={`/revision/cambios${query}${query ? '&' : '?'}capitulo=${book.osis}.${chapter}`}>
+                {WORDING.reader.corrections(corrections)}
+              </Link>
+            </p>
+          )}
+          {printed && (
+            <p>
+              <a href={`/facsimil/${encodeURIComponent(book.english)}/${chapter}`}>{WORDING.reader.printed}</a>
+            </p>
+          )}
         </div>
       )}
       <ChapterScroll chapter={`${book.osis}.${chapter}`} verse={verse} />

@@ -27,7 +27,7 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
   {
     path: '/administracion/correo',
     label: 'Correo',
-    about: 'Las cartas que salen, y una de prueba.',
+    about: 'Los correos que envía el sitio, y uno de prueba.',
     group: 'readers',
   },
   {
@@ -48,7 +48,12 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
     group: 'bible',
   },
-  { path: '/administracion/textos', label: 'Textos del sitio', about: 'Título, presentación y señas.', group: 'site' },
+  {
+    path: '/administracion/textos',
+    label: 'Textos del sitio',
+    about: 'Título, presentación, direcciones y hora.',
+    group: 'site',
+  },
   {
     path: '/administracion/versiculos',
     label: 'Versículos del día',
@@ -80,5 +85,5 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     about: 'Hacer, descargar y borrar copias de todo.',
     group: 'machine',
   },
-  { path: '/administracion/salud', label: 'Salud', about: 'Versiones, sitio en el disco, correo.', group: 'machine' },
+  { path: '/administracion/salud', label: 'Salud', about: 'Versiones, espacio en el disco, correo.', group: 'machine' },
 ];

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 import type { Fault } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 
 const WORDS = {
   label: 'Contraseña',

@@ -1,5 +1,4 @@
-/** As the server has it. */
-export const SHORTEST_PASSWORD = 10;
+import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 
 export type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'good';
 

@@ -14,9 +14,15 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
   const { file, books, next } = data;
   const { faults, typed } = answerFor(answer, 'ancla');
   const [page, setPage] = useState(Number(typed.pagina) || next.page);
+  const [number, setNumber] = useState(typed.pagina || String(next.page));
   const [book, setBook] = useState(typed.libro || next.book);
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof Viewer>[0]>>();
   const id = useId();
+  const outside = !isPage(number, file.pages);
+  function show(wanted: string) {
+    setNumber(wanted);
+    if (isPage(wanted, file.pages)) setPage(Number(wanted));
+  }
   useEffect(() => {
     import('../../../ui/facsimile/viewer.tsx').then(
       ({ default: Viewer }) => setShown(() => Viewer),
@@ -30,7 +36,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
       <p className="byline">{words.lead}</p>
       <div className="pointing">
         {Shown ? (
-          <Shown file={file} page={page} onPage={setPage} />
+          <Shown file={file} page={page} onPage={(to) => show(String(to))} />
         ) : (
           <p>
             <a href={pdfPage(file, page)}>{words.open}</a>
@@ -49,9 +55,14 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
                 min={1}
                 max={file.pages}
                 required
-                value={page}
-                onChange={({ target }) => setPage(Math.min(file.pages, Math.max(1, target.valueAsNumber || 1)))}
+                value={number}
+                aria-invalid={outside || undefined}
+                aria-describedby={`${id}-f`}
+                onChange={({ target }) => show(target.value)}
               />
+              <span className="wrong" id={`${id}-f`} role="status">
+                {outside && words.noPage(file.pages)}
+              </span>
             </p>
             <p className="begins">{words.begins}</p>
             <p className="field">
@@ -80,12 +91,15 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
               {words.put}
             </button>
           </PostForm>
-          <Said data={data} answer={answer} onShow={Shown && setPage} />
+          <Said data={data} answer={answer} onShow={Shown && ((to) => show(String(to)))} />
         </div>
       </div>
     </section>
   );
 }
+
+const isPage = (typed: string, pages: number): boolean =>
+  /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= pages;
 
 interface SaidProps {
   readonly data: AnchorsData;

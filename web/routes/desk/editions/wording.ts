@@ -31,7 +31,7 @@ export const EDITIONS = {
     'edicion-grande': 'El archivo es demasiado grande: una edición no pasa de 64 MB.',
     'upload-large': 'El archivo es demasiado grande: una edición no pasa de 64 MB.',
     'upload-cut': 'El archivo no llegó entero. Vuelva a enviarlo.',
-    'disk-full': 'En el disco del servidor no queda sitio para el archivo. Libere espacio y vuelva a intentarlo.',
+    'disk-full': 'El archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.',
   },
   waiting: 'Subidos y sin instalar',
   states: { reading: 'leyéndose', ready: 'leído', refused: 'no se pudo leer' },
@@ -92,6 +92,7 @@ export const EDITIONS = {
   findings: 'Visto en el archivo y no pasado al texto',
   findingsAbout:
     'Títulos de sección, notas, párrafos y otras marcas que esta edición no muestra. Lo que ponga «desconocida» merece una mirada.',
+  findingsShow: (n: number) => counted(n, 'clase de marca', 'clases de marcas'),
   findingsNone: 'Todo lo que hay en el archivo ha pasado al texto.',
   more: (n: number) => `y ${counted(n, 'clase más', 'clases más')}`,
   times: 'Veces',

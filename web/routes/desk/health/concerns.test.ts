@@ -28,7 +28,7 @@ test.each([
     [/http:\/\/localhost:3000.*PUBLIC_URL/],
   ],
   ['no mail server', look({ mails: false }), [/SMTP_URL/]],
-  ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Una carta/]],
+  ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Un correo/]],
   ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],
   ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: 'x' }), [/no se pudo hacer/]],
   ['a download', look({}, NOW, undefined, ['PDF', 'EPUB']), [/No se ha podido hacer: PDF, EPUB/]],

@@ -6,16 +6,16 @@ export const HEALTH = {
   attention: 'Pide atención',
   storeAway:
     'La base de datos no responde. Se puede leer, pero no escribir. Compruebe que está en marcha y que su disco no está lleno.',
-  diskLow: (free: string) => `En el disco quedan solo ${free}. Libere sitio o borre copias antiguas.`,
+  diskLow: (free: string) => `En el disco quedan solo ${free}. Libere espacio o borre copias antiguas.`,
   lacking: (count: number) =>
     count === 1
       ? 'Falta un archivo que la base de datos nombra. Restáurelo de una copia.'
       : `Faltan ${count} archivos que la base de datos nombra. Restáurelos de una copia.`,
   noAddress: (url: string) =>
-    `Los enlaces de las cartas llevan a ${url}, que fuera de esta máquina no es este sitio. Diga su dirección con PUBLIC_URL.`,
-  noMail: 'No hay servidor de correo: las cartas esperan. Se pone con SMTP_URL y MAIL_FROM.',
+    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Diga su dirección con PUBLIC_URL.`,
+  noMail: 'No hay servidor de correo: los correos esperan. Se configura con SMTP_URL y MAIL_FROM.',
   dead: (count: number) =>
-    count === 1 ? 'Una carta no se ha podido entregar.' : `${count} cartas no se han podido entregar.`,
+    count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
   noBackup: 'No hay ninguna copia de las últimas 48 horas.',
   backupFailed: 'La última copia no se pudo hacer.',
   backups: 'Ver las copias',
@@ -27,7 +27,7 @@ export const HEALTH = {
   schema: 'Esquema de los datos',
   upSince: 'En marcha desde',
   memory: 'Memoria',
-  sizes: 'Sitio en el disco',
+  sizes: 'Espacio en el disco',
   database: 'Base de datos',
   editions: 'Ediciones',
   files: 'Archivos',
@@ -40,7 +40,7 @@ export const HEALTH = {
   of: 'de',
   letters: 'Correo',
   waiting: 'Esperan',
-  undelivered: 'No entregadas',
+  undelivered: 'No entregados',
   server: 'Servidor',
   configured: 'configurado',
   absent: 'no hay',

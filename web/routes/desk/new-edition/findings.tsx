@@ -3,6 +3,8 @@ import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 const SHOWN = 12;
+/** In what readers say of a mark that they do not know. */
+const UNKNOWN = 'desconocida';
 
 /** What was met in a source and not turned into text. */
 export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
@@ -11,29 +13,32 @@ export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
   return (
     <>
       <p>{EDITIONS.findingsAbout}</p>
-      <div className="scroll">
-        <table className="findings">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {EDITIONS.times}
-              </th>
-              <th scope="col">{EDITIONS.mark}</th>
-              <th scope="col">{EDITIONS.first}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.slice(0, SHOWN).map(({ what, count, first }) => (
-              <tr key={what}>
-                <td className="number">{formatCount(count)}</td>
-                <td>{what}</td>
-                <td>{first}</td>
+      <details open={findings.some(({ what }) => what.includes(UNKNOWN))}>
+        <summary>{EDITIONS.findingsShow(findings.length)}</summary>
+        <div className="scroll">
+          <table className="findings">
+            <thead>
+              <tr>
+                <th scope="col" className="number">
+                  {EDITIONS.times}
+                </th>
+                <th scope="col">{EDITIONS.mark}</th>
+                <th scope="col">{EDITIONS.first}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rest > 0 && <p className="byline">{EDITIONS.more(rest)}</p>}
+            </thead>
+            <tbody>
+              {findings.slice(0, SHOWN).map(({ what, count, first }) => (
+                <tr key={what}>
+                  <td className="number">{formatCount(count)}</td>
+                  <td>{what}</td>
+                  <td>{first}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {rest > 0 && <p className="byline">{EDITIONS.more(rest)}</p>}
+      </details>
     </>
   );
 }

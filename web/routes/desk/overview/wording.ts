@@ -30,8 +30,8 @@ export const OVERVIEW = {
         ? 'Una corrección espera revisión'
         : `${n} correcciones esperan revisión`,
   dead: (n: number) =>
-    n === 0 ? 'Ninguna carta sin poder salir' : n === 1 ? 'Una carta no pudo salir' : `${n} cartas no pudieron salir`,
-  failedBackup: 'Una copia de seguridad no se pudo hacer:',
+    n === 0 ? 'Ningún correo sin poder salir' : n === 1 ? 'Un correo no pudo salir' : `${n} correos no pudieron salir`,
+  failedBackup: 'No se pudo hacer una copia de seguridad:',
   backup: 'Última copia de seguridad: ',
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
@@ -39,7 +39,7 @@ export const OVERVIEW = {
 export const STEPS: Readonly<Record<GuideStep, Step>> = {
   address: {
     title: 'La dirección del sitio',
-    open: 'Las cartas y lo que se comparte enlazan con la máquina, no con el sitio. Se dice en el arranque del programa, con PUBLIC_URL.',
+    open: 'Los enlaces de los correos y de lo que se comparte llevan a esta máquina, no al sitio. Su dirección se da al arrancar el programa, con PUBLIC_URL.',
     done: 'El programa sabe dónde está el sitio.',
     path: '/administracion/salud',
   },
@@ -57,9 +57,27 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
   },
   mail: {
     title: 'El correo',
-    open: 'No hay servidor de correo: las cartas esperan. Se pone en el arranque del programa, con SMTP_URL y MAIL_FROM.',
-    done: 'Las cartas salen.',
+    open: 'No hay servidor de correo: los correos esperan. Se configura al arrancar el programa, con SMTP_URL y MAIL_FROM.',
+    done: 'Los correos salen.',
     path: '/administracion/correo',
+  },
+  links: {
+    title: 'Los enlaces al pie de cada página',
+    open: 'Son los de la instalación: los de las redes sociales llevan a sus portadas, no a las páginas de usted.',
+    done: 'Los ha elegido usted.',
+    path: '/administracion/enlaces',
+  },
+  picture: {
+    title: 'La imagen de la portada',
+    open: 'Se ve nuestro dibujo. Si tiene una imagen propia, puede ponerla.',
+    done: 'Se ve la suya.',
+    path: '/administracion/imagen',
+  },
+  verses: {
+    title: 'Los versículos del día',
+    open: 'Se turnan los cuatro de la instalación.',
+    done: 'Los ha elegido usted.',
+    path: '/administracion/versiculos',
   },
   scan: {
     title: 'El libro escaneado',

@@ -21,7 +21,7 @@ export const PEOPLE = {
   rolesLabel: 'Qué personas',
   search: 'Buscar',
   searchLabel: 'Nombre o dirección',
-  found: (words: string) => `Las que llevan «${words}»`,
+  found: (words: string) => `Cuentas con «${words}»`,
   all: 'Quitar la búsqueda',
   none: 'No hay ninguna cuenta así.',
   newer: 'Las más nuevas',
@@ -29,7 +29,7 @@ export const PEOPLE = {
   position: 'Más cuentas',
   invite: 'Invitar a una persona',
   inviteLead:
-    'Se hace una cuenta con esa dirección y se le escribe: solo quien lea la carta podrá elegir la contraseña. El enlace vale una semana.',
+    'Se crea una cuenta con esa dirección y se le escribe: solo quien reciba ese correo podrá elegir la contraseña. El enlace vale una semana.',
   inviteButton: 'Enviar la invitación',
   name: 'Nombre',
   nameHint: 'Puede cambiarlo después quien tiene la cuenta.',
@@ -37,9 +37,9 @@ export const PEOPLE = {
   role: 'Función',
   unproved: 'sin confirmar',
   proved: 'confirmada',
-  since: 'Cuenta hecha el',
+  since: 'Cuenta creada el',
   seen: 'Vista por última vez el',
-  never: 'No consta cuándo entró por última vez.',
+  never: 'no consta',
   sessions: 'Sesiones abiertas',
   back: 'Volver a la lista',
   you: 'Es su propia cuenta.',
@@ -57,7 +57,7 @@ export const PEOPLE = {
     papel: 'La función está cambiada.',
     sesiones: 'Las sesiones están cerradas.',
     enlace: 'El enlace va de camino a su dirección.',
-    invitada: 'La cuenta está hecha y la carta va de camino.',
+    invitada: 'La cuenta está creada y el correo va de camino.',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { isAddress } from '../../../../forms/fields.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
@@ -67,7 +68,15 @@ export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
   const { text: form } = readForm(context);
+  const typed = () => Object.fromEntries(FIELDS.map((name) => [name, form(name)]));
   const line = (name: FieldName) => form(name).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const address = line('contactAddress');
+  if (address !== '' && !isAddress(address))
+    return formAnswer(
+      { ok: false, status: 422, faults: [{ field: 'contactAddress', sentence: TEXTS.noAddress(address) }] },
+      'textos',
+      typed(),
+    );
   const outcome = await settings.change(
     viewer,
     {
@@ -76,12 +85,12 @@ export async function action({ context, url }: Route.ActionArgs) {
       summary: [line('summary.0'), line('summary.1')],
       since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
       senderName: line('senderName'),
-      contactAddress: line('contactAddress'),
+      contactAddress: address,
       timeZone: line('timeZone'),
     },
     form('visto'),
   );
-  if (!outcome.ok) return formAnswer(outcome, 'textos', Object.fromEntries(FIELDS.map((name) => [name, form(name)])));
+  if (!outcome.ok) return formAnswer(outcome, 'textos', typed());
   throw redirect('/administracion/textos?hecho=guardado', 303);
 }
 

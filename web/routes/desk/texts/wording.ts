@@ -13,15 +13,17 @@ export const TEXTS = {
   second: 'Segundo párrafo',
   mail: 'Correo',
   sender: 'Nombre del remitente',
-  senderHint: 'El nombre que llevan las cartas del sitio. Vacío: el título.',
+  senderHint: 'El nombre que llevan los correos del sitio. Vacío: el título.',
   contact: 'Dirección a la que llegan los mensajes',
+  noAddress: (typed: string) =>
+    `«${typed}» no es una dirección de correo completa. Escríbala entera, como nombre@ejemplo.org.`,
   contactHint:
     'Recibe una copia de lo que escriben los lectores. No se publica. Vacía: los mensajes solo esperan aquí.',
   time: 'Hora',
   zone: 'Zona horaria',
   serverZone: (name: string) => `La del servidor (${name})`,
   zoneHint:
-    'En ella se dicen las horas de todo el sitio, y a sus tres de la madrugada se hace la copia de cada noche. Mientras no elija ninguna, estas pantallas dicen la hora de su navegador.',
+    'Todas las horas del sitio se dan en ella, y la copia de cada noche se hace a las tres de la madrugada. Mientras no elija ninguna, estas pantallas muestran la hora de su navegador.',
 } as const;
 
 /** What the first part of a zone's name is in Spanish. */

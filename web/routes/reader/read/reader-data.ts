@@ -20,6 +20,8 @@ export interface ReaderData {
   readonly next?: Neighbour;
   /** How many corrections have been published in the chapter, only where there are any. */
   readonly corrections?: number;
+  /** The scanned book may be seen beside the chapter. */
+  readonly printed?: true;
   /** Of the verse, where the address names one above the first. */
   readonly revision?: string;
   /** BCP 47, only where the text is not in Spanish. */

@@ -11,7 +11,7 @@ export const AUTHOR = {
     `${n === 1 ? 'Espera' : 'Esperan'} ${corrections(n)} suyas.`.replace('1 propuesta suyas', '1 propuesta suya'),
   more: (n: number) => `Aquí no caben otras ${corrections(n)} suyas: aparecen cuando estas estén decididas.`,
   all: 'Rechazar todas las de este autor',
-  hint: 'Se rechazan las marcadas, con un solo motivo. Su autor recibe como mucho una carta. Quite la marca de las que quiera ver despacio.',
+  hint: 'Se rechazan las marcadas, con un solo motivo. Su autor recibe como mucho un correo. Quite la marca de las que quiera ver despacio.',
   own: 'Sus propuestas',
   beside: 'De otros visitantes, desde la misma conexión y el mismo día',
   besideHint: 'Puede ser la misma persona, o un colegio entero: no están marcadas.',

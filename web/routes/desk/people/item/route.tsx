@@ -69,7 +69,7 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
           <When at={createdAt} day />
         </dd>
         <dt>{PEOPLE.seen}</dt>
-        <dd>{seenAt === undefined ? '—' : <When at={seenAt} day />}</dd>
+        <dd>{seenAt === undefined ? PEOPLE.never : <When at={seenAt} day />}</dd>
       </dl>
       {own && <p className="byline">{PEOPLE.you}</p>}
       <section>
