@@ -133,7 +133,7 @@ test('what the mail server refuses says why, and goes out when it may', async ({
   // No letter's words are shown, not even its own.
   expect(await page.content()).not.toMatch(/Claro que sí|testigo=/);
   await page.getByRole('button', { name: 'Intentar de nuevo', exact: true }).click();
-  await expect(notice(page)).toContainText('se intentará de nuevo');
+  await expect(notice(page)).toContainText('se intentará enviar de nuevo');
   await expect.poll(() => lettersTo('iker@example.org').length, soon).toBe(1);
 });
 
