@@ -289,6 +289,18 @@ describeEngines('passkeys', (newStore) => {
     expect(codes).toHaveLength(10);
   });
 
+  test('what was asked as a second step puts no key on', async () => {
+    const { ana, newPasskey, begin, askStep, add, list } = await openSite(await newStore());
+    await newPasskey();
+    const toCreate = await begin();
+    // Signed in, and on the way in once more: the same browser and account.
+    expect(await ana.signIn()).toMatchObject({ value: 'second' });
+    const { challenge } = await askStep(ana);
+    const answer = newAuthenticator(PUBLIC_URL).create({ ...toCreate, challenge });
+    expect(await add(answer)).toMatchObject({ ok: false, status: 409 });
+    expect(await list()).toHaveLength(1);
+  });
+
   test('is renamed, and removed with the password; with the last go the codes, and each is told by letter', async () => {
     const { ana, newPasskey, passkeys, list, kinds, openBrowser, database } = await openSite(await newStore());
     await newPasskey();
