@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import { formatVerseOsis } from '../../scripture/reference/osis.ts';
+import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
+import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
+import { readInput } from '../../scripture/reference/read-input.ts';
 import type { Hit } from '../../scripture/search/search.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { readSearch } from '../../services/text/search/search-asked.ts';
@@ -49,6 +52,7 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
         total,
         ...(didYouMean !== undefined && { didYouMean }),
         ...(unknownScopes.length > 0 && { unknownScopes }),
+        ...passagesIn(asked.q, texts.edition(editions.ids[0])),
         hits: hits.map(hitEntry),
         ...(next !== undefined && { next }),
       };
@@ -61,6 +65,13 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
     if (!texts.edition(id)) return toResponse(wrong(unknownEdition(texts, id)));
     return inTurn(c, () => json(services.textSearch.suggestions(id), 'public, max-age=3600'));
   });
+}
+
+/** The passages that the query names, where it can be read as a reference in one way: `/api/passages` gives their verses. */
+function passagesIn(q: string, edition: Edition | undefined) {
+  const read = edition && readInput(q, edition);
+  if (read?.kind !== 'passages') return {};
+  return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
 }
 
 const MOST_EDITIONS = 5;

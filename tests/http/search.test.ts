@@ -30,6 +30,25 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect(first).toMatchObject({ edition: 'rv1909', book: 'John', chapter: 3, number: 16 });
   });
 
+  test('says which passages a query names', async () => {
+    expect((await call('q=Jn+3,16-18;+Sal+23')).body.passages).toEqual([
+      { id: 'John.3.16-John.3.18', text: 'Juan 3:16-18' },
+      { id: 'Ps.23', text: 'Salmo 23' },
+    ]);
+    const marcos = (await call('q=Marcos')).body;
+    expect([marcos.passages, (marcos.hits as HitEntry[]).length > 0]).toEqual([[{ id: 'Mark', text: 'Marcos' }], true]);
+    expect((await call('q=amor+paciente')).body.passages).toBeUndefined();
+  });
+
+  test('all forms of a word, and no other word of the same letters', async () => {
+    const { body } = await call('q=formas:amar+en:Juan&limit=100');
+    const marked = (body.hits as HitEntry[]).flatMap(({ text, marks }) =>
+      marks.map(([start, end]) => text.slice(start, end).toLowerCase()),
+    );
+    for (const form of ['amó', 'amaba', 'amado', 'améis']) expect(marked).toContain(form);
+    for (const other of ['amor', 'amén']) expect(marked).not.toContain(other);
+  });
+
   test('pages by a cursor: each verse once, in one order', async () => {
     const whole = (await call('q=misericordia&limit=100')).body.hits as HitEntry[];
     const paged: string[] = [];
