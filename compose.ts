@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { idle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
 import { clientAddress } from './server/access/client-address.ts';
 import { createApp, createListener } from './server/app.ts';
@@ -19,6 +20,8 @@ import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
 
+/** After the first visitors. */
+const AT_REST_MS = 1_000;
 const CACHE_BYTES = 6_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
@@ -66,7 +69,16 @@ export async function compose(env: Env, log: Log) {
     services,
     pageRoutes: pageRoutes(build.routes),
     listener: createListener(app, pages, env.publicUrl),
-    warm: pages.warm,
+    /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
+    async warm(signal: AbortSignal) {
+      await idle(AT_REST_MS, signal);
+      try {
+        if (!signal.aborted) services.textSearch.open();
+      } catch (error) {
+        log.error({ err: error }, 'search not opened');
+      }
+      await pages.warm(signal);
+    },
     /** What whoever starts the program should be told. */
     advice: () => firstAdministrator(services.database),
     /** Why nothing can be stored, if that is known already. */

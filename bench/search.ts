@@ -3,6 +3,8 @@
 // the automatic sets, whose edition is never among those that are pooled.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
@@ -13,7 +15,7 @@ import { encodeIndex } from '../editions/search/index-file.ts';
 import { editionWitness, readWitnesses, type Witness } from '../editions/search/witness.ts';
 import { commonVerses } from '../scripture/search/common-verses.ts';
 import { parseQuery } from '../scripture/search/parse-query.ts';
-import { search } from '../scripture/search/search.ts';
+import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
@@ -34,11 +36,20 @@ const { edition } = openCompiled(installed.file);
 const base = editionWitness('RV1909', edition);
 const facts = readFactTables();
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+const inMemory = () => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+};
+const memoryBefore = inMemory();
 let begun = performance.now();
 const index = openSearchIndex(varDir, { id: 'rv1909', sha256: installed.sha256 }, edition);
 const ours = openSearchable(edition, index);
 const first = search([ours], parseQuery('tanto amó Dios al mundo'), { order: 'relevance', limit: 20 });
 const firstSearch = performance.now() - begun;
+const memory = inMemory() - memoryBefore;
 
 const answer = (on: Searchable, query: string, limit = 20) =>
   search([on], parseQuery(query), { order: 'relevance', limit });
@@ -96,6 +107,7 @@ const times = timesOf(
   {
     ours: (query) => answer(ours, query),
     fts5: (query) => yardsticks[0]!.search(query, modes.get(query) ?? 'all'),
+    'fts5, pooled': (query) => yardsticks[1]!.search(query, modes.get(query) ?? 'all'),
     miniSearch: (query) => yardsticks[2]!.search(query, modes.get(query) ?? 'all'),
     orama: (query) => yardsticks[3]!.search(query, modes.get(query) ?? 'all'),
   },
@@ -122,6 +134,10 @@ const worst = [
   'xqzwyk vvbnmkj qwrtypsd',
 ];
 const worstTimes = timesOf({ ours: (query) => answer(ours, query) }, worst).ours!;
+const mostVisited = Math.max(...worst.map((query) => answer(ours, query).visited));
+console.log(
+  `\nThe worst that can be asked: ${worstTimes.most.toFixed(1)} ms, ${mostVisited} postings visited of ${MOST_POSTINGS}`,
+);
 
 // What it takes to keep.
 const brotli = (bytes: Uint8Array) =>
@@ -140,6 +156,7 @@ const line = (name: string, data: Uint8Array | undefined, time: number | undefin
 line('this search, with other editions’ words', bytes, buildTime);
 line('this search, its own words’ postings', withoutText, undefined);
 for (const { name, bytes, buildTime } of yardsticks) line(name, bytes, buildTime);
+console.log(`\nMemory of the opened index: ${memory.toFixed(1)} MB`);
 console.log(`\nFound: ${first.total} for the first search, ${firstSearch.toFixed(0)} ms after opening began`);
 
 // Sets drawn from editions that are not pooled.

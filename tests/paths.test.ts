@@ -22,6 +22,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/library/add-edition.ts': OPERATOR,
   'editions/library/change-library.ts': `${LISTED}, held against COMPILED_FILE`,
   'editions/library/export-edition.ts': OPERATOR,
+  'editions/library/index-apart.ts': PROGRAM,
   'editions/library/is-set-up.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
   'editions/library/library-index.ts': PROGRAM,
   'editions/library/open-library.ts': 'the index, whose names are held against COMPILED_FILE when it is read',

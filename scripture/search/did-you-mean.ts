@@ -18,6 +18,7 @@ export function didYouMean(runs: readonly Run[], query: Query): Meant | undefine
   let looked = 0;
   const correct = (word: string): string => {
     if (isKnown(runs, word) || looked++ >= MOST_CORRECTED) return word;
+    for (const { on, budget } of runs) for (const { index } of [on.own, ...on.pools]) budget.left -= index.size;
     const near = runs.map(({ on }) => on.near(word)).find((found) => found !== undefined);
     if (near !== undefined) meant.set(word, near);
     return near ?? word;

@@ -4,6 +4,7 @@ import type { Query } from './query.ts';
 import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
 import { border } from './top.ts';
+import { VERSE_COST } from './visit.ts';
 
 /** Verses whose words' order is weighed; more where none has all words, or one word alone chooses them (`yo soy el que soy`). */
 const MOST_MEASURED = 150;
@@ -60,6 +61,7 @@ export function rank(run: Run, place: number, matched: Uint32Array, query: Query
   for (let i = 0; i < verses.length; i++) {
     if (isMeasured[i] === 0) continue;
     const verse = verses[i]!;
+    run.budget.left -= VERSE_COST;
     const bonus = weights.prior * on.priors[verse]! + measure(verse);
     measured.push(found(on, place, verse, scores[verse]! + top * bonus, lacks[i]!));
   }

@@ -58,6 +58,8 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** Verses found by book (OSIS code); books without any are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Postings that were visited for it, a verse that was read counting as eight and a word compared with a slip as one. */
+  readonly visited: number;
   /** For `after`; absent on the last page. */
   readonly next?: string;
   /** What was searched for in the place of what was typed, where that has words that nobody writes: «¿quiso decir…?». */
@@ -65,7 +67,7 @@ export interface SearchResult {
 }
 
 /** Postings that one query may visit. */
-const MOST_POSTINGS = 1_500_000;
+export const MOST_POSTINGS = 1_500_000;
 /** Where so few verses have all of this many plain words, those that have most of them follow. */
 const FEW = 5;
 const RECALLED = 3;
@@ -102,6 +104,7 @@ export function search(
   return {
     mode,
     total,
+    visited: MOST_POSTINGS - budget.left,
     hits: page.map((hit) => describe(hit, markers.get(hit.on)!)),
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),

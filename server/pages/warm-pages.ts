@@ -1,11 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idle } from '../../program/idle.ts';
 import { Representation } from '../answers/representation.ts';
 import type { PageStore } from './page-store.ts';
 
-/** Above this share of a busy event loop, visitors come first, and warming waits. */
-const BUSY = 0.2;
-const WAIT_WHILE_BUSY_MS = 500;
 const LOOK_FOR_CHANGES_MS = 10_000;
 
 /**
@@ -33,14 +31,5 @@ export async function warmPages(store: PageStore, addresses: Iterable<string>, s
     const page = await store.get(address);
     if (page instanceof Representation) await page.compressBest();
     await idle(performance.now() - begun, signal);
-  }
-}
-
-/** Rests for that long, and on while there is much to do for visitors. */
-async function idle(ms: number, signal: AbortSignal): Promise<void> {
-  for (let rest = ms; !signal.aborted; rest = WAIT_WHILE_BUSY_MS) {
-    const before = performance.eventLoopUtilization();
-    await sleep(rest, undefined, { ref: false });
-    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
   }
 }

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { makeZip } from '../../../editions/archives/test-support.ts';
+import { editionsDir } from '../../../editions/library/library-index.ts';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../../editions/library/test-support.ts';
 import { createLog } from '../../../program/log.ts';
 import { auditPage } from '../../../store/audit.ts';
@@ -87,7 +88,7 @@ describeEngines('the editions at the desk', (newStore) => {
   }
 
   test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
-    const { library, texts, machine, bring, told, ids, filesDir } = await open();
+    const { library, texts, machine, bring, told, ids, filesDir, varDir } = await open();
     const other = await machine();
     const id = await bring(zipOf(gardenBook()));
     const candidate = await library.candidate(id);
@@ -117,6 +118,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(texts.edition('jardin')?.chapter('Obad', 1)?.verses[0]?.text).toBe('Salió el buen jardinero');
     expect(texts.edition('jardin')?.meta).toMatchObject({ title: 'El jardín', year: 1905, rights: 'Libre' });
     expect(texts.generation).toBeGreaterThan(generation);
+    expect(readdirSync(editionsDir(varDir))).toContainEqual(expect.stringMatching(/^jardin-[0-9a-f]{16}\.search$/));
     expect(await library.candidates()).toEqual([]);
     expect(await library.install(ANA, id, FORM)).toMatchObject({ ok: false, status: 409 });
     await expect.poll(() => other.ids(), { timeout: 10_000 }).toEqual(['uno', 'jardin']);

@@ -76,7 +76,14 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
   const allChanges = () => database.read(allLibraryChanges);
 
-  const { apply, close } = createCatchUp({ database, varDir, pathOf: files.pathOf, texts, log });
+  const { apply, close } = createCatchUp({
+    database,
+    varDir,
+    programDir: deps.programDir,
+    pathOf: files.pathOf,
+    texts,
+    log,
+  });
 
   /** Writes down what is done, and does it here. */
   async function change(

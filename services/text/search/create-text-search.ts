@@ -9,8 +9,11 @@ import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts
 import { suggestionsOf } from './suggestions-of.ts';
 import type { Suggestions, TextSearch } from './text-search.ts';
 
+/** As readers ask: it goes through all that a search does. */
+const ORDINARY = 'tanto amó dios al mundo';
+
 interface Deps {
-  readonly texts: Pick<Texts, 'edition' | 'installed' | 'history'>;
+  readonly texts: Pick<Texts, 'edition' | 'installed' | 'history' | 'defaultId'>;
   readonly varDir: string;
   /** Where the program's sources are, with the tables of facts. */
   readonly programDir: string;
@@ -48,6 +51,9 @@ export function createTextSearch({ texts, varDir, programDir }: Deps): TextSearc
       const searchables = editions.map(searchable);
       const found = search(searchables, query, { order, limit, ...(books && { books }), ...(after && { after }) });
       return { ...found, editions, unknownScopes: query.unknownScopes };
+    },
+    open() {
+      search([searchable(texts.defaultId)], parseQuery(ORDINARY), { order: 'relevance', limit: 20 });
     },
     suggestions(id) {
       const there = open(id);

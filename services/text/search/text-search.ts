@@ -22,4 +22,6 @@ export interface TextSearch {
   /** @param asked its editions are installed ones */
   find(asked: SearchAsked): SearchFound;
   suggestions(edition: string): Suggestions;
+  /** Opens the default edition's index and searches it once, so that the first reader need not wait for it. */
+  open(): void;
 }
