@@ -3,17 +3,21 @@ import { readSourceFiles } from './archives/read-source-files.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { KNOWN_PUBLICATIONS } from './readers/known-publications.ts';
 import { rightsOf } from './readers/rights-of.ts';
-import { isSword, readSword } from './readers/sword/read-sword.ts';
-import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
+import { READERS } from './readers.ts';
 import { EditionError } from './source/edition-error.ts';
+import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
 /** Reads a source of any known kind, told by its content, and adds what is known of the publication. */
 export async function readSource(path: string): Promise<SourceText> {
   const files = await readSourceFiles(path);
-  const source = isSword(files) ? readSword(files) : isUsfm(files) ? readUsfm(files) : undefined;
+  const source = Object.values(READERS)
+    .find(({ recognises }) => recognises(files))
+    ?.read(files);
   if (source === undefined)
-    throw new EditionError('E406', 'no contiene ni un módulo SWORD ni libros en USFM', { file: basename(path) });
+    throw new EditionError('E406', `no contiene ni un ${SOURCE_FORMATS.map(({ words }) => words).join(' ni ')}`, {
+      file: basename(path),
+    });
   const rights = rightsOf(files);
   const known = KNOWN_PUBLICATIONS[source.name];
   return { ...source, meta: { ...(rights === undefined ? {} : { rights }), ...source.meta, ...known } };
@@ -47,7 +51,7 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
     ...(stated.rights === undefined ? ['--rights'] : []),
   ];
   const abbreviation = stated.abbreviation ?? id?.toUpperCase();
-  const source_ = stated.source ?? `${source.format === 'usfm' ? 'USFM' : 'SWORD'} ${source.name}`.trim();
+  const source_ = stated.source ?? `${nameOf(source.format)} ${source.name}`.trim();
   const meta = { ...told, id, title, year, abbreviation, source: source_ };
   return {
     meta: Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined)),
@@ -55,6 +59,8 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
     guessed,
   };
 }
+
+const nameOf = (format: SourceFormatId) => SOURCE_FORMATS.find(({ id }) => id === format)!.name;
 
 const slug = (name: string): string =>
   name

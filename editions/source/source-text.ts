@@ -1,4 +1,5 @@
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
+import type { SourceFormatId } from './source-formats.ts';
 
 /** One verse or slot as a reader found it: before recipes split, repair and lift titles out of it. */
 export interface SourceVerse {
@@ -25,7 +26,7 @@ export interface Finding {
 
 /** What any reader hands to compile. */
 export interface SourceText {
-  readonly format: 'sword' | 'usfm';
+  readonly format: SourceFormatId;
   /** The module's or the publication's own name: `spaRV1909eb`. A recipe is chosen by it. */
   readonly name: string;
   /** What the source says of itself. */

@@ -1,4 +1,5 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
+import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding } from '../../../editions/source/source-text.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { Actor } from '../../../store/audit.ts';
@@ -34,7 +35,7 @@ export interface RemovedEdition {
 
 /** What a source says when it is read. */
 export interface SourceFacts {
-  readonly format: 'sword' | 'usfm';
+  readonly format: SourceFormatId;
   /** As the source, or what is known of it, has it; to be filled where it has not. */
   readonly meta: { readonly [K in 'id' | 'title' | 'rights' | 'source']?: string } & { readonly year?: number };
   readonly counts: EditionCounts;
