@@ -1,5 +1,5 @@
 /** A file that came with a form. */
-export interface SentFile {
+interface SentFile {
   /** As its owner's machine calls it; empty where none was chosen. */
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -5,8 +5,8 @@ import { parseDatabaseUrl } from '../store/database-url.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
 import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The environment, parsed once. See README.md for what each variable means to an operator. */
 export interface Env {

@@ -13,7 +13,7 @@ export interface StoreSummary {
   readonly chains: readonly ChainSummary[];
 }
 
-export interface ChainSummary {
+interface ChainSummary {
   readonly edition: string;
   readonly length: number;
   /** Hash of the newest revision; of the last one before the break where the chain is broken. */

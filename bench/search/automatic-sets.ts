@@ -13,7 +13,7 @@ export const SETS = ['3 content words', '4 content words', '8 running words'] as
 export type SetName = (typeof SETS)[number];
 
 /** Numbers from 0 to 1, always the same for one seed. */
-export function sequence(seed: number): () => number {
+function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,7 +3,7 @@ import type { Difference } from '../recipes/verse-digests.ts';
 import type { Finding } from '../source/source-text.ts';
 
 /** `31.103`: thousands as they are written in Spanish, also where Node would leave four digits alone. */
-export const formatCount = (n: number): string =>
+const formatCount = (n: number): string =>
   n.toLocaleString('es', { useGrouping: 'always' } as Intl.NumberFormatOptions);
 
 /** `1 versículo`, `31.103 versículos`. */

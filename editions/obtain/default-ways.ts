@@ -17,7 +17,7 @@ export interface Way {
   readonly meta: SourceText['meta'];
 }
 
-export const EBIBLE_URL = 'https://ebible.org/Scriptures/spaRV1909_usfm.zip';
+const EBIBLE_URL = 'https://ebible.org/Scriptures/spaRV1909_usfm.zip';
 const PACKAGE = 'sword-text-sparv';
 const APT_TIMEOUT_MS = 3 * 60_000;
 

@@ -9,7 +9,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-export const INDEX_VERSION = 4;
+const INDEX_VERSION = 4;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };

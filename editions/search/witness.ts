@@ -24,7 +24,7 @@ function witness(name: string, versification: VersificationId, lines: Iterable<r
   return { name, verses };
 }
 
-export function* versesOf(edition: Edition): Generator<readonly [VerseRef, string]> {
+function* versesOf(edition: Edition): Generator<readonly [VerseRef, string]> {
   for (const book of edition.books)
     for (const chapter of edition.chapterNumbers(book))
       for (const verse of edition.chapter(book, chapter)?.verses ?? [])

@@ -13,7 +13,7 @@ import type { DownloadFormat, DownloadSource } from './download-format.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormatId } from './download-formats.ts';
 import { downloadSource } from './download-source.ts';
 
-export const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
+const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
   DOWNLOAD_FORMATS.find((format) => format.id === id)!;
 
 /** Writes the source in a format into a folder of its own; the file's path. */

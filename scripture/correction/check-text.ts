@@ -14,7 +14,7 @@ export interface EditCheck {
   readonly confirm?: boolean;
 }
 
-export type EditFault =
+type EditFault =
   | { readonly code: 'text-empty' }
   | { readonly code: 'text-unchanged' }
   | {

@@ -14,7 +14,7 @@ export interface CorrectedVerse {
   readonly hash: string;
 }
 
-export interface ChapterHistory {
+interface ChapterHistory {
   /** How many corrections have been published in it, also those that no longer stand. */
   readonly count: number;
   /** When the newest one was. */

@@ -46,7 +46,7 @@ export interface Chapter {
 }
 
 /** Which numbering an edition follows; `own` has no map to the common (KJV) one. */
-export const VERSIFICATIONS = ['kjv', 'rv1909', 'own'] as const;
+const VERSIFICATIONS = ['kjv', 'rv1909', 'own'] as const;
 export type VersificationId = (typeof VERSIFICATIONS)[number];
 
 export interface EditionMeta {

@@ -35,7 +35,7 @@ export interface Route {
   handle(asked: Asked): Promise<Reply>;
 }
 
-export interface Asked {
+interface Asked {
   readonly viewer: Viewer;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../services/access/viewer.ts';
 import type { Outcome } from '../../services/refusals/outcome.ts';
 import type { Problem } from '../../services/refusals/problem.ts';
 
-export interface RenderedResponse {
+interface RenderedResponse {
   readonly response: Response;
   /** What the loaders read that can change by itself, see `recordReads`. */
   readonly reads: ReadonlySet<string>;

@@ -18,22 +18,13 @@ export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 const LARGEST_PICTURE_FORM = 20_000_000;
 
 /** In bytes; undefined: whatever comes. */
-export function largestBody(path: string): number | undefined {
+function largestBody(path: string): number | undefined {
   if (takesFiles(path)) return undefined;
   return path === '/administracion/imagen' ? LARGEST_PICTURE_FORM : LARGEST_BODY;
 }
 
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
-
-/** For a body that turns out too large only while it is read; a call is told in the manner of calls. */
-export function bodyTooLarge(path: string): Response {
-  if (isCall(path)) return toResponse(problemAnswer(TOO_LARGE, []));
-  return new Response(`${TOO_LARGE.detail}\n`, {
-    status: 413,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
-}
 
 /** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
 
 /** What one sitemap may hold, by the protocol. */
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 
 interface Place {
   readonly path: string;

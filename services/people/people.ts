@@ -16,7 +16,7 @@ export interface Person {
   readonly sessions: number;
 }
 
-export interface PeopleFilter {
+interface PeopleFilter {
   readonly role?: AccountRole;
   /** Words of the name or the address; case and accents make no difference. */
   readonly search?: string;

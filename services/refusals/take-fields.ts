@@ -3,7 +3,7 @@ import { WRONG_TYPE } from '../../forms/fields.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 import type { Problem } from './problem.ts';
 
-export type FieldIssue = v.BaseIssue<unknown>;
+type FieldIssue = v.BaseIssue<unknown>;
 export type FieldIssues = readonly [FieldIssue, ...FieldIssue[]];
 
 /**

@@ -13,7 +13,7 @@ export interface MakerTask {
   readonly gently: boolean;
 }
 
-export interface Made {
+interface Made {
   readonly revision: string;
   readonly historyHash: string | null;
 }

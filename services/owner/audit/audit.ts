@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly after: unknown;
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly noun?: AuditNoun;
   readonly actor?: string;
 }

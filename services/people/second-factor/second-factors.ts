@@ -8,14 +8,14 @@ export interface FactorKinds {
 }
 
 /** A factor that is being set up: what an app must be given. */
-export interface FactorKey {
+interface FactorKey {
   /** In groups of four. */
   readonly key: string;
   /** otpauth://… */
   readonly address: string;
 }
 
-export interface FactorState {
+interface FactorState {
   readonly on: boolean;
   /** Since when, where it is on. */
   readonly since?: number;

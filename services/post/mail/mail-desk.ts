@@ -20,7 +20,7 @@ export interface LetterInList {
   readonly reason?: { readonly kind: ReasonKind; readonly code: string };
 }
 
-export interface OutboxPage {
+interface OutboxPage {
   readonly letters: readonly LetterInList[];
   readonly more: boolean;
   readonly counts: Readonly<Record<LetterState, number>>;

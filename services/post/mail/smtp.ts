@@ -2,7 +2,7 @@ import { letterHtml } from './letter-html.ts';
 import { type MailServer, mustEncrypt } from './mail-server.ts';
 import { formatReason } from './reason.ts';
 
-export interface OutgoingLetter {
+interface OutgoingLetter {
   readonly messageId: string;
   readonly fromName: string;
   readonly recipient: string;

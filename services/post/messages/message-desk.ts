@@ -15,7 +15,7 @@ export interface MessageInList {
 }
 
 /** What has become of an answer: `lost` is one whose letter is gone without having gone out. */
-export type ReplyState = 'waiting' | 'sending' | 'sent' | 'dead' | 'lost';
+type ReplyState = 'waiting' | 'sending' | 'sent' | 'dead' | 'lost';
 
 export interface Reply {
   readonly id: string;
@@ -33,12 +33,12 @@ export interface WholeMessage extends Omit<MessageInList, 'answers'> {
   readonly replies: readonly Reply[];
 }
 
-export interface OpenMessage extends WholeMessage {
+interface OpenMessage extends WholeMessage {
   /** For an answer to it: what is sent twice under one key is one answer. */
   readonly answerKey: string;
 }
 
-export interface MessageFilter {
+interface MessageFilter {
   readonly folder: MessageFolder;
   /** Words; case and accents make no difference. */
   readonly search?: string;
@@ -46,7 +46,7 @@ export interface MessageFilter {
   readonly before?: string;
 }
 
-export type MessageCounts = Readonly<Record<MessageFolder | 'unread', number>>;
+type MessageCounts = Readonly<Record<MessageFolder | 'unread', number>>;
 
 /** What readers have written, for the owner. Whoever asks has been let in as one already. */
 export interface MessageDesk {

@@ -97,7 +97,7 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly slips?: string;
 }
 
-export interface ReviewQueue {
+interface ReviewQueue {
   readonly items: readonly ReviewItem[];
   readonly total: number;
   /** Of all, those that the viewer has still to decide. */
@@ -123,7 +123,7 @@ export interface Suspension {
 }
 
 /** What one person has proposed and waits. */
-export interface AuthorsWork {
+interface AuthorsWork {
   /** Their name, or `visitante`. */
   readonly name: string;
   readonly items: readonly ReviewItem[];

@@ -20,7 +20,7 @@ export interface ShelvedEdition {
 }
 
 /** What removing an edition takes from readers. */
-export interface RemovalFacts {
+interface RemovalFacts {
   readonly edition: ShelvedEdition;
   /** Proposals that wait. */
   readonly waiting: number;

@@ -3,7 +3,7 @@ import { findScope } from '../../../scripture/search/find-scope.ts';
 import { LONGEST_QUERY } from '../../../scripture/search/parse-query.ts';
 import type { Problem } from '../../refusals/problem.ts';
 
-export const SEARCH_LIMIT = { default: 20, most: 100 } as const;
+const SEARCH_LIMIT = { default: 20, most: 100 } as const;
 
 /** `next` of an answer: numbers, signs and `~`. */
 const CURSOR = /^[\d.~-]{1,60}$/;
@@ -11,7 +11,7 @@ const CURSOR = /^[\d.~-]{1,60}$/;
 const LIMIT = `«limit» es un número de 1 a ${SEARCH_LIMIT.most}.`;
 
 /** What `GET /api/search` takes; each message says what would be right. */
-export const SEARCH_QUERY = v.object({
+const SEARCH_QUERY = v.object({
   q: v.pipe(
     v.string('Falta «q»: las palabras que se buscan.'),
     v.trim(),

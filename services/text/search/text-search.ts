@@ -2,7 +2,7 @@ import type { SearchResult } from '../../../scripture/search/search.ts';
 import type { SearchAsked } from './search-asked.ts';
 
 /** What was found, with what it was sought by. */
-export interface SearchFound extends SearchResult {
+interface SearchFound extends SearchResult {
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];
   /** What stood behind `en:` in the query and names no part of the Bible. */

@@ -2,9 +2,9 @@
 // read off a clock.
 
 /** How long a verse stands. */
-export const TURN_MS = 10_000;
+const TURN_MS = 10_000;
 /** When, in its turn, a verse begins to fade out. */
-export const FADE_OUT_MS = 8_800;
+const FADE_OUT_MS = 8_800;
 
 export interface FaderState {
   /** Which of the entries is shown, from 0. */

@@ -14,12 +14,12 @@ import { type SearchAddress, searchPath } from './search-address.ts';
 import { markedFragment } from './text-directive.ts';
 
 /** A way that the page offers: words and where they lead. */
-export interface Offer {
+interface Offer {
   readonly label: string;
   readonly path: string;
 }
 
-export interface ShownHit {
+interface ShownHit {
   readonly label: string;
   readonly path: string;
   readonly edition?: string;

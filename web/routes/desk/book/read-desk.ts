@@ -6,7 +6,7 @@ import type { BookFile } from '../../../ui/facsimile/book-place.ts';
 import { facsimilePath } from '../../facsimile/read-facsimile.ts';
 
 /** A book that the edition has, for choosing. */
-export interface ChoosableBook {
+interface ChoosableBook {
   readonly osis: string;
   readonly name: string;
   readonly chapters: number;
@@ -34,8 +34,6 @@ export async function readDesk(services: Services) {
   const current = scans.current();
   return { current, former, incoming, waiting, anchors: readAnchors(services) };
 }
-
-export type DeskData = Awaited<ReturnType<typeof readDesk>>;
 
 function readAnchors({ scans, texts }: Services): AnchorsData | undefined {
   const edition = texts.edition();

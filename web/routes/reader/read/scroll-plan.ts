@@ -31,7 +31,7 @@ export interface ScrollPlan {
 
 /** Verses up to this one are on the first screen, unless it is small or they are long. */
 const LAST_VERSE_AT_TOP = 5;
-export const VERSE_DELAY_MS = 1_000;
+const VERSE_DELAY_MS = 1_000;
 
 const STAY: ScrollPlan = { top: false, verse: false };
 

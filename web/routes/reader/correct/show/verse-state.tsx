@@ -10,7 +10,7 @@ import { InVerse } from './in-verse.tsx';
 
 const { state, trouble, conflict } = CORRECT;
 
-export interface StateActions {
+interface StateActions {
   readonly onOpen: () => void;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
