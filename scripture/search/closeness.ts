@@ -13,21 +13,6 @@ import { rarity } from './visit.ts';
 //   stops     stop words that the verse has, whatever their order
 //   close     words near each other, whatever their order
 
-<<<<<<< HEAD
-=======
-interface Closeness {
-  /** Weight of the best alignment that keeps the order, as a share of the query's. */
-  readonly order: number;
-  /** The same of pairs that are neighbours in both. */
-  readonly adjacent: number;
-  /** Weight of the stop words that the verse has, whatever their order. */
-  readonly stops: number;
-  /** Words near each other, whatever their order. */
-  readonly close: number;
-}
-
-const NONE: Closeness = { order: 0, adjacent: 0, stops: 0, close: 0 };
->>>>>>> 664ea8e (check: knip finds what nothing uses)
 /** What a form of a word counts beside the word. */
 const FORM_SHARE = Math.fround(0.6);
 /** Words of a query beyond this are not aligned. */

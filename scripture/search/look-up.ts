@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A word of a query among the words of a source, by their places. */
-export interface WordPlaces {
+interface WordPlaces {
   readonly source: WordSource;
   /** In all its spellings, as typed first. */
   readonly forms: readonly number[];

@@ -70,7 +70,7 @@ export function nearWords(indexes: readonly WordIndex[]): NearWords {
   };
 }
 
-export function countBits(value: number): number {
+function countBits(value: number): number {
   let count = 0;
   for (let left = value; left !== 0; left &= left - 1) count++;
   return count;

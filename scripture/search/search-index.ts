@@ -5,7 +5,7 @@ import type { Posting } from './postings.ts';
 import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
 
 /** Words that other editions use in a verse where this one does not; which of them, a bit of its posting for each. */
-interface OtherWords {
+export interface OtherWords {
   /** Short names of the editions: bit 0 is the first. */
   readonly sources: readonly string[];
   readonly index: WordIndexData;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../../services/refusals/problem.ts';
-import { formatProblem, PROBLEM_TYPE, problemAnswer } from '../answers/problem.ts';
-import { toResponse } from '../answers/to-response.ts';
+import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
