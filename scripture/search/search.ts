@@ -20,7 +20,7 @@ import { WEIGHTS, type Weights } from './weights.ts';
 //
 // All words first; where no verse has them all, the verses that have most of them, and `mode` says so.
 
-export type Order = 'relevance' | 'canonical';
+type Order = 'relevance' | 'canonical';
 
 export interface SearchOptions {
   readonly order: Order;

@@ -2,7 +2,7 @@ import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
 
 /** The chapters of an edition with the number of their first verse, counted from the edition's beginning. */
-export interface ChapterPlace {
+interface ChapterPlace {
   readonly book: string;
   readonly chapter: number;
   readonly first: number;

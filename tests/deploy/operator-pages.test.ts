@@ -11,9 +11,14 @@ const PAGES = [
   ...readdirSync(join(ROOT, 'deploy')).map((name) => `deploy/${name}`),
   'docs/store.md',
 ];
-const sources = ['server/**/*.ts', 'editions/**/*.ts', 'bin/*'].flatMap((pattern) =>
-  globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.ts$/.test(path)),
-);
+const sources = [
+  'program/**/*.ts',
+  'store/**/*.ts',
+  'services/**/*.ts',
+  'server/**/*.ts',
+  'editions/**/*.ts',
+  'bin/*',
+].flatMap((pattern) => globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.ts$/.test(path)));
 const code = sources.map((path) => read(path)).join('\n');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 const named = (page: string, pattern: RegExp): string[] => [
@@ -46,7 +51,7 @@ test.each(PAGES)('%s: options of commands', (page) => {
 });
 
 test.each(PAGES)('%s: files of the program', (page) => {
-  const paths = named(page, /(?<![\w/.-])((?:deploy|docs|bin|tests|server)\/[\w./-]*\w)/g);
+  const paths = named(page, /(?<![\w/.-])((?:deploy|docs|bin|tests|program|store|services|server)\/[\w./-]*\w)/g);
   for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
   for (const link of named(page, /\]\(([\w.-]+\.md)\)/g))
     expect(existsSync(join(ROOT, page, '..', link)), link).toBe(true);

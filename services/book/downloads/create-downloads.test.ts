@@ -49,7 +49,9 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
     await downloads.refresh();
     return made;
   };
-  const app = appWith((on) => mountDownloads(on, { ...desk, downloads, files, texts, scans } as never));
+  const app = appWith((on) =>
+    mountDownloads(on, { ...desk, downloads, files, texts, scans, publicUrl: SITE } as never),
+  );
   const get = (path: string, headers = {}) => app.request(SITE + path, { headers });
   return {
     ...desk,
