@@ -65,6 +65,7 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
   await desk(page, '/versiculos');
   await page.getByRole('button', { name: 'Quitar: 4, Mateo 11:28' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar: 3, Isaías 40:31' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Quitar: 2, Salmo 23:1' })).toBeFocused();
   await page.getByRole('button', { name: 'Subir: 2, Salmo 23:1' }).focus();
