@@ -165,7 +165,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
       db.selectFrom('passkeys').select('id').execute(),
     );
     expect(await eva.ask(`/cuenta/llaves/${id}`)).toMatchObject({ status: 404 });
-    const none = { status: 409, text: expect.stringContaining('no está en su cuenta') };
+    const none = { status: 404, text: expect.stringContaining('no está en su cuenta') };
     expect(await eva.post(`/cuenta/llaves/${id}`, { que: 'nombre', nombre: 'Mía' })).toMatchObject(none);
     expect(await eva.post(`/cuenta/llaves/${id}`, { que: 'quitar', actual: PASSWORD })).toMatchObject(none);
     expect((await ana.ask(`/cuenta/llaves/${id}`)).text).toContain('La mía');

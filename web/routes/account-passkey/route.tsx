@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import { Field, FormFault } from '../../ui/form/field.tsx';
@@ -32,9 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { passkeys, secondFactors } = context.get(servicesContext).accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
-  const passkey = list.find(({ id }) => id === params.id);
-  if (!passkey)
-    throw data({ sentence: WORDS.missing, links: [{ path: '/cuenta/llaves', label: WORDS.all }] }, { status: 404 });
+  const passkey = own(list, params.id);
   const last = list.length === 1 && !second.on;
   return { passkey, last, required: last && second.required, email: viewer.account!.email };
 }
@@ -42,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { passkeys } = context.get(servicesContext).accounts;
+  own(await passkeys.list(viewer), params.id);
   const { text: form } = readForm(context);
   if (form('que') === 'quitar') {
     const outcome = await passkeys.remove(viewer, params.id, form('actual'));
@@ -51,6 +51,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const outcome = await passkeys.rename(viewer, params.id, form('nombre'));
   if (!outcome.ok) return formAnswer(outcome, 'nombre', { nombre: form('nombre') });
   throw redirect('/cuenta/llaves?hecho=nombre', 303);
+}
+
+/** @throws 404 where it is not among one's own */
+function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
+  const passkey = list.find((one) => one.id === id);
+  if (passkey) return passkey;
+  throw data({ sentence: WORDS.missing, links: [{ path: '/cuenta/llaves', label: WORDS.all }] }, { status: 404 });
 }
 
 export const headers = formHeaders;
