@@ -1,7 +1,7 @@
 import type { Finding } from './engines.ts';
 
 /** What an engine takes for a fault and is none, and why. Everything else that it finds is mended. */
-export const FALSE_ALARMS: readonly {
+const FALSE_ALARMS: readonly {
   readonly engine: Finding['engine'];
   readonly rule: string | RegExp;
   /** How the element begins, where only some are meant. */
