@@ -31,7 +31,7 @@ function Lines({ parts }: { parts: readonly PartCount[] }) {
       {parts.map(({ label, count, share, path, chosen, below }) => (
         <li key={label}>
           <Link to={path} rel="nofollow" discover="none" aria-current={chosen || undefined}>
-            <span>{label}</span> <span className="figure">{count}</span>
+            <span>{label}</span> <span className="verse-count">{count}</span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect width={share} height="1" />
             </svg>
