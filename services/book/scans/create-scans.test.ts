@@ -165,7 +165,7 @@ describeEngines('the scanned book', (newStore) => {
       ok: false,
       problem: {
         detail:
-          'Está señalado que Juan 3 empieza en la página 11, que va después y no puede estar antes. Cambie uno de los dos.',
+          'Está señalado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
       },
     });
     expect(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 41 })).toMatchObject({
