@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { feedPath } from '../scripture/reference/path.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { criticalCss } from './ui/critical-css.ts';
@@ -34,12 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={WORDING.footer.changes}
-          href={`/revision/cambios.atom${query}`}
-        />
+        <link rel="alternate" type="application/atom+xml" title={WORDING.footer.changes} href={feedPath(query)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
         <Links />

@@ -3,7 +3,7 @@ import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import type { Extent } from './extent.ts';
 import { type Missing, missingChapter, missingVerse } from './missing.ts';
-import { formatPath } from './path.ts';
+import { versePath } from './path.ts';
 
 /** Why an address leads nowhere. */
 export type AddressError =
@@ -67,7 +67,7 @@ export function resolveAddress(
   return {
     ok: true,
     address: { book, chapter, verse },
-    path: formatPath({ book: book.osis, chapter, verse }),
+    path: versePath({ book: book.osis, chapter, verse }),
     canonical: bookSegment === book.english && chapterSegment === String(chapter) && verseSegment === String(verse),
   };
 }

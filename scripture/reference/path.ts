@@ -1,17 +1,55 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
+import { type ChapterRef, formatChapterOsis } from './chapter-osis.ts';
 import type { Extent } from './extent.ts';
-import { endsOf } from './osis.ts';
-import type { Passage } from './passage.ts';
 
-/** The canonical address of a verse: `/search/1%20Corinthians/13/4`. Verse 1 is the chapter's own address. */
-export function formatPath(ref: VerseRef): string {
-  const english = bookByOsis(ref.book)?.english ?? ref.book;
-  return `/search/${encodeURIComponent(english)}/${ref.chapter}/${ref.verse}`;
+// Every address that names a place of the text is built here. `query` names the edition, as editionQuery writes it.
+
+/** `?edicion=rv1909`; empty for the default edition, which addresses do not name. */
+export const editionQuery = (id: string, defaultId: string): string =>
+  id === defaultId ? '' : `?edicion=${encodeURIComponent(id)}`;
+
+/** `/search/…` of segments as they are, such as what somebody typed. */
+export const readingPath = (segments: readonly (string | number)[]): string => join('search', segments);
+
+/** The canonical address of a verse: `/search/1%20Corinthians/13/4`. */
+export const versePath = (ref: VerseRef, query = ''): string => readingPath(segmentsOf(ref)) + query;
+
+/** A chapter's own address is that of the first verse that the edition has of it. */
+export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query = ''): string =>
+  versePath({ book, chapter, verse: extent.verseNumbers(book, chapter)[0] ?? 1 }, query);
+
+/** The form for a verse on a leaf of its own: `/search/John/3/16/corregir`. */
+export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
+
+/** Where a verse's history is told: `/historia/John/3/16`. */
+export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
+
+/** The printed page of a chapter or of a verse: `/facsimil/John/3`. It is of the default edition. */
+export const facsimilePath = (place: ChapterRef & { readonly verse?: number }): string =>
+  join('facsimil', segmentsOf(place));
+
+/** The published changes, or those of a chapter, or those before a number. */
+export const changesPath = (query: string, chapter?: ChapterRef, before?: number): string =>
+  `/revision/cambios${changesQuery(query, chapter, before)}`;
+
+/** The same for who follows them with a feed reader. */
+export const feedPath = (query: string, chapter?: ChapterRef): string =>
+  `/revision/cambios.atom${changesQuery(query, chapter)}`;
+
+function changesQuery(query: string, chapter?: ChapterRef, before?: number): string {
+  const parts = [
+    query.slice(1),
+    chapter ? `capitulo=${formatChapterOsis(chapter)}` : '',
+    before === undefined ? '' : `antes=${before}`,
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The verse with which a passage begins in an edition: a whole book or chapter, with the first that the edition has of it. */
-export function firstVerse(extent: Extent, passage: Passage): VerseRef {
-  const [{ book, chapter = extent.chapterNumbers(book)[0] ?? 1, verse }] = endsOf(passage);
-  return { book, chapter, verse: verse ?? extent.verseNumbers(book, chapter)[0] ?? 1 };
+function segmentsOf({ book, chapter, verse }: ChapterRef & { readonly verse?: number }): readonly (string | number)[] {
+  const english = bookByOsis(book)?.english ?? book;
+  return verse === undefined ? [english, chapter] : [english, chapter, verse];
 }
+
+const join = (page: string, segments: readonly (string | number)[]): string =>
+  `/${[page, ...segments.map(encodeURIComponent)].join('/')}`;

@@ -1,7 +1,7 @@
 import { type AddressError, type ResolvedAddress, resolveAddress } from './address.ts';
 import type { Extent } from './extent.ts';
+import { firstVerse } from './first-verse.ts';
 import type { Passage } from './passage.ts';
-import { firstVerse } from './path.ts';
 import { readInput } from './read-input.ts';
 
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */

@@ -1,5 +1,6 @@
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
+import { editionQuery, readingPath } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -23,8 +24,8 @@ export function typedAddress(texts: Texts, { pathname, searchParams }: URL): str
   const edition = segments.length > 3 ? undefined : texts.edition(id);
   if (edition === undefined) return undefined;
   const place = readAddress(edition, segments);
-  const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
-  if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : searchFor(segments) + query;
+  const query = editionQuery(id, texts.defaultId);
+  if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : readingPath(segments) + query;
   // Of the query only the edition is judged: what else a link carries does not make it another address.
   const isNamed = id === texts.defaultId ? asked === null : asked === id;
   const path = place.path + suffix;
@@ -38,10 +39,6 @@ function mayBeTyped([first = '', ...others]: readonly string[]): boolean {
 
 function namesBook(segment: string): boolean {
   return findBook(segment) !== undefined || findAbsentBook(segment) !== undefined;
-}
-
-function searchFor(segments: readonly string[]): string {
-  return `/search/${segments.map(encodeURIComponent).join('/')}`;
 }
 
 /** Undefined where the path is not valid UTF-8. */

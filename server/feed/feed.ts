@@ -3,7 +3,7 @@ import type { Wording } from '../../scripture/correction/wording.ts';
 import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
-import { formatPath } from '../../scripture/reference/path.ts';
+import { changesPath, feedPath, historyPath, versePath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { PublishedChange } from '../../services/text/corrections/corrections.ts';
@@ -14,19 +14,18 @@ export interface FeedFacts {
   /** What the site is called. */
   readonly site: string;
   readonly edition: Pick<EditionMeta, 'title' | 'language' | 'history'>;
-  /** `?edicion=…`, empty for the default edition; with `capitulo` where only one chapter is told of. */
+  /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  /** The same without a chapter. */
-  readonly verseQuery: string;
+  /** Where only one is told of. */
   readonly chapter?: ChapterRef;
   /** Newest first. */
   readonly changes: readonly PublishedChange[];
 }
 
 /** The published changes of an edition as an Atom feed (RFC 4287). */
-export function feed({ publicUrl, site, edition, query, verseQuery, chapter, changes }: FeedFacts): string {
-  const page = `${publicUrl}/revision/cambios${query}`;
-  const self = `${publicUrl}/revision/cambios.atom${query}`;
+export function feed({ publicUrl, site, edition, query, chapter, changes }: FeedFacts): string {
+  const page = publicUrl + changesPath(query, chapter);
+  const self = publicUrl + feedPath(query, chapter);
   const { history } = edition;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -41,7 +40,7 @@ export function feed({ publicUrl, site, edition, query, verseQuery, chapter, cha
     `<author>${element('name', site)}</author>`,
     link('self', self, 'application/atom+xml'),
     link('alternate', page, 'text/html'),
-    ...changes.map((change) => entry(change, { publicUrl, page, query: verseQuery, edition })),
+    ...changes.map((change) => entry(change, { publicUrl, page, query, edition })),
     '</feed>',
     '',
   ].join('\n');
@@ -51,18 +50,16 @@ type Place = Pick<FeedFacts, 'publicUrl' | 'query' | 'edition'> & { readonly pag
 
 function entry({ hash, id, at, author, before, after, reason }: PublishedChange, place: Place): string {
   const ref = id === undefined ? undefined : parseVerseOsis(id);
-  const path = ref && formatPath(ref);
-  const history = path?.replace(/^\/search\//, '/historia/');
   return [
     '<entry>',
     element('id', `${place.page}#${hash}`),
     element('title', ref ? formatVerse(ref) : 'Se instaló el texto de la edición'),
     element('updated', time(at)),
     ...(author === undefined ? [] : [`<author>${element('name', author)}</author>`]),
-    history === undefined
+    ref === undefined
       ? link('alternate', place.page, 'text/html')
-      : link('alternate', `${place.publicUrl}${history}${place.query}#r${hash.slice(0, 12)}`, 'text/html'),
-    ...(path === undefined ? [] : [link('related', place.publicUrl + path + place.query, 'text/html')]),
+      : link('alternate', `${place.publicUrl}${historyPath(ref, place.query)}#r${hash.slice(0, 12)}`, 'text/html'),
+    ...(ref === undefined ? [] : [link('related', place.publicUrl + versePath(ref, place.query), 'text/html')]),
     content([
       ...(after ? changed(before ?? after, after, place.edition.language) : []),
       ...(reason === undefined ? [] : [`<p>Por qué: ${escapeXml(reason)}</p>`]),

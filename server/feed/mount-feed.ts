@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
+import { editionQuery } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
@@ -54,11 +55,7 @@ async function render(services: Services, address: string): Promise<Rendered> {
       publicUrl,
       site: settings.site().title,
       edition: edition.meta,
-      query: queryOf([
-        ['edicion', id === texts.defaultId ? undefined : id],
-        ['capitulo', chapter && formatChapterOsis(chapter)],
-      ]),
-      verseQuery: queryOf([['edicion', id === texts.defaultId ? undefined : id]]),
+      query: editionQuery(id, texts.defaultId),
       ...(chapter && { chapter }),
       changes: await corrections.changes(id, MOST, chapter && { chapter }),
     });
@@ -80,10 +77,4 @@ async function render(services: Services, address: string): Promise<Rendered> {
     const body = Buffer.from('Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n');
     return { keep: false, answer: { status: error.status, headers: away.flat(), body } };
   }
-}
-
-function queryOf(parts: readonly (readonly [name: string, value: string | undefined])[]): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of parts) if (value !== undefined) query.set(name, value);
-  return query.size === 0 ? '' : `?${query}`;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatPath } from '../../scripture/reference/path.ts';
+import { chapterPath, editionQuery } from '../../scripture/reference/path.ts';
 import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
@@ -128,12 +128,9 @@ function chapterAddresses(texts: Texts): Set<string> {
   const pages: [path: string, query: string][] = [];
   for (const { id } of texts.editions()) {
     const edition = texts.edition(id)!;
-    const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
+    const query = editionQuery(id, texts.defaultId);
     for (const book of edition.books) {
-      for (const chapter of edition.chapterNumbers(book)) {
-        const verse = edition.verseNumbers(book, chapter)[0] ?? 1;
-        pages.push([formatPath({ book, chapter, verse }), query]);
-      }
+      for (const chapter of edition.chapterNumbers(book)) pages.push([chapterPath(edition, { book, chapter }), query]);
     }
   }
   return new Set([

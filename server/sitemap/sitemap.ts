@@ -1,6 +1,6 @@
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import { chapterKey, parseVerseKey } from '../../scripture/correction/text-state.ts';
-import { formatPath } from '../../scripture/reference/path.ts';
+import { changesPath, chapterPath, editionQuery, historyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
@@ -18,9 +18,8 @@ interface Place {
 function chapters(edition: Edition, { chapters }: TextHistory, query: string): readonly Place[] {
   return edition.books.flatMap((book) =>
     edition.chapterNumbers(book).map((chapter) => {
-      const verse = edition.verseNumbers(book, chapter)[0] ?? 1;
       const changedAt = chapters.get(chapterKey(book, chapter))?.at;
-      return { path: formatPath({ book, chapter, verse }) + query, ...(changedAt !== undefined && { changedAt }) };
+      return { path: chapterPath(edition, { book, chapter }, query), ...(changedAt !== undefined && { changedAt }) };
     }),
   );
 }
@@ -30,7 +29,7 @@ function histories(edition: Edition, { revised }: TextHistory, query: string): r
   return [...revised].flatMap(([key, changedAt]) => {
     const { book, chapter, verse } = parseVerseKey(key);
     if (!edition.verseNumbers(book, chapter).includes(verse)) return [];
-    return [{ path: formatPath({ book, chapter, verse }).replace(/^\/search\//, '/historia/') + query, changedAt }];
+    return [{ path: historyPath({ book, chapter, verse }, query), changedAt }];
   });
 }
 
@@ -39,12 +38,12 @@ function editionPlaces(texts: Texts, id: string): readonly Place[] {
   const edition = texts.edition(id);
   if (!edition) return [];
   const history = texts.history(id);
-  const query = id === texts.defaultId ? '' : `?${new URLSearchParams({ edicion: id })}`;
+  const query = editionQuery(id, texts.defaultId);
   const newest = edition.meta.history;
   return [
     ...(query ? [] : [{ path: '/' }]),
     ...chapters(edition, history, query),
-    ...(newest && history.revised.size > 0 ? [{ path: `/revision/cambios${query}`, changedAt: newest.at }] : []),
+    ...(newest && history.revised.size > 0 ? [{ path: changesPath(query), changedAt: newest.at }] : []),
     ...histories(edition, history, query),
   ];
 }

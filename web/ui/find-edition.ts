@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { editionQuery } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import { noSuchEdition } from './nowhere.ts';
@@ -15,8 +16,8 @@ export function findEdition(
   const id = asked?.toLowerCase() || texts.defaultId;
   const edition = texts.edition(id);
   if (!edition) throw noSuchEditionAt(texts, asked ?? id, url);
-  if (id === texts.defaultId) return { edition, query: '', canonical: asked === null };
-  return { edition, query: `?edicion=${id}`, canonical: asked === id };
+  const query = editionQuery(id, texts.defaultId);
+  return { edition, query, canonical: asked === (query === '' ? null : id) };
 }
 
 /** The 404 that says which editions there are. */

@@ -1,7 +1,7 @@
 import type { AddressError } from '../../scripture/reference/address.ts';
 import { explain } from '../../scripture/reference/explain.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
-import { formatPath } from '../../scripture/reference/path.ts';
+import { editionQuery, versePath } from '../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { NotFoundData } from './not-found-data.ts';
 import { WORDING } from './wording.ts';
@@ -10,7 +10,7 @@ import { WORDING } from './wording.ts';
 export const nowhere = (error: AddressError, query: string, near: readonly Place[] = []): NotFoundData => ({
   sentence: explain(error),
   links: [
-    ...[...near, ...placesFor(error)].map((place) => ({ path: formatPath(place) + query, label: place.label })),
+    ...[...near, ...placesFor(error)].map((place) => ({ path: versePath(place, query), label: place.label })),
     ...(error.code === 'book-unknown' || error.code === 'book-missing' ? [BOOK_LIST] : []),
   ],
 });
@@ -75,6 +75,6 @@ export function noSuchEdition(
   const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
   return {
     sentence: `Aquí no hay ninguna edición «${id.slice(0, 60)}». ${titles.length < 2 ? 'Hay' : 'Hay estas'}: ${list}.`,
-    links: editions.map((e) => ({ path: e.id === defaultId ? path : `${path}?edicion=${e.id}`, label: e.title })),
+    links: editions.map((e) => ({ path: path + editionQuery(e.id, defaultId), label: e.title })),
   };
 }

@@ -1,4 +1,5 @@
 import { BOOKS } from '../../scripture/canon/books.ts';
+import { editionQuery } from '../../scripture/reference/path.ts';
 import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
@@ -20,7 +21,7 @@ export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Servic
     // No chapter tells a time.
     ...(!url.pathname.startsWith('/search/') && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
     edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
-    query: id === texts.defaultId ? '' : `?edicion=${id}`,
+    query: editionQuery(id, texts.defaultId),
     publicUrl,
     // The router would write the names of what there is not into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),

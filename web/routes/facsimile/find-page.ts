@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
 import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
+import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Services } from '../../../services/services.ts';
 import { nowhere } from '../../ui/nowhere.ts';
-import { type FacsimileData, facsimilePath, readFacsimile } from './read-facsimile.ts';
+import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';
 
 interface Params {

@@ -1,8 +1,7 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import type { Facsimile } from '../../../scripture/facsimile/facsimile.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
+import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
@@ -51,7 +50,7 @@ export function readFacsimile(
       runs: runsOf(text, marks),
     })),
     ...(!/^es\b/.test(edition.meta.language) && { language: edition.meta.language }),
-    reading: formatPath({ book, chapter, verse: named ?? first }),
+    reading: versePath({ book, chapter, verse: named ?? first }),
     ...(previous && { previous: neighbour(previous) }),
     ...(next && { next: neighbour(next) }),
   };
@@ -64,9 +63,3 @@ const runsOf = (text: string, marks: readonly Mark[]): readonly Run[] =>
   ).map(({ text, covering }) => (covering.length > 0 ? { text, added: true } : { text }));
 
 const neighbour = (ref: ChapterRef) => ({ path: facsimilePath(ref), name: formatChapter(ref.book, ref.chapter) });
-
-/** `/facsimil/John/3`, `/facsimil/John/3/16` */
-export function facsimilePath({ book, chapter, verse }: ChapterRef & { readonly verse?: number }): string {
-  const english = bookByOsis(book)?.english ?? book;
-  return `/facsimil/${encodeURIComponent(english)}/${chapter}${verse === undefined ? '' : `/${verse}`}`;
-}

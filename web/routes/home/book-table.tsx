@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../../ui/wording.ts';
 
 const { home, seek } = WORDING;
@@ -22,7 +22,7 @@ export function BookTable({ books }: { books: BookExtents }) {
               <ol>
                 {there.map(([osis, chapters]) => (
                   <li key={osis}>
-                    <Link to={formatPath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</Link>{' '}
+                    <Link to={versePath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</Link>{' '}
                     <span>
                       {chapters}
                       <span className="unseen"> {home.chapters(chapters)}</span>

@@ -1,6 +1,6 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { SiteSettings } from '../../../services/owner/settings/site-settings.ts';
 
@@ -17,6 +17,6 @@ export function readVerses(edition: Edition, wanted: SiteSettings['versesOfTheDa
     const ref = parseVerseOsis(reference);
     const verse = ref && edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
     if (!ref || !verse) return [];
-    return [{ text: verse.text, label: label ?? formatVerse(ref), path: formatPath(ref) }];
+    return [{ text: verse.text, label: label ?? formatVerse(ref), path: versePath(ref) }];
   });
 }

@@ -1,6 +1,6 @@
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
+import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 
@@ -8,12 +8,11 @@ import type { Texts } from '../../../services/text/texts/texts.ts';
 export function placeOf(texts: Texts, { id, edition }: Pick<OwnProposal, 'id' | 'edition'>) {
   const meta = texts.edition(edition)?.meta;
   const ref = parseVerseOsis(id);
-  const query = edition === texts.defaultId ? '' : `?edicion=${edition}`;
   return {
     verse: ref ? formatVerse(ref) : id,
     edition: meta?.title ?? edition,
     language: meta?.language ?? 'es',
     // An edition that was taken away has no page any more.
-    ...(ref && meta && { address: formatPath(ref) + query }),
+    ...(ref && meta && { address: versePath(ref, editionQuery(edition, texts.defaultId)) }),
   };
 }

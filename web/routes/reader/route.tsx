@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
@@ -15,7 +16,7 @@ import { readerHead } from './read/head.ts';
 import { MarkedText } from './read/marked-text.tsx';
 import { unpackVerses } from './read/pack-verses.ts';
 import { readChapter } from './read/read-chapter.ts';
-import { chapterBase, type ReaderData } from './read/reader-data.ts';
+import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
 
 export const handle: PageHandle = { permission: 'text.read', action: 'proposal.create' };
@@ -46,7 +47,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter">
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
-        <LateCare data={loaderData} verses={verses} base={chapterBase(loaderData)} Marked={MarkedText} />
+        <LateCare data={loaderData} verses={verses} Marked={MarkedText} />
       </ChapterLinks>
       <h1 tabIndex={-1}>
         {book.osis === 'Ps' ? (
@@ -63,14 +64,14 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
         <div className="turn">
           {corrections && (
             <p>
-              <Link to={`/revision/cambios${query}${query ? '&' : '?'}capitulo=${book.osis}.${chapter}`}>
+              <Link to={changesPath(query, { book: book.osis, chapter })}>
                 {WORDING.reader.corrections(corrections)}
               </Link>
             </p>
           )}
           {printed && (
             <p>
-              <a href={`/facsimil/${encodeURIComponent(book.english)}/${chapter}`}>{WORDING.reader.printed}</a>
+              <a href={facsimilePath({ book: book.osis, chapter })}>{WORDING.reader.printed}</a>
             </p>
           )}
         </div>

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
 import type { Viewer } from '../../../services/access/viewer.ts';
 import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';
 import { servicesContext } from '../../context.ts';
-import { historyPath } from '../../ui/history-path.ts';
 import { REVIEW } from './wording.ts';
 
 /** What has just been decided, told where the corrector goes on. */
@@ -45,7 +45,7 @@ export async function readNotice(
   ];
   if (sentences.length === 0) return undefined;
   const ref = item?.state === 'accepted' ? parseVerseOsis(item.id) : undefined;
-  return { sentences, ...(ref && item && { history: historyPath(ref, item.edition, texts.defaultId) }) };
+  return { sentences, ...(ref && item && { history: historyPath(ref, editionQuery(item.edition, texts.defaultId)) }) };
 }
 
 export const referenceOf = ({ id }: Pick<ReviewItem, 'id'>): string => {

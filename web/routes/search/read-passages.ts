@@ -1,6 +1,7 @@
+import { firstVerse } from '../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
 import type { Passage } from '../../../scripture/reference/passage.ts';
-import { firstVerse, formatPath } from '../../../scripture/reference/path.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 import { versesIn } from '../../../scripture/reference/verses-in.ts';
 import type { Edition, Verse } from '../../../scripture/text/edition.ts';
 import { MOST_VERSES } from './most-verses.ts';
@@ -37,7 +38,7 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
       verses.push({
         // The chapter is said where it begins.
         label: place === chapter ? String(ref.verse) : `${ref.chapter}:${ref.verse}`,
-        path: `${formatPath(ref)}${query}#v${ref.verse}`,
+        path: `${versePath(ref, query)}#v${ref.verse}`,
         ...(verse.title !== undefined && { title: verse.title }),
         text: verse.text,
       });
@@ -55,4 +56,4 @@ const verseAt = (
 
 /** Verse 1 means the chapter; any other is gone to at once. */
 export const pathTo = (ref: { book: string; chapter: number; verse: number }, query: string): string =>
-  `${formatPath(ref)}${query}${ref.verse > 1 ? `#v${ref.verse}` : ''}`;
+  `${versePath(ref, query)}${ref.verse > 1 ? `#v${ref.verse}` : ''}`;

@@ -1,8 +1,9 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { explain } from '../../../scripture/reference/explain.ts';
+import { firstVerse } from '../../../scripture/reference/first-verse.ts';
 import { formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
 import type { Passage } from '../../../scripture/reference/passage.ts';
-import { firstVerse, formatPath } from '../../../scripture/reference/path.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import type { Hit } from '../../../scripture/search/search.ts';
@@ -127,7 +128,7 @@ function shown({ edition, ref, text, title, marks, titleMarks = [], because = []
   const name = bookByOsis(ref.book)?.spanish ?? ref.book;
   return {
     label: `${name} ${ref.chapter}:${ref.verse}`,
-    path: `${formatPath(ref)}${queryOf(edition)}${markedFragment(ref.verse, text, marks)}`,
+    path: `${versePath(ref, queryOf(edition))}${markedFragment(ref.verse, text, marks)}`,
     ...(ids.length > 1 && { edition: titles.get(edition) ?? edition }),
     ...(title !== undefined && { title }),
     text,

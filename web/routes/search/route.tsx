@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
@@ -25,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (unknown !== undefined) throw noSuchEditionAt(texts, unknown, url);
   const edition = texts.edition(ids[0]);
   if (!edition) throw new Error('no edition is installed');
-  const queryOf = (id: string) => (id === texts.defaultId ? '' : `?edicion=${id}`);
+  const queryOf = (id: string) => editionQuery(id, texts.defaultId);
   const { id, language } = edition.meta;
   const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
   if (address.q === '') return { address, editions, language, read: undefined };

@@ -1,7 +1,7 @@
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { formatPath } from '../../../scripture/reference/path.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 
 // What to offer while somebody types. Nothing here is asked of a server: the words and the verses' beginnings have come once.
 
@@ -55,7 +55,7 @@ function places(text: string): Suggestion[] {
     .slice(0, MOST_PLACES)
     .map(({ osis, spanish }) => {
       const numbers = chapter === undefined ? '' : verse === undefined ? ` ${chapter}` : ` ${chapter}:${verse}`;
-      const path = formatPath({ book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) });
+      const path = versePath({ book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) });
       return { label: spanish + numbers, path, text: spanish + numbers };
     });
 }
@@ -70,7 +70,7 @@ function beginnings(text: string, verses: Offered['verses']): Suggestion[] {
   for (const [id, words] of verses) {
     const ref = parseVerseOsis(id);
     if (!ref || !` ${fold(words)}`.includes(` ${sought}`)) continue;
-    found.push({ label: `${words}…`, place: formatVerse(ref), path: `${formatPath(ref)}#v${ref.verse}`, text });
+    found.push({ label: `${words}…`, place: formatVerse(ref), path: `${versePath(ref)}#v${ref.verse}`, text });
     if (found.length === MOST_BEGINNINGS) break;
   }
   return found;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { editionQuery } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { type Offered, type Suggestion, suggest } from './suggest.ts';
@@ -107,7 +108,7 @@ function take({ path, text }: Suggestion, box: HTMLInputElement, close: () => vo
   close();
   if (path !== undefined) {
     const edition = box.form?.querySelector<HTMLInputElement>('[name="edicion"]')?.value;
-    const query = edition && edition !== '*' ? `?${new URLSearchParams({ edicion: edition })}` : '';
+    const query = edition && edition !== '*' ? editionQuery(edition, '') : '';
     const [address, hash] = path.split('#');
     location.assign(`${address}${query}${hash ? `#${hash}` : ''}`);
     return;

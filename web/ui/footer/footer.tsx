@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { changesPath } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { FooterLinks } from './footer-links.tsx';
@@ -29,7 +30,7 @@ export function Footer() {
             </Link>
           </li>{' '}
           <li>
-            <Link to={`/revision/cambios${query}`} discover="none">
+            <Link to={changesPath(query)} discover="none">
               {footer.changes}
             </Link>
           </li>{' '}

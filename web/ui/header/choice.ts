@@ -1,3 +1,4 @@
+import { readingPath } from '../../../scripture/reference/path.ts';
 import type { Place } from './place.ts';
 
 /** What the selectors say; `book` is the English value, empty where none is chosen. */
@@ -49,5 +50,4 @@ export function optionsFor(
 export const needsExtent = (choice: Choice, place: Place | undefined): boolean =>
   choice.book !== '' && !(place?.book.english === choice.book && place.chapter === choice.chapter);
 
-export const pathOf = ({ book, chapter, verse }: Choice): string =>
-  `/search/${encodeURIComponent(book)}/${chapter}/${verse}`;
+export const pathOf = ({ book, chapter, verse }: Choice): string => readingPath([book, chapter, verse]);

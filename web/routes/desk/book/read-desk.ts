@@ -1,9 +1,9 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { bookName, formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { facsimilePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
-import { facsimilePath } from '../../facsimile/read-facsimile.ts';
 
 /** A book that the edition has, for choosing. */
 interface ChoosableBook {

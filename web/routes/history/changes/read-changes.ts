@@ -1,7 +1,6 @@
-import { type ChapterRef, formatChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { formatPath } from '../../../../scripture/reference/path.ts';
+import { changesPath, historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 
@@ -34,18 +33,9 @@ export async function readChanges(
   };
 }
 
-/** The address of the changes, or of a part of them. */
-export function changesPath(query: string, chapter: ChapterRef | undefined, before: number | undefined): string {
-  const asked = new URLSearchParams(query);
-  if (chapter) asked.set('capitulo', formatChapterOsis(chapter));
-  if (before !== undefined) asked.set('antes', String(before));
-  return `/revision/cambios${asked.size === 0 ? '' : `?${asked}`}`;
-}
-
 function told(change: PublishedChange, query: string): ToldChange {
   const { seq, hash, before, after, author, reason, at, id, proposal } = change;
   const ref = id === undefined ? undefined : parseVerseOsis(id);
-  const path = ref && formatPath(ref);
   return {
     seq,
     hash,
@@ -55,13 +45,8 @@ function told(change: PublishedChange, query: string): ToldChange {
     ...(author !== undefined && { author }),
     ...(reason !== undefined && { reason }),
     ...(proposal && proposal.kind !== 'edit' && { kind: proposal.kind }),
-    ...(ref &&
-      path !== undefined && {
-        verse: {
-          reference: formatVerse(ref),
-          path: path + query,
-          history: path.replace(/^\/search\//, '/historia/') + query,
-        },
-      }),
+    ...(ref && {
+      verse: { reference: formatVerse(ref), path: versePath(ref, query), history: historyPath(ref, query) },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
-import { formatPath } from '../../../../scripture/reference/path.ts';
+import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
@@ -11,7 +11,7 @@ import { publicHead } from '../public-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Change } from './change.tsx';
-import { changesPath, readChanges } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
 
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get('antes');
   const asked = url.searchParams.get('capitulo');
   const chapter = asked === null ? undefined : parseChapterOsis(asked, edition);
-  const all = [{ path: `/revision/cambios${query}`, label: wording.title }];
+  const all = [{ path: changesPath(query), label: wording.title }];
   if (asked !== null && !chapter) throw data({ sentence: wording.noChapter, links: all }, { status: 404 });
   const number = before === null ? undefined : Number(before);
   const path = changesPath(query, chapter, number);
@@ -34,13 +34,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw data({ sentence: wording.noneHere, links: all }, { status: 404 });
   const only = chapter && {
     name: formatChapter(chapter.book, chapter.chapter),
-    path: formatPath({ ...chapter, verse: 1 }) + query,
+    path: chapterPath(edition, chapter, query),
   };
   return {
     ...page,
     query,
     path,
-    first: changesPath(query, chapter, undefined),
+    first: changesPath(query, chapter),
+    feed: feedPath(query, chapter),
     later: before !== null,
     ...(only && { only }),
   };
@@ -59,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
-  const { changes, newest, older, query, first, later, language, only } = loaderData;
+  const { changes, newest, older, query, first, feed, later, language, only } = loaderData;
   return (
     <main className="history">
       <h1 tabIndex={-1}>{only ? wording.titleOf(only.name) : wording.title}</h1>
@@ -74,8 +75,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       </p>
       {only && (
         <p className="onward">
-          <Link to={only.path}>{wording.read(only.name)}</Link> ·{' '}
-          <Link to={`/revision/cambios${query}`}>{wording.all}</Link>
+          <Link to={only.path}>{wording.read(only.name)}</Link> · <Link to={changesPath(query)}>{wording.all}</Link>
         </p>
       )}
       {newest && !only && (
@@ -87,7 +87,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className="onward">
-        <a href={first.replace('/cambios', '/cambios.atom')} type="application/atom+xml">
+        <a href={feed} type="application/atom+xml">
           {wording.feed}
         </a>
       </p>

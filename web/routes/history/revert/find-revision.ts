@@ -1,8 +1,8 @@
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { Services } from '../../../../services/services.ts';
-import { historyPath } from '../../../ui/history-path.ts';
 
 /** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
 export async function findRevision(
@@ -22,7 +22,7 @@ export async function findRevision(
     current,
     revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),
-    back: historyPath(ref, editionId, texts.defaultId),
+    back: historyPath(ref, editionQuery(editionId, texts.defaultId)),
     ...(!/^es\b/.test(language) && { language }),
   };
 }

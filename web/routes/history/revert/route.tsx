@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
-import { historyPath } from '../../../ui/history-path.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -37,7 +37,9 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const ref = parseVerseOsis(outcome.value.id);
   const published = outcome.value.status === 'published' && ref;
   throw redirect(
-    published ? historyPath(ref, params.edition, texts.defaultId) : `/revision?hecho=${outcome.value.proposal}`,
+    published
+      ? historyPath(ref, editionQuery(params.edition, texts.defaultId))
+      : `/revision?hecho=${outcome.value.proposal}`,
     303,
   );
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
 import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { formatPath } from '../../../../scripture/reference/path.ts';
+import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
 
@@ -25,11 +25,5 @@ export function findVerse(edition: Edition, { book, chapter, verse }: Segments, 
   if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
   const ref = { book: place.address.book.osis, chapter: place.address.chapter, verse: place.address.verse };
   const reference = formatVerse(ref);
-  const chapterPath = formatPath(ref) + query;
-  return {
-    ...ref,
-    reference,
-    path: formatPath(ref).replace(/^\/search\//, '/historia/'),
-    chapterPath,
-  };
+  return { ...ref, reference, path: historyPath(ref), chapterPath: versePath(ref, query) };
 }

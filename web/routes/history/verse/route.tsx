@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router';
+import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
@@ -76,7 +77,7 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <p className="onward">
-        <Link to={`/revision/cambios${query}`}>{wording.changes}</Link>
+        <Link to={changesPath(query)}>{wording.changes}</Link>
       </p>
     </main>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { formatPath } from '../../../../scripture/reference/path.ts';
+import { versePath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import { findPlace } from '../read/find-place.ts';
@@ -21,7 +21,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, language, revision } = edition.meta;
   return {
     place: formatVerse(ref),
-    back: formatPath(ref) + query,
+    back: versePath(ref, query),
     id: formatVerseOsis(ref),
     edition: id,
     language,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Address } from '../../../../scripture/reference/address.ts';
+import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
-import { firstVerse } from '../../../../scripture/reference/path.ts';
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';

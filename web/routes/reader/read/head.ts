@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
-import { chapterBase, type ReaderData } from './reader-data.ts';
+import type { ReaderData } from './reader-data.ts';
 
 /** Search engines show about this much. */
 const DESCRIPTION_LENGTH = 160;
@@ -21,16 +22,15 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
       .map(({ text }) => text)
       .join(' '),
   );
-  const base = publicUrl + chapterBase(data);
-  const address = `${base}/${first}${query}`;
+  const addressOf = (verse: number) => publicUrl + versePath({ book: book.osis, chapter, verse }, query);
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: addressOf(first) },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
-    ...openGraph(from, { type: 'article', title, description, address: `${base}/${verse}${query}` }),
+    ...openGraph(from, { type: 'article', title, description, address: addressOf(verse) }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../../../scripture/reference/address.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
-import { firstVerse, formatPath } from '../../../../scripture/reference/path.ts';
+import { chapterPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import { formatRuns } from '../../../ui/number-runs.ts';
 import { packVerses } from './pack-verses.ts';
@@ -31,6 +31,5 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
 }
 
 function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
-  const first = firstVerse(edition, { kind: 'chapters', book, from: chapter, to: chapter });
-  return { path: formatPath(first), name: formatChapter(book, chapter) };
+  return { path: chapterPath(edition, { book, chapter }), name: formatChapter(book, chapter) };
 }

@@ -29,7 +29,3 @@ export interface ReaderData {
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
 }
-
-/** The chapter's address without its last segment, the verse. */
-export const chapterBase = ({ book, chapter }: Pick<ReaderData, 'book' | 'chapter'>): string =>
-  `/search/${encodeURIComponent(book.english)}/${chapter}`;

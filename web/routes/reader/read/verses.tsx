@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useScripted } from '../../../ui/use-scripted.ts';
-import { chapterBase, type ReaderData } from './reader-data.ts';
+import type { ReaderData } from './reader-data.ts';
 import { useFollow } from './use-follow.ts';
 import { VerseItem } from './verse-item.tsx';
 
@@ -17,17 +18,21 @@ const LONE_LETTER = /^\P{L}*\p{L} /u;
 
 /** The verses of a chapter, one a line. */
 export function Verses({ data, verses, form }: Props) {
-  const base = chapterBase(data);
+  const { book, chapter, query } = data;
+  const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const scripted = useScripted();
   const follow = useFollow();
+  // Without scripts the first verse is corrected on a leaf of its own: its address is the chapter's.
+  const first = scripted ? versePath : correctPath;
   return (
     <ol className="verses" lang={data.language}>
       {verses.map((verse, at) => (
-        // Without scripts the first verse is corrected on a leaf of its own: its address is the chapter's.
         <VerseItem
           key={verse.number}
           verse={verse}
-          address={`${base}/${verse.number}${at > 0 ? `${data.query}#v${verse.number}` : `${scripted ? '' : '/corregir'}${data.query}`}`}
+          address={
+            at > 0 ? `${versePath(refOf(verse.number), query)}#v${verse.number}` : first(refOf(verse.number), query)
+          }
           current={verse.number === data.verse && at > 0}
           lone={at === 0 && LONE_LETTER.test(verse.text)}
           form={verse.number === data.verse && form}

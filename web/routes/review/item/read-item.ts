@@ -4,13 +4,13 @@ import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { editionQuery, historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
 import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
-import { historyPath, versePath } from '../../../ui/history-path.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { referenceOf } from '../read-notice.ts';
@@ -60,8 +60,8 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     twoPersons,
     /** The viewer has said yes to this very text, and it waits for another one. */
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
-    chapterPath: versePath(ref, item.edition, texts.defaultId),
-    historyPath: historyPath(ref, item.edition, texts.defaultId),
+    chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
+    historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
     printed: printedPage(services, item, ref),
     ...around(texts, item.edition, ref),
     parallels: parallels(texts, item.edition, ref),
@@ -155,7 +155,7 @@ function parallels(texts: Texts, editionId: string, ref: VerseRef) {
           ?.chapter(part.book, part.chapter)
           ?.verses.find(({ number }) => number === part.verse);
         return verse
-          ? { reference: formatVerse(part), path: versePath(part, id, texts.defaultId), text: verse.text }
+          ? { reference: formatVerse(part), path: versePath(part, editionQuery(id, texts.defaultId)), text: verse.text }
           : [];
       }),
     }));

@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
+import { facsimilePath, historyPath, versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
@@ -29,7 +30,6 @@ export interface CareProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
   /** The chapter's address without its last segment. */
-  readonly base: string;
   /** What the page shows texts with. */
   readonly Marked: typeof MarkedText;
 }
@@ -45,12 +45,13 @@ export default function Care(props: CareProps) {
   );
 }
 
-function ChapterCare({ data, verses, base, Marked }: CareProps) {
+function ChapterCare({ data, verses, Marked }: CareProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const edition = site?.edition;
   const where: Where = { api: site?.api ?? '/api', edition: edition?.id ?? '', book: book.osis, chapter };
-  const placeOf = (verse: number) => formatVerse({ book: book.osis, chapter, verse });
+  const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
+  const placeOf = (verse: number) => formatVerse(refOf(verse));
 
   const { notices, tell, close } = useNotices();
   const [correcting, setCorrecting] = useState(readPreference);
@@ -109,8 +110,8 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
     tell({ text: who?.paused ? CORRECT.notices.paused : CORRECT.notices.closed });
   }, [shut, who?.paused, area?.verse, editor.close, tell]);
 
-  const address = (verse: number) => `${site?.publicUrl ?? ''}${base}/${verse}${query}`;
-  const signIn = `/SignIn?${new URLSearchParams({ volver: `${base}/${numbers[0]}${query}` })}`;
+  const address = (verse: number) => (site?.publicUrl ?? '') + versePath(refOf(verse), query);
+  const signIn = `/SignIn?${new URLSearchParams({ volver: versePath(refOf(numbers[0] ?? 1), query) })}`;
   const actions = (verse: Verse, onClose?: () => void) => (
     <VerseActions
       text={verse.text}
@@ -119,11 +120,7 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
       edition={edition?.title ?? ''}
       address={address(verse.number)}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
-      history={
-        verse.revision === undefined
-          ? undefined
-          : `/historia/${encodeURIComponent(book.english)}/${chapter}/${verse.number}${query}`
-      }
+      history={verse.revision === undefined ? undefined : historyPath(refOf(verse.number), query)}
       {...(onClose && { onClose })}
     />
   );
@@ -131,7 +128,7 @@ function ChapterCare({ data, verses, base, Marked }: CareProps) {
     <>
       <ReaderMenu
         correct={correcting}
-        printed={pages && !query ? `/facsimil/${encodeURIComponent(book.english)}/${chapter}` : undefined}
+        printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
         onOpen={() => setMenuOpened(true)}
         onCorrect={(on) => {
           setCorrecting(on);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  changesPath,
+  chapterPath,
+  correctPath,
+  editionQuery,
+  facsimilePath,
+  feedPath,
+  historyPath,
+  readingPath,
+  versePath,
+} from './path.ts';
+
+const verse = { book: '1Cor', chapter: 13, verse: 4 };
+const chapter = { book: 'Jude', chapter: 1 };
+const extent = { chapterNumbers: () => [1], verseNumbers: () => [3, 4] };
+
+test('an edition is named where it is not the default one', () => {
+  expect(editionQuery('dos', 'uno')).toBe('?edicion=dos');
+  expect(editionQuery('uno', 'uno')).toBe('');
+  expect(editionQuery('a&b=c#d', 'uno')).toBe('?edicion=a%26b%3Dc%23d');
+});
+
+test.each([
+  [versePath(verse), '/search/1%20Corinthians/13/4'],
+  [versePath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos'],
+  [correctPath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4/corregir?edicion=dos'],
+  [historyPath(verse), '/historia/1%20Corinthians/13/4'],
+  [historyPath(verse, '?edicion=dos'), '/historia/1%20Corinthians/13/4?edicion=dos'],
+  [facsimilePath({ book: '1Cor', chapter: 13 }), '/facsimil/1%20Corinthians/13'],
+  [facsimilePath(verse), '/facsimil/1%20Corinthians/13/4'],
+])('%s', (path, expected) => expect(path).toBe(expected));
+
+test('a chapter is where its edition begins it', () => {
+  expect(chapterPath(extent, chapter, '?edicion=dos')).toBe('/search/Jude/1/3?edicion=dos');
+  expect(chapterPath({ ...extent, verseNumbers: () => [] }, chapter)).toBe('/search/Jude/1/1');
+});
+
+test('what was typed stays within its segments', () => {
+  expect(readingPath(['Juan/../..', '3', '1?x#y'])).toBe('/search/Juan%2F..%2F../3/1%3Fx%23y');
+});
+
+test('the changes are told whole or in part', () => {
+  expect(changesPath('')).toBe('/revision/cambios');
+  expect(changesPath('', chapter)).toBe('/revision/cambios?capitulo=Jude.1');
+  expect(changesPath('?edicion=dos', chapter, 12)).toBe('/revision/cambios?edicion=dos&capitulo=Jude.1&antes=12');
+  expect(feedPath('?edicion=dos', chapter)).toBe('/revision/cambios.atom?edicion=dos&capitulo=Jude.1');
+  expect(feedPath('')).toBe('/revision/cambios.atom');
+});
