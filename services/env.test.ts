@@ -69,7 +69,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
   [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY: «proxy» no es una dirección ni una red'],
   [{ SMTP_URL: 'smtp://correo.example.org' }, 'Para enviar correos hace falta su remitente'],
-  [{ MAIL_FROM: 'biblia@example.org' }, 'falta el servidor que las reparte'],
+  [{ MAIL_FROM: 'biblia@example.org' }, 'falta el servidor que los envía'],
   [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL=todo no es un nivel: escriba uno de fatal, error,'],
 ])('%j is refused: %s', (vars, sentence) => {
   expect(() => parseEnv(vars)).toThrow(
