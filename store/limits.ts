@@ -8,8 +8,8 @@ export interface LimitKey {
   readonly window: number;
 }
 
-/** Counts one more and says how many there are now; nobody else counts the same until the transaction ends. */
-export async function addToLimit(trx: Kysely<Schema>, key: LimitKey, expires_at: number): Promise<number> {
+/** Adds one and returns the new count. The row stays locked until the transaction ends. */
+export async function incrementLimit(trx: Kysely<Schema>, key: LimitKey, expires_at: number): Promise<number> {
   const { count } = await trx
     .insertInto('limits')
     .values({ ...key, count: 1, expires_at })
@@ -21,7 +21,8 @@ export async function addToLimit(trx: Kysely<Schema>, key: LimitKey, expires_at:
   return count;
 }
 
-export async function takeFromLimit(trx: Kysely<Schema>, { bucket, subject, window }: LimitKey): Promise<void> {
+/** Subtracts one; never below zero. */
+export async function decrementLimit(trx: Kysely<Schema>, { bucket, subject, window }: LimitKey): Promise<void> {
   await trx
     .updateTable('limits')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -17,39 +17,39 @@ describeEngines('limits', (newStore) => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const limits = createLimits((await newStore()).open(), now);
     const waits = [];
-    for (let n = 0; n < 5; n++) waits.push(await limits.take(rule));
+    for (let n = 0; n < 5; n++) waits.push(await limits.consume(rule));
     // The next hour begins with three that fade: after a third of it they count as two.
     expect(waits).toEqual([undefined, undefined, undefined, 4_800, 4_800]);
-    expect(await limits.take({ ...rule, subject: 'b' })).toBeUndefined();
-    expect(await limits.take({ ...rule, bucket: 'otra' })).toBeUndefined();
+    expect(await limits.consume({ ...rule, subject: 'b' })).toBeUndefined();
+    expect(await limits.consume({ ...rule, bucket: 'otra' })).toBeUndefined();
   });
 
   test('who waits as long as was said may go on, and not a moment earlier', async () => {
     const { now, pass } = clock('2026-01-02T10:20:00Z');
     const limits = createLimits((await newStore()).open(), now);
-    for (let n = 0; n < 3; n++) await limits.take(rule);
-    const wait = (await limits.take(rule)) ?? 0;
+    for (let n = 0; n < 3; n++) await limits.consume(rule);
+    const wait = (await limits.consume(rule)) ?? 0;
     pass((wait - 2) * 1_000);
-    expect(await limits.take(rule)).toBe(2);
+    expect(await limits.consume(rule)).toBe(2);
     pass(2_000);
-    expect(await limits.take(rule)).toBeUndefined();
+    expect(await limits.consume(rule)).toBeUndefined();
   });
 
-  test('what is given back may be taken again', async () => {
+  test('a refunded use is allowed again', async () => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const limits = createLimits((await newStore()).open(), now);
-    for (let n = 0; n < 3; n++) await limits.take(rule);
-    await limits.giveBack(rule);
-    expect(await limits.take(rule)).toBeUndefined();
-    expect(await limits.take(rule)).toBeTypeOf('number');
+    for (let n = 0; n < 3; n++) await limits.consume(rule);
+    await limits.refund(rule);
+    expect(await limits.consume(rule)).toBeUndefined();
+    expect(await limits.consume(rule)).toBeTypeOf('number');
   });
 
   test('many at once, on two instances', async () => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const store = await newStore();
     const limits = [createLimits(store.open(), now), createLimits(store.open(), now)];
-    const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]!.take({ ...rule, most: 7 })));
-    expect(taken.filter((wait) => wait === undefined)).toHaveLength(7);
+    const waits = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]!.consume({ ...rule, most: 7 })));
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(7);
   });
 
   test('a count is undone with the transaction that it stands in', async () => {
@@ -57,11 +57,11 @@ describeEngines('limits', (newStore) => {
     const database = (await newStore()).open();
     const limits = createLimits(database, now);
     const failing = database.write(async (trx) => {
-      await limits.take({ ...rule, most: 1 }, trx);
+      await limits.consume({ ...rule, most: 1 }, trx);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await limits.take({ ...rule, most: 1 })).toBeUndefined();
+    expect(await limits.consume({ ...rule, most: 1 })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { addToLimit } from '../../store/limits.ts';
+import { incrementLimit } from '../../store/limits.ts';
 import { provedAdministrators } from '../../store/users.ts';
 import type { Settings } from '../owner/settings/settings.ts';
 import type { Letter, Mail } from '../post/mail/mail.ts';
@@ -24,7 +24,7 @@ export async function tellFailure({ database, mail, settings, publicUrl, now }: 
   const at = now().getTime();
   return await database.write(async (trx) => {
     const window = at - (at % DAY_MS);
-    const times = await addToLimit(trx, { bucket: 'backup-failed', subject: 'all', window }, window + 2 * DAY_MS);
+    const times = await incrementLimit(trx, { bucket: 'backup-failed', subject: 'all', window }, window + 2 * DAY_MS);
     if (times > 1) return 0;
     const proved = await provedAdministrators(trx);
     const { contactAddress } = settings.site();

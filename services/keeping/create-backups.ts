@@ -101,10 +101,10 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     async start(actor) {
       const id = newUuid();
       const problem = await database.write(async (trx) => {
-        const wait = await limits.take(MADE_AT_THE_DESK, trx);
+        const wait = await limits.consume(MADE_AT_THE_DESK, trx);
         if (wait !== undefined) return tooManyMade(wait);
         if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) {
-          await limits.giveBack(MADE_AT_THE_DESK, trx);
+          await limits.refund(MADE_AT_THE_DESK, trx);
           return UNDER_WAY;
         }
         await recordAudit(trx, { actor, action: 'backup.make', target: '', before: undefined, after: undefined });
@@ -117,7 +117,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     async download(name, actor) {
       const backup = await findBackup(backupDir, name);
       if (!backup) return refused(GONE);
-      const wait = await limits.take(DOWNLOADED);
+      const wait = await limits.consume(DOWNLOADED);
       if (wait !== undefined) return refused(tooManyDownloaded(wait));
       await note(database, actor, 'backup.download', name);
       // Loaded by who needs it.

@@ -69,7 +69,7 @@ export function followLink(deps: AccountsDeps) {
     if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
     if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: request.signal })))
       return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
-    await attempt.forgive();
+    await attempt.refund();
     const at = now().getTime();
     const started = await database.write(async (trx) => {
       if (!(await take(trx, token))) return undefined;

@@ -178,7 +178,7 @@ describeEngines('signing in', (newStore) => {
     await own.signUp();
     own.keep({ cookies: ['__Host-cuenta=; Max-Age=0'] });
     const rule = wrongFrom('elsewhere', 'ana@example.org');
-    for (let n = 0; n < 9; n++) expect(await limits.take(rule)).toBeUndefined();
+    for (let n = 0; n < 9; n++) expect(await limits.consume(rule)).toBeUndefined();
     const stranger = openBrowser('elsewhere');
     expect(await stranger.signIn('ana@example.org', WRONG)).toMatchObject({ status: 422 });
     // Even the right one is not looked at any more.
@@ -193,7 +193,7 @@ describeEngines('signing in', (newStore) => {
   test('an address without an account is slowed in the same way', async () => {
     const { openBrowser, limits } = openAccounts(await newStore());
     const rule = wrongFrom('here', 'nadie@example.org');
-    for (let n = 0; n < 10; n++) await limits.take(rule);
+    for (let n = 0; n < 10; n++) await limits.consume(rule);
     expect(await openBrowser().signIn('nadie@example.org', WRONG)).toMatchObject({ ok: false, status: 429 });
   });
 
@@ -201,7 +201,7 @@ describeEngines('signing in', (newStore) => {
     const { openBrowser, limits } = openAccounts(await newStore());
     await openBrowser('a').signUp();
     const rule = { bucket: 'password-client', subject: 'b', most: 30, windowMs: 15 * MINUTE };
-    for (let n = 0; n < 29; n++) await limits.take(rule);
+    for (let n = 0; n < 29; n++) await limits.consume(rule);
     expect(await openBrowser('b').signIn()).toMatchObject({ ok: true });
     expect(await openBrowser('b').signIn('eva@example.org', WRONG)).toMatchObject({ status: 422 });
     expect(await openBrowser('b').signIn()).toMatchObject({ ok: false, status: 429 });
@@ -212,7 +212,7 @@ describeEngines('signing in', (newStore) => {
     const { openBrowser, limits } = openAccounts(await newStore());
     await openBrowser().signUp();
     const rule = { bucket: 'password-client', subject: 'n56', most: 60, windowMs: 15 * MINUTE };
-    for (let n = 0; n < 58; n++) await limits.take(rule);
+    for (let n = 0; n < 58; n++) await limits.consume(rule);
     for (const client of ['64a/n56/n48', '64b/n56/n48'])
       expect(await openBrowser(client).signIn(`${client[2]}@example.org`, WRONG)).toMatchObject({ status: 422 });
     expect(await openBrowser('64c/n56/n48').signIn('c@example.org', WRONG)).toMatchObject({ status: 429 });
@@ -230,7 +230,7 @@ describeEngines('signing in', (newStore) => {
 
     // From everywhere at once.
     const anywhere = { bucket: 'password-anywhere', subject: hashToken('ana@example.org'), most: 100 };
-    while ((await limits.take({ ...anywhere, windowMs: 60 * MINUTE })) === undefined);
+    while ((await limits.consume({ ...anywhere, windowMs: 60 * MINUTE })) === undefined);
     const refused = await openBrowser('otra casa').signIn();
     expect(refused).toMatchObject({ ok: false, status: 429 });
     expect(!refused.ok && refused.faults[0]?.sentence).toMatch(/¿Olvidó su contraseña\?/);

@@ -32,11 +32,11 @@ export async function checkPassword(
   const asker = { known: known || viewer.account !== undefined, ...(request && { signal: request.signal }) };
   const right = await verifyPassword(password, user?.password, deps.passwordCost, asker).catch(async (error) => {
     // Nobody has looked at it.
-    await attempt.forgive();
+    await attempt.refund();
     throw error;
   });
   if (right) {
-    await attempt.forgive();
+    await attempt.refund();
     return formDone(user!);
   }
   const sentence =

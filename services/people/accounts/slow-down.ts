@@ -45,7 +45,7 @@ interface Attempt {
   /** Seconds to wait; undefined: it may be tried. */
   readonly wait: number | undefined;
   /** The password was right: this attempt has not counted. */
-  forgive(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /** Counts in the store, so that neither a restart nor another instance forgets; before the work, not after. */
@@ -53,19 +53,19 @@ export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'da
   const rule = (bucket: Bucket, subject: string): LimitRule => ({ bucket, subject, ...RULES[bucket] });
 
   /** Counts for all of them or for none. */
-  const takeAll = (rules: readonly LimitRule[]): Promise<number | undefined> =>
+  const consumeAll = (rules: readonly LimitRule[]): Promise<number | undefined> =>
     database.write(async (trx) => {
       for (const [at, each] of rules.entries()) {
-        const wait = await limits.take(each, trx);
+        const wait = await limits.consume(each, trx);
         if (wait === undefined) continue;
-        for (const taken of rules.slice(0, at)) await limits.giveBack(taken, trx);
+        for (const counted of rules.slice(0, at)) await limits.refund(counted, trx);
         return wait;
       }
       return undefined;
     });
-  const giveAllBack = (rules: readonly LimitRule[]): Promise<void> =>
+  const refundAll = (rules: readonly LimitRule[]): Promise<void> =>
     database.write(async (trx) => {
-      for (const each of rules) await limits.giveBack(each, trx);
+      for (const each of rules) await limits.refund(each, trx);
     });
 
   return {
@@ -78,22 +78,22 @@ export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'da
             rule('password-address', hashToken(`${email} ${widestOf(viewer)}`)),
             rule('password-anywhere', hashToken(email)),
           ];
-      return { wait: await takeAll(rules), forgive: () => giveAllBack(rules) };
+      return { wait: await consumeAll(rules), refund: () => refundAll(rules) };
     },
 
     async secondFactor(accountId: string): Promise<Attempt> {
       const rules = [rule('second-factor', accountId)];
-      return { wait: await takeAll(rules), forgive: () => giveAllBack(rules) };
+      return { wait: await consumeAll(rules), refund: () => refundAll(rules) };
     },
 
     /** Counts what is asked for; `passkeyShown` gives it back. */
-    passkey: (viewer: Viewer) => takeAll(byClient('passkey-client', viewer)),
-    passkeyShown: (viewer: Viewer) => giveAllBack(byClient('passkey-client', viewer)),
-    secondFactorShown: (accountId: string) => giveAllBack([rule('second-factor', accountId)]),
+    passkey: (viewer: Viewer) => consumeAll(byClient('passkey-client', viewer)),
+    passkeyShown: (viewer: Viewer) => refundAll(byClient('passkey-client', viewer)),
+    secondFactorShown: (accountId: string) => refundAll([rule('second-factor', accountId)]),
 
-    passwordByLink: (viewer: Viewer) => takeAll(byClient('password-link', viewer)),
+    passwordByLink: (viewer: Viewer) => consumeAll(byClient('password-link', viewer)),
 
-    signUp: (viewer: Viewer) => takeAll(byClient('sign-up-client', viewer)),
+    signUp: (viewer: Viewer) => consumeAll(byClient('sign-up-client', viewer)),
 
     /**
      * A letter that a stranger asks for.
@@ -102,16 +102,16 @@ export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'da
      */
     async letterTo(viewer: Viewer, email: string): Promise<{ wait: number | undefined; silent: boolean }> {
       const own = [...byClient('letter-client', viewer), rule('letter-to', hashToken(`${email} ${widestOf(viewer)}`))];
-      const wait = await takeAll(own);
+      const wait = await consumeAll(own);
       if (wait !== undefined) return { wait, silent: true };
       const address = hashToken(email);
-      const many = (await takeAll([rule('letter-address', address)])) !== undefined;
-      return { wait, silent: many && (await takeAll([rule('letter-still', address)])) !== undefined };
+      const many = (await consumeAll([rule('letter-address', address)])) !== undefined;
+      return { wait, silent: many && (await consumeAll([rule('letter-still', address)])) !== undefined };
     },
 
-    letterOfOwn: (accountId: string) => takeAll([rule('letter-own', accountId)]),
+    letterOfOwn: (accountId: string) => consumeAll([rule('letter-own', accountId)]),
 
-    letterOfDesk: (email: string) => takeAll([rule('letter-desk', hashToken(email))]),
+    letterOfDesk: (email: string) => consumeAll([rule('letter-desk', hashToken(email))]),
   };
 }
 

@@ -94,7 +94,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         });
         if (codes === 'gone') return faulty([{ field: '', sentence: 'No hay nada que confirmar: empiece de nuevo.' }]);
         if (!codes) return faulty([{ field: 'codigo', sentence: WRONG_APP }]);
-        await attempt.forgive();
+        await attempt.refund();
         return formDone(codes);
       }),
 
@@ -149,7 +149,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
           return await startSession(deps, trx, request, user);
         });
         if (!started) return faulty([{ field: 'codigo', sentence: WRONG }]);
-        await attempt.forgive();
+        await attempt.refund();
         await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
         return formDone(undefined, [...started.cookies, ...cookies.clearStep()]);
       }),

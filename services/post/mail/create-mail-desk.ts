@@ -86,7 +86,7 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
     async test(viewer) {
       const { id: subject, email: to } = viewer.account!;
       if (!mailServer) return refused(NO_SERVER);
-      const wait = await limits.take({ ...TESTS, subject });
+      const wait = await limits.consume({ ...TESTS, subject });
       if (wait !== undefined) return refused(tooMany('Se ha probado el correo muchas veces en poco tiempo.', wait));
       const { title, senderName } = settings.site();
       const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);

@@ -69,7 +69,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     const before = await messageUnder(trx, key);
     if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused(KEY_REUSED);
     for (const rule of RULES) {
-      const wait = await limits.take({ ...rule, subject }, trx);
+      const wait = await limits.consume({ ...rule, subject }, trx);
       if (wait !== undefined) return refused(tooMany('Ha enviado muchos mensajes en poco tiempo.', wait));
     }
     const at = now().getTime();

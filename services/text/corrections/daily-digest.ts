@@ -1,7 +1,7 @@
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { digestReaders } from '../../../store/digest-readers.ts';
-import { addToLimit } from '../../../store/limits.ts';
+import { incrementLimit } from '../../../store/limits.ts';
 import { openSince } from '../../../store/review-queue.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../../post/mail/mail.ts';
@@ -40,7 +40,7 @@ export async function sendDigest(deps: Deps): Promise<number> {
   if (letters.length === 0) return 0;
   return database.write(async (trx) => {
     const window = at - (at % DAY_MS);
-    const times = await addToLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
+    const times = await incrementLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
     if (times > 1) return 0;
     for (const { email: recipient, open, stop } of letters) {
       const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stop);

@@ -25,7 +25,7 @@ import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal } from './own-proposal.ts';
 import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
-import { takeAmendment } from './proposal-limits.ts';
+import { consumeAmendment } from './proposal-limits.ts';
 import { standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -72,7 +72,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
             const title = input.title ?? row.title ?? '';
             const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
             if (!judged.ok) return judged;
-            const excess = await takeAmendment(trx, deps, viewer);
+            const excess = await consumeAmendment(trx, deps, viewer);
             if (excess) return refused(excess);
             const changes = {
               text: judged.value.text,

@@ -19,12 +19,12 @@ const AMENDMENTS_EACH = 4;
 
 type Deps = Pick<WritingDeps, 'limits'>;
 
-export const takeProposal = (trx: Trx, deps: Deps, viewer: Viewer) => take(trx, deps, viewer, 'proposal', 1);
-export const takeAmendment = (trx: Trx, deps: Deps, viewer: Viewer) =>
-  take(trx, deps, viewer, 'amendment', AMENDMENTS_EACH);
+export const consumeProposal = (trx: Trx, deps: Deps, viewer: Viewer) => consume(trx, deps, viewer, 'proposal', 1);
+export const consumeAmendment = (trx: Trx, deps: Deps, viewer: Viewer) =>
+  consume(trx, deps, viewer, 'amendment', AMENDMENTS_EACH);
 
 /** Counts one more in this transaction; the refusal where it is one too many. */
-async function take(
+async function consume(
   trx: Trx,
   { limits }: Deps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ async function take(
     { bucket: `${what}-day`, subject, most: daily * times, windowMs: DAY_MS },
   ];
   for (const rule of rules) {
-    const wait = await limits.take(rule, trx);
+    const wait = await limits.consume(rule, trx);
     if (wait !== undefined) return tooMany('Ha enviado muchas correcciones en poco tiempo.', wait);
   }
   return undefined;

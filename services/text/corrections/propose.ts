@@ -28,7 +28,7 @@ import { layEdit } from './lay-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { newRow } from './new-row.ts';
 import { KEY_REUSED, NO_DEVICE } from './problems.ts';
-import { takeProposal } from './proposal-limits.ts';
+import { consumeProposal } from './proposal-limits.ts';
 import { publish } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -107,7 +107,7 @@ async function proposeIn(
   const twin = publishes ? undefined : await openTwin(trx, mine, place, standing.value, wording);
   if (twin) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
 
-  const excess = await takeProposal(trx, deps, viewer);
+  const excess = await consumeProposal(trx, deps, viewer);
   if (excess) return refused(excess);
   const author = mine[0] ?? (await insertContributor(trx, claim, newId));
   const row = newRow({ place, standing: standing.value, wording, author, input, viewer, id: newId(), at: +now() });
