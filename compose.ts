@@ -79,7 +79,7 @@ export async function compose(env: Env, log: Log) {
       }
       await pages.warm(signal);
     },
-    /** What whoever starts the program should be told. */
+    /** Notices for the person who starts the program. */
     advice: () => firstAdministrator(services.database),
     /** Why nothing can be stored, if that is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),

@@ -1,4 +1,4 @@
-/** How a long step tells how far it is. A step that is not told the end may still count (`total` undefined). */
+/** Progress of a long step. `total` is undefined if the step does not know its end. */
 export interface Progress {
   /** Begins a step; what was under way counts as done. */
   step(label: string): void;

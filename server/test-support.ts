@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createLog } from '../program/log.ts';
 import { parseEnv } from '../services/env.ts';
 import { createSettings } from '../services/owner/settings/create-settings.ts';
-import { editSettings } from '../services/owner/settings/edit-settings.ts';
+import { createEditableSettings } from '../services/owner/settings/editable-settings.ts';
 import type { Services } from '../services/services.ts';
 import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/corrected-texts.ts';
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
@@ -28,7 +28,7 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const database = openDatabase({ varDir, log });
   const texts = openCorrectedTexts({ varDir, log, database, now });
   const fixed = { ...createSettings(), refresh: async () => {} };
-  const settings = editSettings({ settings: fixed, database, now });
+  const settings = createEditableSettings({ settings: fixed, database, now });
   const { services, close } = wireServices({
     env,
     addressOf: () => '',

@@ -7,7 +7,7 @@ import { closeToOthers } from './desk/machine/close-to-others.ts';
 import type { Env } from './env.ts';
 import { startSchedule } from './keeping/schedule.ts';
 import { settleRestore } from './keeping/unfinished-restore.ts';
-import { editSettings } from './owner/settings/edit-settings.ts';
+import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import { startPostman } from './post/mail/postman.ts';
 import { openSmtp } from './post/mail/smtp.ts';
@@ -17,7 +17,7 @@ import { startDigest } from './text/corrections/daily-digest.ts';
 import { openCorrectedTexts } from './text/texts/corrected-texts.ts';
 import { wireServices } from './wire-services.ts';
 
-/** A store that is away keeps nobody from reading: so long is it waited for. */
+/** How long the start waits for a store that is away; reading works without it. */
 const WAIT_FOR_STORE_MS = 1_000;
 
 /**
@@ -41,7 +41,7 @@ export async function createServices(
   await Promise.race([readyIfThere(database), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });
   const opened = await openSettings(database, varDir, log, late);
-  const settings = editSettings({ settings: opened, database, now });
+  const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
   const { services, clean, close } = wireServices({ env, addressOf, build, log, database, texts, settings, now });
@@ -68,7 +68,7 @@ export async function createServices(
   };
 }
 
-/** A store that is away may come back; one that a newer program has changed keeps this one from starting. */
+/** Resolves if the store is away, since it may come back. Throws if a newer program has changed the store. */
 async function readyIfThere(database: Database): Promise<void> {
   try {
     await database.ready();

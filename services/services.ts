@@ -22,7 +22,7 @@ import type { EditionLibrary } from './text/library/library.ts';
 import type { TextSearch } from './text/search/text-search.ts';
 import type { Texts } from './text/texts/texts.ts';
 
-/** What routes and loaders may use. */
+/** The services that routes and loaders may use. */
 export interface Services {
   readonly texts: Texts;
   readonly textSearch: TextSearch;

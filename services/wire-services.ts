@@ -33,8 +33,8 @@ import { createLibrary } from './text/library/create-library.ts';
 import { createTextSearch } from './text/search/create-text-search.ts';
 import type { CorrectedTexts } from './text/texts/corrected-texts.ts';
 
-/** What the services stand on, open already. */
-export interface Grounds {
+/** Database, texts and settings, already open; and the facts of the process. */
+export interface OpenResources {
   readonly env: Env;
   /** Where a request comes from. */
   readonly addressOf: (request: Request) => string;
@@ -48,7 +48,7 @@ export interface Grounds {
 }
 
 /** Every service, each with what it needs of the others. */
-export function wireServices({ env, addressOf, build, log, database, texts, settings, now }: Grounds) {
+export function wireServices({ env, addressOf, build, log, database, texts, settings, now }: OpenResources) {
   const { varDir, filesDir, programDir, publicUrl } = env;
   const limits = createLimits(database, now);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
@@ -111,12 +111,12 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
 
   return {
     services,
-    /** Lets go of what is past its time. */
+    /** Deletes what has expired. */
     async clean() {
       await clients.refresh();
       for (const each of [uploads, scans, library]) await each.clean();
     },
-    /** Ends them, and what they stand on. */
+    /** Closes the services, the texts and the database. */
     async close() {
       await downloads.close();
       scans.close();

@@ -16,13 +16,13 @@ test.each([
   ['198.51.100.7', undefined, '', '198.51.100.7'],
   ['::ffff:198.51.100.7', undefined, '', '198.51.100.7'],
   [undefined, '203.0.113.9', '', undefined],
-  // Nobody is believed who is not trusted.
+  // The header of an untrusted peer is ignored.
   ['198.51.100.7', '203.0.113.9', '', '198.51.100.7'],
   ['198.51.100.7', '203.0.113.9', 'loopback, 10.0.0.0/8', '198.51.100.7'],
   ['127.0.0.1', '203.0.113.9', 'loopback', '203.0.113.9'],
   ['::1', '203.0.113.9', 'loopback', '203.0.113.9'],
   ['::ffff:127.0.0.1', '203.0.113.9', 'loopback', '203.0.113.9'],
-  // What the client wrote itself stands on the left.
+  // The client's own entries come first.
   ['127.0.0.1', '192.0.2.66, 203.0.113.9', 'loopback', '203.0.113.9'],
   ['127.0.0.1', '192.0.2.66, 203.0.113.9, 10.1.2.3', 'loopback 10.0.0.0/8', '203.0.113.9'],
   ['127.0.0.1', '127.0.0.1, 203.0.113.9', 'loopback', '203.0.113.9'],

@@ -51,7 +51,7 @@ export function isProxy(peerAddress: string, trusted: BlockList): boolean {
   return address !== undefined && isTrusted(address, trusted);
 }
 
-/** The network of a connection's other end, as clients are told apart. */
+/** The network of a connection's other end; it identifies the client. */
 export const networkOfPeer = (peerAddress: string): string => networkOf(plain(peerAddress) ?? peerAddress);
 
 /** `::ffff:192.0.2.1` is 192.0.2.1, `[2001:db8::1]:8080` and `192.0.2.1:8080` are without a port; undefined for what is no address. */

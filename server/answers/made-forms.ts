@@ -23,7 +23,7 @@ export class MadeForms {
     return this.#kept.get(key);
   }
 
-  /** Makes what is not kept; who asks meanwhile waits for the same. */
+  /** Makes what is not kept. Concurrent callers share one making. */
   make(key: string, work: () => Promise<HttpMessage>): Promise<HttpMessage> {
     const begun = this.#underWay.get(key);
     if (begun) return begun;

@@ -26,7 +26,7 @@ export function formatProblem({ status, code, detail, more }: Problem): string {
   return JSON.stringify({ type: 'about:blank', title: TITLES[status], status, detail, code, ...more });
 }
 
-/** The answer that tells of a problem, with further headers. */
+/** The answer for a problem, with further headers. */
 export function problemAnswer(problem: Problem, headers: readonly (readonly [string, string])[]): Answer {
   const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 5 : undefined);
   const own = [
@@ -38,7 +38,7 @@ export function problemAnswer(problem: Problem, headers: readonly (readonly [str
   return { status: problem.status, headers: [...own, ...headers].flat(), body: Buffer.from(formatProblem(problem)) };
 }
 
-/** What a call is told where the program failed: the id under which the error stands in the log. */
+/** What a call answers after an internal error: the id of the error in the log. */
 export const unexpectedProblem = (requestId: string): Answer =>
   problemAnswer(
     {

@@ -19,7 +19,7 @@ export async function firstFile(contentType: string, body: AsyncIterable<Uint8Ar
   return await new Promise((resolve, reject) => {
     let file: Readable | undefined;
     form.on('file', (_, content, name) => {
-      // Whether anybody listens or not: what is wrong with the form is told by its own error too.
+      // Nobody may be listening here; the form's own error reports the same fault.
       content.on('error', () => {});
       if (file || !name) content.resume();
       else {

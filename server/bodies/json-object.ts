@@ -13,7 +13,7 @@ export function parseJsonObject(bytes: Buffer, most: number): Outcome<JsonObject
   } catch {
     return refused(NOT_JSON);
   }
-  // It cannot stand there otherwise than escaped.
+  // It can only appear there escaped.
   if (text?.includes('\\u0000') && hasNul(value)) return refused(HAS_NUL);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused(NOT_AN_OBJECT);
   return done(value as JsonObject);
@@ -32,7 +32,7 @@ const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...Buffer.from('"\\,{[')] as 
   number,
 ];
 
-/** How many values there are at most, told by the commas and openings outside of strings. */
+/** An upper bound for the number of values: counts commas and opening brackets outside strings. */
 function countValues(bytes: Buffer): number {
   let found = 0;
   let inString = false;

@@ -97,7 +97,7 @@ test('a body in pieces is held only as far as it is allowed', async () => {
     },
   });
   expect(await codeOf(send(endless, FORM), FORM_RULE)).toBe('413 body-large');
-  // What comes after is let go for a while, so that a browser reads the answer.
+  // The rest is read and discarded for a while, so that a browser reads the answer.
   expect(given).toBeGreaterThan(1_000_000);
   expect(given).toBeLessThan(1_500_000);
 });

@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
 import { CUT, tooLarge } from './problems.ts';
 
-/** How much of a body that is too large is read on and let go: a browser reads the answer once it has sent everything. */
+/** How much of a too large body is read and discarded: a browser reads the answer only after it has sent everything. */
 const LET_GO = 1_000_000;
 
 /** The body of a request; one that is too large is never held. */

@@ -72,7 +72,7 @@ test.each([
 test('fields are counted before any is read', () => {
   expect(parse('a&'.repeat(99))).toHaveLength(99);
   expect(parse('a&'.repeat(100))).toBe('body-fields');
-  // What stands in them is not looked at any more.
+  // Their contents are not read.
   expect(parse(`%ff${'&'.repeat(100)}`)).toBe('body-fields');
 });
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
 import type { Route } from './mount-routes.ts';
 
-/** The call that tells a browser who is signed in; all else about accounts is forms of pages. */
+/** The call by which a browser learns who is signed in. Everything else about accounts is a form on a page. */
 export function accountRoutes({ accounts, corrections, database, settings }: Services): readonly Route[] {
   return [
     {

@@ -28,7 +28,7 @@ export interface Route {
   /** In Hono's manner. */
   readonly path: string;
   readonly permission: Permission;
-  /** The page whose form it takes: who must sign in first is led there, and back. */
+  /** The page whose form it takes. A visitor who must sign in first is sent to sign-in and back to this page. */
   readonly formOf?: string;
   /** What it takes; absent: it reads no body, or reads it as it comes. */
   readonly body?: BodyRule;

@@ -4,7 +4,7 @@ import { MAIN_DOWNLOAD_PATH } from '../../services/book/downloads/downloads.ts';
 import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
 
-/** The files themselves. What is not there yet is told by the page that lists them. */
+/** The files themselves. The page that lists them says which are not ready yet. */
 export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
   const host = { files };
   const toList = (c: Context) => c.body(null, 303, { Location: '/Download', 'Cache-Control': 'no-store' });

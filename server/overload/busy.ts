@@ -15,7 +15,7 @@ const PROBLEM: Problem = {
   retryAfter: RETRY_AFTER,
 };
 
-/** What is told while more is asked for than can be made: a call in the manner of calls, a person with a page. */
+/** The answer under overload: JSON for a call, a page for a person. */
 export function busy(request: Request): Answer {
   const { pathname, search } = new URL(request.url);
   if (isCall(pathname)) return problemAnswer(PROBLEM, [['Access-Control-Allow-Origin', '*']]);

@@ -90,6 +90,6 @@ test('where all is taken by many who have one each, a newcomer gets the place of
   expect(newcomer.heard).toContain('200 OK');
   await expect.poll(() => idle.map(({ closed }) => closed)).toEqual([true, false, false, false]);
   expect(busy.closed).toBe(false);
-  // Who has a place already gets no second one in this way.
+  // A client that already holds a connection gets no second one this way.
   expect(await ask('127.0.0.10')).toMatchObject({ closed: true, heard: '' });
 });

@@ -7,10 +7,10 @@ import { Ranking } from './ranking.ts';
 const MOST_OF_ONE = 256;
 /** Some 15 KB of memory each. */
 const MOST = 2_048;
-/** Of many who have one each; some of them have been answered long ago. */
+/** How many clients with one connection each are examined for an idle one. */
 const LOOKED_AT = 64;
 
-/** Who may hold how many connections. */
+/** How many connections each client may hold. */
 export interface Connections {
   /** Whether one more from this address may come in, for which another may have to go. */
   admits(address: string): boolean;
@@ -54,7 +54,7 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
         const theirs = byClient.get(other)!;
         const idle = oldestIdle(theirs);
         if (theirs.size > size + 1) return close(other, idle ?? oldest(theirs));
-        // Who has none yet takes the place of somebody who does not use it.
+        // A client without a connection takes the place of an idle one.
         if (size === 0 && idle) return close(other, idle);
         if (size > 0 || ++looked >= LOOKED_AT) return false;
       }

@@ -1,7 +1,7 @@
 const EVERY_MS = 50;
 /** Odd, so that there is one in the middle. */
 const OF_LATE = 9;
-/** Ten seconds, for who watches the program. */
+/** Ten seconds; read by monitoring. */
 const REMEMBERED = 200;
 
 /** How late the event loop is, in milliseconds. */
@@ -13,7 +13,7 @@ export interface LoopDelay {
   readonly stop: () => void;
 }
 
-/** Begins to look on: a timer that comes late tells what kept it. */
+/** Starts measuring: a timer that fires late shows how long the loop was blocked. */
 export function watchLoopDelay(now: () => number = () => performance.now()): LoopDelay {
   const late: number[] = Array(OF_LATE).fill(0);
   let due = now() + EVERY_MS;

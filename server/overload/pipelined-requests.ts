@@ -10,7 +10,7 @@ const MOST_UNANSWERED = 8;
 const MOST_UNREAD_BYTES = 256_000;
 /** Of one connection, one after the other. */
 const MOST_REQUESTS = 10_000;
-/** Who has not read the last answer by then does not want it. */
+/** A client that has not read the last answer by then is disconnected. */
 const LAST_WITHIN_MS = 30_000;
 
 interface Line {

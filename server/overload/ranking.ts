@@ -1,4 +1,4 @@
-/** Who has most, known at once however many there are. */
+/** Clients ranked by count; the highest is found in constant time. */
 export class Ranking<T> {
   /** By how many they have; whoever has none is not here. */
   readonly #having: Set<T>[] = [];
@@ -18,7 +18,7 @@ export class Ranking<T> {
     while (this.#most > 0 && !this.#having[this.#most]?.size) this.#most--;
   }
 
-  /** Those who have most; first who has had it longest. */
+  /** The clients with the highest count, first the one that reached it first. */
   first(): Iterable<T> {
     return this.#having[this.#most] ?? [];
   }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { spreadOverTurns } from './turns-of-the-loop.ts';
 
-/** Asks in the name of clients, and sees who is answered in which turn. */
+/** Sends requests for several clients and records in which turn each is answered. */
 function open(newcomers = 0) {
   const answered: string[] = [];
   const listener = spreadOverTurns(

@@ -13,7 +13,7 @@ type Exchange = readonly [IncomingMessage, ServerResponse];
 
 /**
  * Calls a listener, in a later turn where this one has had its share.
- * @param clientOf names who asks
+ * @param clientOf identifies the client of a request
  * @param newcomers how many connections have come since it was last asked
  */
 export function spreadOverTurns(
@@ -37,7 +37,7 @@ export function spreadOverTurns(
       waiting.delete(client);
       // To the end of the line: this loop comes by there again.
       if (exchanges.length > 0) waiting.set(client, exchanges);
-      // Who has gone needs no answer.
+      // The client has disconnected.
       if (!request.destroyed) listener(request, response);
     }
     resting = answered === 0;

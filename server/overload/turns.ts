@@ -11,7 +11,7 @@ export interface Turns {
   longestDelay(): number;
 }
 
-/** @param clientOf names who asks */
+/** @param clientOf identifies the client of a request */
 export function createTurns(clientOf: (request: Request) => string): Turns {
   const { delay, longest } = watchLoopDelay();
   const queue = new WorkQueue({ now: () => performance.now(), delay });
@@ -22,7 +22,7 @@ export function createTurns(clientOf: (request: Request) => string): Turns {
       const leave = await queue.enter(clientOf(request), kind);
       if (leave === undefined) return busy(request);
       try {
-        // Who has gone meanwhile needs no answer.
+        // The client has disconnected meanwhile.
         return request.signal.aborted ? busy(request) : await work();
       } finally {
         leave();

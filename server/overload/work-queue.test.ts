@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Kind, WorkQueue } from './work-queue.ts';
 
-/** A queue under a clock that stands, and who got in, in order. */
+/** A queue with a stopped clock, and the order in which requests got in. */
 function openQueue(state = { delay: 0, now: 0 }) {
   const queue = new WorkQueue({ now: () => state.now, delay: () => state.delay });
   const begun: string[] = [];

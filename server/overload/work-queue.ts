@@ -99,7 +99,7 @@ export class WorkQueue {
     }
   }
 
-  /** Where the queue is full, the newest of who has most in it makes room for who has less. */
+  /** When the queue is full, the newest request of the client with most requests is dropped for a client with fewer. */
   #hasRoomFor({ waiting }: Client, kind: Kind): boolean {
     const same = this.#waiting.filter((entry) => entry.kind === kind);
     if (same.length < MOST_WAITING) return true;

@@ -9,11 +9,11 @@ const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
-/** Where files are brought, of any size: they are written to the disk as they come, by who may. */
+/** Upload addresses: bodies of any size, written to disk as they arrive, for permitted accounts only. */
 const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/(libro|ediciones)\/archivo)$/;
 export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 
-/** A picture comes with the rest of its form; one that is somewhat too large is told so there. */
+/** A picture comes with the rest of its form. One that is slightly too large gets its error message there. */
 const LARGEST_PICTURE_FORM = 20_000_000;
 
 /** In bytes; undefined: whatever comes. */

@@ -21,7 +21,7 @@ export function crossSite(request: Request, configured: string | undefined): Pro
   };
 }
 
-/** As the client spells it; its scheme cannot be told behind a proxy, so the origin's own is believed. */
+/** The host as the client sends it. Behind a proxy the scheme is unknown, so the origin's own is assumed. */
 function ownOrigin(request: Request): string | undefined {
   const host = request.headers.get('Host');
   const scheme = /^https:/.test(request.headers.get('Origin') ?? '') ? 'https' : 'http';

@@ -41,7 +41,7 @@ export class StaticFiles {
     this.#known = filesUnder(folder);
   }
 
-  /** The answer for a path of a URL; undefined where there is no such file, told without looking at the disk. */
+  /** The answer for a URL path; undefined if there is no such file. Never reads the disk to find out. */
   async answer(path: string, asked: Asked): Promise<Answer | undefined> {
     const file = this.#known.get(path);
     if (file === undefined) return undefined;

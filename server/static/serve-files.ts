@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { toResponse } from '../answers/to-response.ts';
 import type { StaticFiles } from './files.ts';
 
-/** Files of the client build; what is not among the assets is told at once, without composing a page. */
+/** Files of the client build. An unknown asset gets a 404 at once, without rendering a page. */
 export function mountFiles(app: Hono, files: StaticFiles): void {
   app.get('*', async (c, next) => {
     const answer = await files.answer(c.req.path, {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const RETRY_MS = 5_000;
 
 export interface ClientHashes {
-  /** The address as it is counted and stored today; tomorrow nobody can tell that it is the same. */
+  /** The hash under which the address is counted today. Tomorrow's salt gives another, so days cannot be linked. */
   hash(address: string): string;
   /** Has today's and tomorrow's salt ready, the same on every instance. */
   refresh(): Promise<void>;

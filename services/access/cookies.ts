@@ -6,7 +6,7 @@ const DAY_S = 86_400;
 export const DEVICE_DAYS = 365;
 
 /** The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge. */
-export function cookieJar(publicUrl: string) {
+export function createCookieJar(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
   const names = {
@@ -24,7 +24,7 @@ export function cookieJar(publicUrl: string) {
       ...(hidden ? ['HttpOnly'] : []),
       ...(secure ? ['Secure'] : []),
     ].join('; ');
-  /** Tells scripts that there is something to ask for, and nothing else. */
+  /** Only tells scripts that it is worth asking the server who is signed in. */
   const readable = line('sesion', '1', DEVICE_DAYS, false);
 
   return {
@@ -47,7 +47,7 @@ export function cookieJar(publicUrl: string) {
   };
 }
 
-export type CookieJar = ReturnType<typeof cookieJar>;
+export type CookieJar = ReturnType<typeof createCookieJar>;
 
 function tokenIn(request: Request, name: string): string | undefined {
   const header = request.headers.get('Cookie') ?? '';

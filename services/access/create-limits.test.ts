@@ -6,7 +6,7 @@ import { createLimits, waitFor } from './create-limits.ts';
 const HOUR_MS = 3_600_000;
 const rule = { bucket: 'prueba', subject: 'a', most: 3, windowMs: HOUR_MS };
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when the test moves it. */
 function clock(text: string) {
   let at = Date.parse(text);
   return { now: () => new Date(at), pass: (ms: number) => (at += ms) };

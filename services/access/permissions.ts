@@ -1,6 +1,6 @@
 import { isAtLeast, type Role } from './roles.ts';
 
-/** Who may do something: from which role on with their own things, and with those of others. */
+/** The lowest role that may do something with its own things, and with those of others. */
 interface Rule {
   readonly own: Role;
   readonly others: Role | 'nobody';

@@ -2,7 +2,7 @@ import type { Problem } from '../refusals/problem.ts';
 import { isPermitted, type Permission } from './permissions.ts';
 import { roleOf, type Viewer } from './viewer.ts';
 
-/** Why this viewer may not do such a thing at all; undefined where they may. Who has a session that is over is told so. */
+/** Why this viewer may not do this at all; undefined if they may. An expired session gets its own refusal. */
 export function refusalOf(viewer: Viewer, permission: Permission): Problem | undefined {
   if (isPermitted(roleOf(viewer), permission, true))
     return isPermitted('lector', permission, true) ? undefined : weakness(viewer);
@@ -15,7 +15,7 @@ export const EXPIRED: Problem = {
   code: 'session-expired',
   detail: 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.',
 };
-/** Why somebody who may must first show once more, or better, who they are. */
+/** Why a permitted viewer must first confirm their password again or prove a second factor; undefined if they need not. */
 export function weakness({ stale, unproved }: Viewer): Problem | undefined {
   if (unproved) return UNPROVED;
   return stale ? STALE : undefined;

@@ -1,4 +1,4 @@
-/** What a person may be here, each one all that stands before it. A visitor has no account. */
+/** The roles, lowest first; each may do all that the ones before it may. A visitor has no account. */
 export const ROLES = ['visitante', 'lector', 'corrector', 'administrador'] as const;
 export type Role = (typeof ROLES)[number];
 export type AccountRole = Exclude<Role, 'visitante'>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What nobody guesses: 256 bits, as they stand in cookies and links. */
+/** A random token of 256 bits, for cookies and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** True for what `newToken` could have made. */

@@ -8,7 +8,7 @@ export interface Account {
   readonly role: AccountRole;
 }
 
-/** Who asks. Made of a request's cookies and connection, once. */
+/** The person behind a request. Made once from its cookies and connection. */
 export interface Viewer {
   /** Absent for a visitor. */
   readonly account?: Account;
@@ -16,7 +16,7 @@ export interface Viewer {
   readonly expired: boolean;
   /** The password was typed long ago: it is asked for again before what correctors and administrators do. */
   readonly stale?: true;
-  /** The owner asks for a second factor from who has this role, and the account has none. */
+  /** The owner requires a second factor for this role, and the account has none. */
   readonly unproved?: true;
   /** SHA-256 (hex) of the claim that the device holds; absent where it holds none. */
   readonly device?: string;

@@ -9,7 +9,7 @@ export interface ProposalFigures {
   readonly correctors: readonly { readonly who: string; readonly accepted: number; readonly rejected: number }[];
 }
 
-/** What the desk's first page tells. Absent: there is no such thing here. */
+/** What the desk's first page shows. Absent fields do not apply to this installation. */
 export interface DeskState {
   /** Why nothing can be stored until a copy is restored. */
   readonly loss?: string;

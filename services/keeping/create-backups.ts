@@ -23,7 +23,7 @@ export interface BackupDeps {
   readonly installation: Omit<Installation, 'program'>;
   readonly backupDir: string;
   readonly scheduled: boolean;
-  /** Told why one that was due could not be made. */
+  /** Called with the reason when a scheduled backup fails. */
   readonly tellFailure: (why: string) => Promise<unknown>;
   readonly log: Log;
   readonly now: () => Date;
@@ -42,7 +42,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
   const { database, limits, backupDir, log, now } = deps;
   let working: Promise<unknown> = Promise.resolve();
 
-  /** What was claimed, to its end. Nothing here throws: what came of it stands in the store, or at least in the log. */
+  /** Runs a claimed backup to its end. Never throws: the outcome goes into the store, or at least into the log. */
   async function run(id: string, reason: BackupRun['reason']): Promise<void> {
     let step = FIRST_STEP;
     const note = (change: Parameters<typeof noteRun>[2]) =>
@@ -120,7 +120,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       const wait = await limits.consume(DOWNLOADED);
       if (wait !== undefined) return refused(tooManyDownloaded(wait));
       await note(database, actor, 'backup.download', name);
-      // Loaded by who needs it.
+      // Loaded only when needed.
       const { packBackup } = await import('./pack-backup.ts');
       return done(await packBackup(backup));
     },

@@ -18,6 +18,6 @@ export interface BackupOrder {
   readonly backupDir: string;
   readonly reason: Reason;
   readonly now: Date;
-  /** Told what is being done, in Spanish. */
+  /** Called with each step, in Spanish. */
   readonly say?: (step: string) => void;
 }

@@ -30,7 +30,7 @@ export interface CopiedFile {
 }
 
 export const REASONS = ['command', 'schedule', 'desk'] as const;
-/** Who asked for it: only what the schedule made is deleted by it. */
+/** What started it. The schedule deletes only backups that it made itself. */
 export type Reason = (typeof REASONS)[number];
 
 export const MANIFEST_VERSION = 1;

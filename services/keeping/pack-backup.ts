@@ -61,7 +61,7 @@ async function fill(
   const mtime = new Date(manifest.at);
   for (const { path, bytes } of files) {
     const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
-    // Who takes the archive hears of it; unheard here it would end the process.
+    // The consumer of the archive gets the error; without this handler it would end the process.
     entry.on('error', () => {});
     for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE, signal }))
       if (!entry.write(piece)) await once(entry, 'drain', { signal });

@@ -64,7 +64,7 @@ export function changePlaces(varDir: string, { staged, aside, engine, has, stays
   mkdirSync(away, { recursive: true, mode: 0o700 });
   for (const name of placesOf(engine).filter((place) => !stays.includes(place))) {
     const own = join(varDir, name);
-    // What is to come and has come already stands in its place.
+    // This new file is already in place.
     const comes = existsSync(join(from, name));
     if (has.includes(name) && !comes) continue;
     if (existsSync(own)) renameSync(own, freeName(join(away, name)));

@@ -26,7 +26,7 @@ export interface LinkSeen {
  * set, and it asks for a second proof. */
 export type Followed = LinkPurpose | 'first' | 'second';
 
-/** What `GET /api/me` tells the browser. */
+/** The answer of `GET /api/me`. */
 export interface Me {
   readonly account: { readonly name: string; readonly role: AccountRole } | null;
   /** Outcomes of own proposals that have not been seen yet. */
@@ -40,7 +40,7 @@ export interface Me {
 
 /** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */
 export interface Accounts {
-  /** Who sends this request: one query where it carries a session, none where it does not. */
+  /** The viewer of a request: one query if it carries a session, none otherwise. */
   viewer(request: Request): Promise<Viewer>;
   /** The viewer with a device claim, made where there was none, and the cookies that keep it. */
   withDevice(request: Request, viewer: Viewer): Promise<{ readonly viewer: Viewer } & Cookies>;

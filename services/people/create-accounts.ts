@@ -1,28 +1,28 @@
-import { cookieJar } from '../access/cookies.ts';
+import { createCookieJar } from '../access/cookies.ts';
 import { whileAway } from '../refusals/form-outcomes.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { ownAccount } from './accounts/own-account.ts';
-import { ownSessions } from './accounts/own-sessions.ts';
-import { viewers } from './accounts/viewers.ts';
+import { createOwnAccount } from './accounts/own-account.ts';
+import { createOwnSessions } from './accounts/own-sessions.ts';
+import { createViewers } from './accounts/viewers.ts';
 import type { Accounts } from './accounts.ts';
-import { followLink } from './follow-link.ts';
+import { createLinks } from './links.ts';
 import { createPasskeys } from './passkeys/create-passkeys.ts';
 import { createSecondFactors } from './second-factor/create-second-factors.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignUp } from './sign-up.ts';
 
 /** The accounts over a store. Nothing is asked of it before somebody signs in or brings a session along. */
 export function createAccounts(given: Omit<AccountsDeps, 'cookies'>): Accounts {
-  const deps: AccountsDeps = { ...given, cookies: cookieJar(given.publicUrl) };
+  const deps: AccountsDeps = { ...given, cookies: createCookieJar(given.publicUrl) };
   const [entering, beginning, linked, own, where] = [
-    signIn(deps),
-    signUp(deps),
-    followLink(deps),
-    ownAccount(deps),
-    ownSessions(deps),
+    createSignIn(deps),
+    createSignUp(deps),
+    createLinks(deps),
+    createOwnAccount(deps),
+    createOwnSessions(deps),
   ];
   return {
-    ...viewers(deps),
+    ...createViewers(deps),
     secondFactors: createSecondFactors(deps),
     passkeys: createPasskeys(deps),
     signIn: (...asked) => whileAway(() => entering.signIn(...asked)),

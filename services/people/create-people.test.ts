@@ -11,7 +11,7 @@ import { DAY, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support
 const NEW = 'cedro garza níspero';
 const HASHED = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
 
-/** An administrator beside whom others come to stand. */
+/** An administrator, to whom the tests add other accounts. */
 async function openDesk(store: TestStore, delivers = true) {
   const opened = openAccounts(store, delivers);
   const { database, now } = opened;

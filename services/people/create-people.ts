@@ -4,18 +4,18 @@ import { dropLinks } from '../../store/one-time-links.ts';
 import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
-import { cookieJar } from '../access/cookies.ts';
+import { createCookieJar } from '../access/cookies.ts';
 import { type AccountRole, ROLES } from '../access/roles.ts';
 import { hashToken } from '../access/token.ts';
 import { accountIn } from '../access/viewer.ts';
 import type { FormOutcome } from '../refusals/form-outcomes.ts';
 import { faulty, formDone, whileAway } from '../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
-import { ownAccount } from './accounts/own-account.ts';
+import { createLetterSender } from './accounts/letter-sender.ts';
+import { createOwnAccount } from './accounts/own-account.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
-import { sendLetters } from './accounts/send-letters.ts';
-import { slowDown, waitWords } from './accounts/slow-down.ts';
 import type { People, Person } from './people.ts';
 import { newUser } from './sign-up.ts';
 
@@ -27,10 +27,10 @@ const roleIn = (text: string): AccountRole | undefined =>
 
 /** The accounts as the owner's desk has them. */
 export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
-  const deps: AccountsDeps = { ...given, cookies: cookieJar(given.publicUrl) };
+  const deps: AccountsDeps = { ...given, cookies: createCookieJar(given.publicUrl) };
   const { database, mail, cookies, now } = deps;
-  const letters = sendLetters(deps);
-  const { confirmPassword } = ownAccount(deps);
+  const letters = createLetterSender(deps);
+  const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
 
   return {
@@ -77,7 +77,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         database.write(async (trx): Promise<FormOutcome> => {
           const person = await findPerson(trx, id, at());
           if (!person) return GONE;
-          // Who ends their own goes on in this one.
+          // Ending one's own sessions keeps the current one.
           const own = accountIn(viewer).id === id ? hashToken(cookies.session(request) ?? '') : undefined;
           await endSessionsOf(trx, id, own);
           await recordAudit(trx, {
@@ -97,12 +97,12 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
         const user = await database.read((db) => findUser(db, id));
         if (!user) return GONE;
-        const wait = await slowDown(deps).letterOfDesk(user.email);
+        const wait = await createAttemptLimits(deps).letterOfDesk(user.email);
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
           await dropLinks(trx, id, 'reset');
           const link = { purpose: 'reset', userId: id, email: user.email, proves: true } as const;
-          // Who has never chosen a password has forgotten none.
+          // An account that never had a password needs no reset.
           if (user.password === NO_PASSWORD)
             await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
           else await letters.link(trx, 'reset', link);
@@ -132,7 +132,7 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
         if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
         const confirmed = await confirmPassword(viewer, input.current);
         if (!confirmed.ok) return confirmed;
-        const wait = await slowDown(deps).letterOfDesk(email);
+        const wait = await createAttemptLimits(deps).letterOfDesk(email);
         if (wait !== undefined) return tooManyLetters(wait);
         const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
         return await database.write(async (trx): Promise<FormOutcome<string>> => {

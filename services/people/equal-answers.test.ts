@@ -43,7 +43,7 @@ describeEngines('an address with an account and one without', (newStore) => {
   test('a forgotten password takes the same statements and gets the same answer', async () => {
     const { accounts, openBrowser, watch } = await open();
     const [one, other] = [await openBrowser('uno').viewer(), await openBrowser('otro').viewer()];
-    // Either has had no letter of this kind yet, but Ana one for her account: the rule counts, it does not tell.
+    // Neither has had a letter of this kind yet; Ana has had one for her account. The limit counts it and reveals nothing.
     const known = await watch(() => accounts.forgotten(one, 'ana@example.org'));
     const unknown = await watch(() => accounts.forgotten(other, 'nadie@example.org'));
     expect(known).toEqual(unknown);

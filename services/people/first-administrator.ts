@@ -1,7 +1,7 @@
 import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import { countAdministrators } from '../../store/users.ts';
 
-/** What a fresh installation still lacks, for whoever starts it; undefined where it lacks nothing, or cannot tell now. */
+/** What a fresh installation still lacks, as a notice at start; undefined if nothing, or if the store cannot be read now. */
 export async function firstAdministrator(database: Database): Promise<string | undefined> {
   try {
     if ((await database.read(countAdministrators)) > 0) return undefined;

@@ -56,7 +56,7 @@ describeEngines('npm run admin', (newStore) => {
     });
     expect((await browser.viewer()).account?.role).toBe('corrector');
 
-    // All of it stands in the log that the desk shows; what was refused does not.
+    // The desk's log has every change, and no refused attempt.
     const log = await database.read((db) => db.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['operator']));
     expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([

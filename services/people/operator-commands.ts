@@ -14,9 +14,9 @@ import { runCommandLine } from '../keeping/run-command-line.ts';
 import { readSettings } from '../owner/settings/stored-settings.ts';
 import type { Mail } from '../post/mail/mail.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
+import { createLetterSender } from './accounts/letter-sender.ts';
 import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './accounts/one-time-link.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
-import { sendLetters } from './accounts/send-letters.ts';
 import { newUser } from './sign-up.ts';
 
 const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
@@ -140,7 +140,7 @@ async function secondFactorOff(context: OperatorContext, email: string): Promise
     await note(trx, context, 'person.second-factor-off', user);
     const { site } = readSettings(await storedSettings(trx));
     const settings = { site: () => site, generation: 0 };
-    await sendLetters({ ...context, settings }).plain(trx, 'secondFactorOff', email);
+    await createLetterSender({ ...context, settings }).plain(trx, 'secondFactorOff', email);
   });
   context.print(
     `Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha escrito para decírselo.`,

@@ -117,7 +117,7 @@ describeEngines('signing in', (newStore) => {
     pass(12 * 60 * MINUTE + 1_000);
     expect(await asCorrector('review.read')).toBe('password-again');
     expect(await asCorrector('revision.revert')).toBe('password-again');
-    // What was written in a page that stands open may still be sent, for an hour.
+    // A form in a page that is still open may be sent for another hour.
     expect(await asCorrector('review.decide', 'POST')).toBeUndefined();
     pass(60 * MINUTE);
     expect(await asCorrector('review.decide', 'POST')).toBe('password-again');
@@ -249,7 +249,7 @@ describeEngines('signing in', (newStore) => {
       retryAfter: 5,
       faults: [{ field: '', sentence: expect.stringContaining('demasiadas personas') }],
     });
-    // Where its owner has been before, one of those who wait gives way.
+    // For a device that the owner has used before, another waiting attempt gives way.
     expect(await own.signIn()).toMatchObject({ ok: true });
     end.abort();
     expect((await Promise.all(crowd)).filter((each) => each === 'gone').length).toBeGreaterThan(0);

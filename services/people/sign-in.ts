@@ -9,7 +9,7 @@ import type { AccountsDeps } from './accounts/deps.ts';
 import { checkEmail, tidyEmail } from './accounts/fields.ts';
 import { admit } from './second-factor/admit.ts';
 
-export function signIn(deps: AccountsDeps) {
+export function createSignIn(deps: AccountsDeps) {
   const { database, cookies } = deps;
 
   return {
@@ -38,7 +38,7 @@ export function signIn(deps: AccountsDeps) {
         await database
           .write((trx) => endSession(trx, hashToken(token)))
           .catch((error: unknown) => {
-            // Away: who leaves is let go all the same. What no browser holds any more ends by its time.
+            // The store is away: signing out still clears the cookies, and the session row expires by itself.
             if (!(error instanceof DatabaseUnavailable)) throw error;
           });
       // A visitor's claim goes on: it may have proposals of its own.

@@ -47,7 +47,7 @@ describeEngines('signing up with mail', (newStore) => {
     const [letter] = await letters();
     expect(letter?.text).not.toContain('Ana');
 
-    // The account is made by who knows its password and has the letter.
+    // Making the account needs its password and the letter.
     const token = tokenIn(letter?.text);
     expect(await openBrowser().follow(token, 'no es esta 12')).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describeEngines('signing up with mail', (newStore) => {
     const kept = await database.read((db) => db.selectFrom('one_time_links').selectAll().execute());
     expect(JSON.stringify(kept)).not.toContain(tokenIn(letter?.text));
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
-    // Nor can a letter that waits be used by who reads the store or a copy of it.
+    // Nor can a queued letter be used by somebody who reads the store or a copy of it.
     const waiting = await database.read((db) => db.selectFrom('outbox').select('text').execute());
     const shown = /testigo=(\S+)/.exec(waiting[0]?.text ?? '')?.[1] ?? '';
     for (const token of [shown, shown.slice(1), shown.slice(1, 44)])

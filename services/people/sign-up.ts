@@ -4,20 +4,20 @@ import { newUuid } from '../../store/uuid.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { FormOutcome } from '../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
-import { newPasswords } from './accounts/new-password.ts';
+import { createLetterSender } from './accounts/letter-sender.ts';
+import { createNewPasswords } from './accounts/new-password.ts';
 import { newLink } from './accounts/one-time-link.ts';
 import { hashPassword } from './accounts/password.ts';
-import { sendLetters } from './accounts/send-letters.ts';
-import { slowDown, waitWords } from './accounts/slow-down.ts';
 import { startSession } from './accounts/start-session.ts';
 import type { SignUp } from './accounts.ts';
-import { signIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
-export function signUp(deps: AccountsDeps) {
+export function createSignUp(deps: AccountsDeps) {
   const { database, mail, now } = deps;
-  const letters = sendLetters(deps);
+  const letters = createLetterSender(deps);
 
   return {
     async signUp(
@@ -30,12 +30,12 @@ export function signUp(deps: AccountsDeps) {
       const faults = [
         ...checkName(name),
         ...checkEmail(email),
-        ...newPasswords(deps).check(input.password, input.again, [name, email]),
+        ...createNewPasswords(deps).check(input.password, input.again, [name, email]),
       ];
       if (faults.length > 0) return faulty(faults);
-      const wait = await slowDown(deps).signUp(viewer);
+      const wait = await createAttemptLimits(deps).signUp(viewer);
       if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
-      const letter = mail.delivers ? await slowDown(deps).letterTo(viewer, email) : undefined;
+      const letter = mail.delivers ? await createAttemptLimits(deps).letterTo(viewer, email) : undefined;
       if (letter?.wait !== undefined) return tooMany(letter.wait, MANY_LETTERS);
       // The slow part, the same for everybody.
       const password = await hashPassword(input.password, deps.passwordCost, { signal: request.signal });
@@ -51,7 +51,7 @@ export function signUp(deps: AccountsDeps) {
         return faulty([{ field: '', sentence: 'Este sitio no envía correo: pida un enlace a quien lo administra.' }]);
       const faults = checkEmail(email);
       if (faults.length > 0) return faulty(faults);
-      const { wait, silent } = await slowDown(deps).letterTo(viewer, email);
+      const { wait, silent } = await createAttemptLimits(deps).letterTo(viewer, email);
       if (wait !== undefined) return tooMany(wait, MANY_LETTERS);
       await database.write(async (trx) => {
         const user = await findUserByEmail(trx, email);
@@ -94,8 +94,8 @@ export function signUp(deps: AccountsDeps) {
       await deps.adopt({ ...viewer, ...started.viewer });
       return formDone('signed-in', started.cookies);
     }
-    // A second click on the same form, or somebody who has forgotten that they have an account: it is theirs.
-    const signedIn = await signIn(deps).signIn(request, viewer, { email, password: typed });
+    // A second click on the same form, or a forgotten account: the password proves that it is theirs.
+    const signedIn = await createSignIn(deps).signIn(request, viewer, { email, password: typed });
     if (signedIn.ok) return formDone(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.cookies);
     return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
   }

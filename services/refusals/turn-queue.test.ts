@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Asker, TurnQueue, TurnRefused } from './turn-queue.ts';
 
-/** A queue of one worker, with what its work has come to; a task ends when it is told to. */
+/** A queue with one worker, and its results. The test decides when a task ends. */
 function openQueue(most: number) {
   const queue = new TurnQueue(1, most);
   const done: string[] = [];

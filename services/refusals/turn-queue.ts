@@ -1,4 +1,4 @@
-/** Who wants something slow done. */
+/** The caller of a slow task. */
 export interface Asker {
   /** Whoever is signed in, or on a device that has been before, goes ahead of strangers. */
   readonly known?: boolean;
@@ -6,7 +6,7 @@ export interface Asker {
   readonly signal?: AbortSignal;
 }
 
-/** It has not been done: too many wait, or who asked for it has gone. */
+/** The work was not done: the queue is full, or the caller has disconnected. */
 export class TurnRefused extends Error {
   override readonly name = 'TurnRefused';
 }
@@ -72,7 +72,7 @@ export class TurnQueue {
     });
   }
 
-  /** The stranger who came last gives way to who is known. */
+  /** The newest unknown caller gives way to a known one. */
   #makeRoom(known: boolean): void {
     if (!known || this.#waiting.at(-1)?.known !== false) throw new TurnRefused();
     this.#waiting.pop()?.refuse();

@@ -2,7 +2,7 @@ import type { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 import type { Problem } from './problem.ts';
 
-/** What whoever writes is told while the store cannot be used: whether to try again, or that its owner has to do something. */
+/** The refusal of a write while the store is unavailable: try again later, or the owner must repair it. */
 export const unavailable = (error: DatabaseUnavailable): Problem => (error instanceof StoreLost ? LOST : AWAY);
 
 const AWAY: Problem = {

@@ -1,4 +1,4 @@
-/** Who has an account, and how they come in. */
+/** Accounts, and how people sign in to them. */
 export interface AccountTables {
   /** People's accounts. Passwords and tokens are only ever kept hashed; decision 009 says why no library makes these tables. */
   users: {
@@ -34,7 +34,7 @@ export interface AccountTables {
 
   /** Links that work once, from letters and from the operator's terminal. */
   one_time_links: {
-    /** SHA-256 of what stands in the link. */
+    /** SHA-256 of the token in the link. */
     token: string;
     purpose: 'sign-up' | 'verify' | 'reset' | 'address';
     /** Absent while there is no account yet (`sign-up`). */
@@ -57,10 +57,10 @@ export interface AccountTables {
     created_at: number;
   };
 
-  /** Codes for who has lost the app; each SHA-256, and gone once used. */
+  /** Recovery codes for a lost app; each stored as SHA-256 and deleted once used. */
   recovery_codes: { user_id: string; code: string };
 
-  /** Who has typed the right password and owes the second proof. */
+  /** Sign-ins with the right password that still need the second factor. */
   sign_in_steps: {
     /** SHA-256 of the cookie's token. */
     token: string;
@@ -74,7 +74,7 @@ export interface AccountTables {
     user_id: string;
     /** The credential's id, as its authenticator named it (Base64url); unique. */
     credential: string;
-    /** COSE, in Base64url: worth nothing to who reads it. */
+    /** The public key (COSE, Base64url); not a secret. */
     public_key: string;
     /** Of its uses, where the authenticator counts them; 0 where it does not. */
     counter: number;

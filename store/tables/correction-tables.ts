@@ -19,7 +19,7 @@ export interface CorrectionTables {
     /** JSON of Mark[]. */
     marks: string | null;
     title_marks: string | null;
-    /** canonicalSha256 of the text it stands on. */
+    /** canonicalSha256 of the text it belongs to. */
     base: string;
     /** contributors.id. */
     author: string | null;
@@ -28,7 +28,7 @@ export interface CorrectionTables {
     at: number;
   };
 
-  /** Who wrote something, outside the chain: a random id, and whose it is until that is erased. */
+  /** Authors, outside the chain: a random id, and the account or device behind it until that is erased. */
   contributors: {
     id: string;
     user_id: string | null;
@@ -56,7 +56,7 @@ export interface CorrectionTables {
     author: string;
     /** A visitor's own address for the outcome; never public. */
     email: string | null;
-    /** Grows by one with every amendment and decision, so that two who act at once are told apart. */
+    /** Grows by one with every amendment and decision: detects concurrent changes. */
     version: number;
     created_at: number;
     changed_at: number;
@@ -64,7 +64,7 @@ export interface CorrectionTables {
     /** contributors.id. */
     decided_by: string | null;
     reason: string | null;
-    /** What was published, where who decided changed what was proposed. */
+    /** The published wording, if the corrector changed the proposed one. */
     published_text: string | null;
     published_title: string | null;
     /** revisions.hash. */
@@ -75,7 +75,7 @@ export interface CorrectionTables {
     client: string | null;
   };
 
-  /** Two-person review: who stands behind which wording, in the place of which text of the verse. */
+  /** Two-person review: who approved which wording, and which text of the verse it would replace. */
   approvals: {
     proposal: string;
     user_id: string;
@@ -86,14 +86,14 @@ export interface CorrectionTables {
     at: number;
   };
 
-  /** Who may propose nothing for now: an account, or a visitor's device and that day's connection. */
+  /** Suspended authors: an account, or a visitor's device and that day's network. */
   suspensions: {
     id: string;
     contributor: string;
     user_id: string | null;
     device: string | null;
     client: string | null;
-    /** The person is told it. */
+    /** Shown to the person. */
     reason: string;
     at: number;
     /** Absent: until it is lifted. */

@@ -8,7 +8,7 @@ export interface FileTables {
     id: string;
     name: string;
     size: number;
-    /** The file's own date, where its machine told it. */
+    /** The file's modification time, if the sender gave it. */
     modified_at: number | null;
     created_at: number;
     touched_at: number;
@@ -33,7 +33,7 @@ export interface FileTables {
   /** On which page of a scan a chapter begins. */
   anchors: { scan: string; book: string; chapter: number; page: number };
 
-  /** What is made of a text for who wants it whole. The last file stands until the next one is there. */
+  /** Files of whole texts to download. The last file is served until the next one is ready. */
   downloads: {
     edition: string;
     /** See editions/writers. */

@@ -33,7 +33,7 @@ export interface LetterTables {
     /** As its author gave it; nobody has proved it. */
     address: string;
     text: string;
-    /** The client's, or else made of who sent what on one day: what is sent twice is kept once. */
+    /** The client's key, or one made of sender, content and day, so that a repeated submission is stored once. */
     key: string;
     /** SHA-256 of what was sent under the key. */
     fingerprint: string;

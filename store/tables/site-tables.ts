@@ -8,7 +8,7 @@ export interface SiteTables {
   /** What instances must hear of, in the order of its commits. Writers hold the log's lock, so no number appears late. */
   change_log: { seq: Generated<number>; kind: string; edition: string | null; detail: string; at: number };
 
-  /** What was done at the owner's desk, in order. Names stand outside, see store/audit.ts. */
+  /** What was done at the owner's desk, in order. Names are stored elsewhere, see store/audit.ts. */
   audit_log: {
     id: Generated<number>;
     at: number;

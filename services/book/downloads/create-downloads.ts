@@ -100,7 +100,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
         timers.push(setInterval(makeWhatIsDue, pace.everyMs).unref());
       }, pace.startMs).unref()
     : undefined;
-  // Progress is no change that instances are told of.
+  // Progress is not announced to other instances.
   const timers = [setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref()];
   const isMaking = ({ state }: DownloadRow) => state === 'making';
   const unlisten = [database.onChange(() => void refresh()), texts.onTouched(() => tell(downloadsRead))];

@@ -9,7 +9,7 @@ export interface Download {
   readonly description: string;
   /** Where it is had: `/Download/rv1909/epub`. */
   readonly path: string;
-  /** Absent until the first one has been made; the last one stands until the next is there. */
+  /** Absent until the first file has been made; replaced when the next one is ready. */
   readonly file?: {
     readonly name: string;
     readonly size: number;
@@ -47,9 +47,9 @@ export const MAIN_DOWNLOAD_PATH = '/Download/pdf';
 
 /** The texts as files, made in the background and made again after corrections. */
 export interface Downloads {
-  /** Told at once, without asking the store. */
+  /** From memory, without asking the store. */
   main(): MainDownload;
-  /** Those of an edition, in the order in which they are offered; told at once. */
+  /** Those of an edition, in the order of the page; from memory. */
   of(edition: string): readonly Download[];
   /** False where this installation makes none (DOWNLOADS=off). */
   readonly made: boolean;

@@ -14,7 +14,7 @@ export function readLastRows(varDir: string): readonly DownloadRow[] {
   }
 }
 
-/** Keeps what is at rest of them; who is making one now is for the moment only. Gives what it has written. */
+/** Writes the rows to disk without the fields about a running job. Returns what it has written. */
 export function keepLastRows(varDir: string, rows: readonly DownloadRow[], before: string | undefined): string {
   const made = rows.filter(({ sha256 }) => sha256 !== null);
   const still = { state: 'resting', claim: null, claimed_until: null, progress: 0, last_error: null } as const;

@@ -79,7 +79,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     return measure;
   }
 
-  /** Does it, and this process knows of it before anybody is told. */
+  /** Does the work and refreshes this process before it returns. */
   async function change<T>(work: (trx: Trx, at: number) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const outcome = await database.write(async (trx) => {
       const at = now().getTime();

@@ -31,7 +31,7 @@ export const scanRead = 'scan';
 export const anchorsRead = 'anchors';
 
 export interface Scans {
-  /** What is offered, told without asking the store. */
+  /** The scan on offer, from memory, without asking the store. */
   current(): CurrentScan | undefined;
   /** Where chapters begin in it, as the owner says; in no particular order. */
   anchors(): readonly Anchor[];

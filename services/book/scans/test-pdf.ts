@@ -70,7 +70,7 @@ function streamPdf(objects: readonly TestObject[], extra: string): Buffer {
   rows.push([1, out.object(container, { value, stream: body }), 0]);
   const start = out.length;
   rows.push([1, start, 0]);
-  // Rows as PNG has them, each told by what is different from the one above.
+  // Rows filtered as in PNG: each holds the differences from the row above.
   const bytes = rows.map(([kind = 0, second = 0, third = 0]) => [
     kind,
     second >> 16,

@@ -55,7 +55,7 @@ function seenOf(marker: number, segment: Buffer): Buffer | undefined {
   return marker >= 0xc0 && marker <= 0xdf ? segment : undefined;
 }
 
-/** Of coded data: where the next marker stands that is no restart within it. */
+/** The position of the next marker in coded data that is not a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!;

@@ -11,7 +11,7 @@ export interface Upload {
   readonly size: number;
   /** What is on the disk. */
   readonly received: number;
-  /** When it was last changed, says the machine that it comes from; epoch milliseconds. Tells apart files of one name. */
+  /** The file's modification time on the sender's machine, in epoch milliseconds. Distinguishes files of one name. */
   readonly modifiedAt?: number;
   readonly touchedAt: number;
 }

@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly at: number;
   /** contributors.id, `operator` or `program`. */
   readonly actor: string;
-  /** A name, or what stands for one. */
+  /** A name, or a placeholder for one. */
   readonly who: string;
   readonly action: string;
   /** The action in words. */
@@ -34,6 +34,6 @@ export interface Audit {
   entry(id: number): Promise<AuditEntry | undefined>;
   /** What it can be narrowed to, with its words. */
   readonly nouns: readonly (readonly [noun: AuditNoun, words: string])[];
-  /** Who has done anything. */
+  /** Everybody with an entry in the log. */
   actors(): Promise<readonly { readonly actor: string; readonly who: string }[]>;
 }

@@ -12,7 +12,7 @@ import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
 
 export type SettingChanges = { readonly [Name in SettingName]?: SiteSettings[Name] };
 
-/** What these settings are, in short: who writes says by it what they saw. */
+/** A hash of these settings. A form sends it back, which detects concurrent changes. */
 export function markOf(site: SiteSettings, names: readonly SettingName[]): string {
   const values = JSON.stringify(names.toSorted().map((name) => [name, site[name]]));
   return createHash('sha256').update(values).digest('hex').slice(0, 16);

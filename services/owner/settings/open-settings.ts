@@ -52,7 +52,7 @@ export async function openSettings(
     } while (again && !closed);
   }
 
-  /** One reading at a time; who asks during one gets another after it. */
+  /** One read at a time. A call during a read waits for the next one, which sees all earlier changes. */
   function refresh(): Promise<void> {
     again = true;
     running ??= load()

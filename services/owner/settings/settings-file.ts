@@ -16,7 +16,7 @@ export function readLastSettings(varDir: string): StoredSettings | undefined {
   }
 }
 
-/** Replaced whole: who reads meanwhile finds the old one. */
+/** Replaced atomically: a concurrent reader gets the old file. */
 export function keepLastSettings(varDir: string, stored: StoredSettings): void {
   mkdirSync(varDir, { recursive: true });
   const fresh = join(varDir, `${FILE}.${process.pid}`);

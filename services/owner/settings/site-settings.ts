@@ -20,7 +20,7 @@ export interface SitePicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for who does not see it; empty: it only adorns. */
+  /** Alternative text; empty for a decorative picture. */
   readonly alt: string;
 }
 
@@ -50,13 +50,13 @@ export interface SiteSettings {
   readonly socialLinks: readonly SiteLink[];
   /** First year of the copyright notice. */
   readonly since: number;
-  /** The IANA's name of the zone that times are told in; empty: the server's. */
+  /** IANA name of the time zone in which times are shown; empty: the server's. */
   readonly timeZone: string;
-  /** Who may propose corrections: anybody, or only who has an account. */
+  /** Who may propose corrections: anybody, or only people with an account. */
   readonly proposals: (typeof PROPOSALS)[number];
   /** Nobody but correctors may for now: until it is opened again (`always`) or until a day (`2026-12-31`); empty: open. */
   readonly proposalsPause: string;
-  /** A correction is published when two correctors stand behind the very same wording. */
+  /** A correction is published only when two correctors have approved exactly the same wording. */
   readonly twoPersonReview: boolean;
   /** Correctors and administrators do nothing as such without a second factor. */
   readonly secondFactorRequired: boolean;

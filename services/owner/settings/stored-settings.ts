@@ -9,7 +9,7 @@ export type StoredSettings = Readonly<Record<string, string>>;
 
 export interface ReadSettings {
   readonly site: SiteSettings;
-  /** What was stored and could not be used: the default stands in its place. */
+  /** Stored values that were invalid; their defaults are used instead. */
   readonly faults: readonly SettingFault[];
 }
 

@@ -2,9 +2,9 @@ import { isKnownDevice } from '../../../store/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../../store/users.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from './attempt-limits.ts';
 import type { AccountsDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
-import { slowDown, waitWords } from './slow-down.ts';
 
 /**
  * Whose password this is. Who has no account is answered after the same work, in the same words.
@@ -23,7 +23,7 @@ export async function checkPassword(
     const known = user && viewer.device ? await isKnownDevice(db, user.id, viewer.device) : false;
     return { user, known };
   });
-  const attempt = await slowDown(deps).password(viewer, email, known ? user?.id : undefined);
+  const attempt = await createAttemptLimits(deps).password(viewer, email, known ? user?.id : undefined);
   if (attempt.wait !== undefined) {
     const other = viewer.account ? '' : mail.delivers ? ` ${BY_LETTER}` : ` ${BY_OPERATOR}`;
     const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}${other}`;

@@ -24,6 +24,6 @@ export interface AccountsDeps {
   readonly clientOf: (request: Request) => string;
   /** The networks around it, hashed likewise. */
   readonly rangesOf: (request: Request) => readonly string[];
-  /** Told when somebody signs in on a device, which may have proposed something before. */
+  /** Called after a sign-in, to assign the device's earlier proposals to the account. */
   readonly adopt: (viewer: Viewer) => Promise<void>;
 }

@@ -34,8 +34,8 @@ interface Place {
   readonly publicUrl: string;
 }
 
-/** The letters about accounts. Nothing that somebody typed stands in them. */
-export function accountLetters({ site, publicUrl }: Place) {
+/** The letters about accounts. They contain nothing that a person typed. */
+export function createAccountLetters({ site, publicUrl }: Place) {
   const link = (token: string) => linkAddress(publicUrl, token);
   const letter = (subject: string, ...paragraphs: string[]): LetterText => ({
     subject: `${subject} · ${site}`,

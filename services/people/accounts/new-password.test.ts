@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSettings } from '../../owner/settings/create-settings.ts';
-import { newPasswords } from './new-password.ts';
+import { createNewPasswords } from './new-password.ts';
 
-const { check } = newPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
+const { check } = createNewPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
 const faultOf = (password: string) => check(password, password, ['Ana Luzón', 'ana@example.org'])[0]?.sentence ?? '';
 
 const COMMON = /se prueban primero/;

@@ -8,7 +8,7 @@ const LONGEST_PASSWORD = 200;
 const LEFT_OVER = 6;
 
 /** Checks a new password and its confirmation; `own`: the name and the address of whose it is. */
-export function newPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
+export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
   return {
     check(password: string, again: string, own: readonly string[]): readonly FieldFault[] {
       const about = [settings.site().title, new URL(publicUrl).hostname, ...own];

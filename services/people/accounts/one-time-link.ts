@@ -45,7 +45,7 @@ export function waitingLink(
   return newLink(purpose, user_id, { ...detail, minutes }, now, WAITING_MINUTES).row;
 }
 
-/** A new link: what stands in it, and what is kept of it. */
+/** A new link: its token, and the row that is stored for it. */
 export function newLink(
   purpose: LinkPurpose,
   user_id: string | null,

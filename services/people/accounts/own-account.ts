@@ -10,19 +10,19 @@ import type { Viewer } from '../../access/viewer.ts';
 import { accountIn } from '../../access/viewer.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
-import { newPasswords } from './new-password.ts';
+import { createLetterSender } from './letter-sender.ts';
+import { createNewPasswords } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
-import { sendLetters } from './send-letters.ts';
-import { slowDown, waitWords } from './slow-down.ts';
 
 /** What people do with their own account. Whatever could take it away from them asks for the password. */
-export function ownAccount(deps: AccountsDeps) {
+export function createOwnAccount(deps: AccountsDeps) {
   const { database, mail, cookies, now } = deps;
-  const letters = sendLetters(deps);
+  const letters = createLetterSender(deps);
   const confirm = (viewer: Viewer, password: string) =>
     checkPassword(deps, { viewer }, accountIn(viewer).email, password, 'actual');
 
@@ -41,7 +41,7 @@ export function ownAccount(deps: AccountsDeps) {
       { current, password, again }: { current: string; password: string; again: string },
     ): Promise<FormOutcome> {
       const { id, name, email } = accountIn(viewer);
-      const faults = newPasswords(deps).check(password, again, [name, email]);
+      const faults = createNewPasswords(deps).check(password, again, [name, email]);
       if (faults.length > 0) return faulty(faults);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
@@ -75,7 +75,7 @@ export function ownAccount(deps: AccountsDeps) {
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       if (mail.delivers) {
-        const wait = await slowDown(deps).letterOfOwn(account.id);
+        const wait = await createAttemptLimits(deps).letterOfOwn(account.id);
         if (wait !== undefined) return tooManyLetters(wait);
         await database.write(async (trx) => {
           if (await findUserByEmail(trx, email)) {
@@ -102,7 +102,7 @@ export function ownAccount(deps: AccountsDeps) {
     async sendProof(viewer: Viewer): Promise<FormOutcome> {
       const { id, email, emailVerified } = accountIn(viewer);
       if (emailVerified) return formDone(undefined);
-      const wait = await slowDown(deps).letterOfOwn(id);
+      const wait = await createAttemptLimits(deps).letterOfOwn(id);
       if (wait !== undefined) return tooManyLetters(wait);
       await database.write(async (trx) => {
         await dropLinks(trx, id, 'verify');

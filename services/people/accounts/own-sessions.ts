@@ -21,7 +21,7 @@ export interface SessionInfo {
 }
 
 /** Where an account is signed in, and all that is kept of it. */
-export function ownSessions({ database, cookies, now }: AccountsDeps) {
+export function createOwnSessions({ database, cookies, now }: AccountsDeps) {
   const list = (viewer: Viewer) => database.read((db) => sessionsOf(db, accountIn(viewer).id, now().getTime()));
 
   return {

@@ -13,9 +13,9 @@ export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 /** Kept where its owner has not chosen one yet: it fits nothing. */
 export const NO_PASSWORD = 'none';
 const KEY_BYTES = 32;
-/** Each hash takes 32 MB and a core for a while: one core is left to those who read. */
+/** Each hash takes 32 MB and a core for a while, so one core is left for serving pages. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Some four seconds: who waits longer goes away. */
+/** About four seconds of waiting; people give up after that. */
 const turns = new TurnQueue(AT_ONCE, 20);
 
 /**

@@ -18,8 +18,8 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
   return { id, name, email, emailVerified: verified_at !== null, role };
 }
 
-/** Who asks, and in whose name their work is kept. */
-export function viewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
+/** Makes a request's viewer, and the device that owns a visitor's work. */
+export function createViewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
   const lacksSecond = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
     (app_since ?? passkey_since) === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
 

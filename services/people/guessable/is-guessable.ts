@@ -19,7 +19,7 @@ export function isGuessable(password: string): boolean {
 export const foldPassword = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs used in place of letters. */
 const DISGUISE: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',

@@ -7,7 +7,7 @@ const GOOD_FOR_MS = 5 * 60_000;
 type Purpose = Parameters<typeof insertChallenge>[1]['purpose'];
 
 /** What browsers are asked to have signed: kept here, bound to the browser by a cookie, good once and for five minutes. */
-export function challenges({ database, cookies, now }: Pick<AccountsDeps, 'database' | 'cookies' | 'now'>) {
+export function createChallenges({ database, cookies, now }: Pick<AccountsDeps, 'database' | 'cookies' | 'now'>) {
   return {
     /** @param userId whose key it must be; absent: anybody's */
     async ask(purpose: Purpose, userId?: string) {

@@ -60,7 +60,7 @@ describeEngines('passkeys', (newStore) => {
     const second = await newPasskey({ synced: false }, 'Una de metal');
     expect(second.codes).toEqual([]);
     expect(await list()).toMatchObject([{ backedUp: true }, { name: 'Una de metal', backedUp: false }]);
-    // Codes stand beside it from now on, and the password alone is not enough.
+    // It has recovery codes from now on, and the password alone is not enough.
     expect(await openBrowser('calle').signIn()).toMatchObject({ ok: true, value: 'second' });
     const [row] = await database.read((db) => db.selectFrom('passkeys').selectAll().execute());
     expect(row).toMatchObject({ transports: '["internal","hybrid"]', rp_id: 'biblia.example.org', counter: 0 });
@@ -81,7 +81,7 @@ describeEngines('passkeys', (newStore) => {
     expect((await begin()).excludeCredentials).toMatchObject([{ id: authenticator.id }]);
     const browser = openBrowser('calle');
     expect(await ask(browser)).toMatchObject({ rpId: 'biblia.example.org', userVerification: 'required' });
-    // Whoever asks learns nothing of who has one.
+    // The answer does not reveal who has a passkey.
     expect((await ask(browser)).allowCredentials ?? []).toEqual([]);
     expect((await ask(browser)).challenge).not.toBe((await ask(browser)).challenge);
   });

@@ -1,17 +1,17 @@
 import { whileAway } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { deviceWords } from '../accounts/device-words.ts';
-import { addPasskey } from './add-passkey.ts';
-import { enterWithPasskey } from './enter-with-passkey.ts';
-import { ownPasskeys } from './own-passkeys.ts';
+import { createOwnPasskeys } from './own-passkeys.ts';
+import { createPasskeyRegistration } from './passkey-registration.ts';
+import { createPasskeySignIn } from './passkey-sign-in.ts';
 import type { Passkeys } from './passkeys.ts';
 import { elsewhere } from './refusals.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 export function createPasskeys(deps: AccountsDeps): Passkeys {
   const party = relyingPartyOf(deps.publicUrl);
-  const own = ownPasskeys(deps, party);
-  const [adding, entering] = party ? [addPasskey(deps, party), enterWithPasskey(deps, party)] : [];
+  const own = createOwnPasskeys(deps, party);
+  const [adding, entering] = party ? [createPasskeyRegistration(deps, party), createPasskeySignIn(deps, party)] : [];
   const refuse = async () => elsewhere();
   return {
     origin: party?.origin,

@@ -6,16 +6,16 @@ import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { sendLetters } from '../accounts/send-letters.ts';
+import { createLetterSender } from '../accounts/letter-sender.ts';
+import { createOwnAccount } from '../accounts/own-account.ts';
 import type { PasskeyInfo } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** One's own passkeys. They are seen and removed wherever the site is, also where they can be used no more. */
-export function ownPasskeys(deps: AccountsDeps, party: RelyingParty | undefined) {
+export function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | undefined) {
   const { database } = deps;
-  const letters = sendLetters(deps);
-  const { confirmPassword } = ownAccount(deps);
+  const letters = createLetterSender(deps);
+  const { confirmPassword } = createOwnAccount(deps);
   const infoOf = ({ id, name, created_at, used_at, backed_up, rp_id }: PasskeyRow): PasskeyInfo => ({
     id,
     name,

@@ -33,7 +33,7 @@ export interface Passkeys {
   nameFor(request: Request): string;
   /** @param current the viewer's password */
   begin(viewer: Viewer, current: string, name: string): Promise<FormOutcome<ToCreate>>;
-  /** Keeps what `begin` asked for: recovery codes, which are told this once, where it is the first second factor. */
+  /** Stores the passkey that `begin` asked for. If it is the first second factor, returns recovery codes, shown only once. */
   add(
     request: Request,
     viewer: Viewer,

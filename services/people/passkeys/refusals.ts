@@ -1,5 +1,5 @@
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { waitWords } from '../accounts/slow-down.ts';
+import { waitWords } from '../accounts/attempt-limits.ts';
 
 type Refused = Extract<FormOutcome, { ok: false }>;
 

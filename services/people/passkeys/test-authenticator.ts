@@ -101,7 +101,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
       });
     },
 
-    /** As a copy of it would: its counter stands where it stood. */
+    /** Behaves as a cloned key: its counter does not grow. */
     turnBack: (uses: number) => {
       counter -= uses;
     },

@@ -87,7 +87,7 @@ describeEngines('the second factor', (newStore) => {
     pass(2 * MINUTE);
     expect(await finish(other, old)).toMatchObject({ ok: false, status: 422 });
     expect(await finish(other, app())).toMatchObject({ ok: true });
-    // Who comes too late types the password again.
+    // After the time limit, the password is needed again.
     const slow = openBrowser('monte');
     await slow.signIn();
     pass(11 * MINUTE);
@@ -143,7 +143,7 @@ describeEngines('the second factor', (newStore) => {
     const link = tokenIn((await letters()).at(-1)?.text);
     expect(await browser.follow(link, 'otra distinta 77')).toMatchObject({ ok: true, value: 'second' });
     expect((await browser.viewer()).account).toBeUndefined();
-    // Who had the old password does not go on with it.
+    // A sign-in begun with the old password cannot go on.
     expect(await finish(thief, app())).toMatchObject({ ok: false, status: 409 });
     expect(await finish(browser, app())).toMatchObject({ ok: true });
   });

@@ -17,10 +17,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import { accountIn } from '../../access/viewer.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { sendLetters } from '../accounts/send-letters.ts';
-import { slowDown, waitWords } from '../accounts/slow-down.ts';
+import { createLetterSender } from '../accounts/letter-sender.ts';
+import { createOwnAccount } from '../accounts/own-account.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
@@ -30,8 +30,8 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 export function createSecondFactors(deps: AccountsDeps): SecondFactors {
   const { database, cookies, settings, now } = deps;
-  const letters = sendLetters(deps);
-  const { confirmPassword } = ownAccount(deps);
+  const letters = createLetterSender(deps);
+  const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
 
   const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
@@ -82,7 +82,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
     confirm: (viewer, typed) =>
       whileAway(async () => {
         const { id, email } = accountIn(viewer);
-        const attempt = await slowDown(deps).secondFactor(id);
+        const attempt = await createAttemptLimits(deps).secondFactor(id);
         if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
         const codes = await database.write(async (trx) => {
           const factor = await findFactor(trx, id);
@@ -136,7 +136,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         const step = await pendingStep(deps, request);
         if (!step) return NO_STEP;
         const { userId } = step;
-        const attempt = await slowDown(deps).secondFactor(userId);
+        const attempt = await createAttemptLimits(deps).secondFactor(userId);
         if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
         const started = await database.write(async (trx) => {
           const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];

@@ -34,13 +34,13 @@ export interface SecondFactors {
   state(viewer: Viewer): Promise<FactorState>;
   /** Begins to set one up. @param current the viewer's password */
   begin(viewer: Viewer, current: string): Promise<FormOutcome>;
-  /** The app's first code turns it on: the recovery codes, which are told this once. */
+  /** Turns the app on with its first code. Returns the recovery codes, shown only once. */
   confirm(viewer: Viewer, code: string): Promise<FormOutcome<readonly string[]>>;
   /** Other recovery codes; those before are worthless. */
   renewCodes(viewer: Viewer, current: string): Promise<FormOutcome<readonly string[]>>;
   /** Ends the app's codes; `asked`: the account still asks for a passkey. */
   turnOff(viewer: Viewer, current: string): Promise<FormOutcome<'asked' | 'bare'>>;
-  /** What second proof who sends this owes, having typed the right password a moment ago; undefined where they have not. */
+  /** Which second factor this request's sign-in still needs; undefined if no sign-in waits for one. */
   pending(request: Request): Promise<FactorKinds | undefined>;
   /** The second proof: signs in. */
   finish(request: Request, viewer: Viewer, code: string): Promise<FormOutcome>;

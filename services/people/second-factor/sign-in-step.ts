@@ -3,7 +3,7 @@ import { hashToken } from '../../access/token.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 
-/** Who has typed the right password and owes the second proof; undefined where nobody has, or too long ago. */
+/** The sign-in that has the right password and needs the second factor; undefined if there is none or it has expired. */
 export async function pendingStep({ database, cookies, now }: AccountsDeps, request: Request) {
   const brought = cookies.step(request);
   if (!brought) return undefined;

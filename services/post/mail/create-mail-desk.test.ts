@@ -140,7 +140,7 @@ describeEngines('mail at the desk', (newStore) => {
     expect(await reasonAt('smtp://correo.invalid:25')).toBe('unknown-host');
     expect(await log()).toHaveLength(8);
     expect((await log()).join()).not.toContain('secreta');
-    // As often as somebody tries who is setting it up, and not for ever.
+    // Often enough for setting up mail; not without limit.
     for (let n = 0; n < 2; n++) expect(await reasonAt(sink.url)).toBe('arrived');
     expect(await reasonAt(sink.url)).toBe('too-many');
   });

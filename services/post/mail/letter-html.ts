@@ -2,7 +2,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** A page of the house, as far as mail programs have it; who shows none of it loses nothing. */
+/** A letter in the site's look, as far as mail programs allow. The plain text has the same content. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: #f8f2e4; color: #221a12; font: 18px/1.55 "EB Garamond", Garamond, Georgia, serif; }

@@ -37,7 +37,7 @@ export type MailTest =
 
 /** The letters of the site, for the owner. Whoever asks has been let in as one already. */
 export interface MailDesk {
-  /** Who takes our letters; absent where nobody does. */
+  /** The mail server; absent if none is configured. */
   readonly server?: ReturnType<typeof describeMailServer>;
   list(asked: { readonly state?: LetterState; readonly before?: string }): Promise<OutboxPage>;
   /** Tries a letter anew that was given up. */

@@ -1,6 +1,6 @@
 import { StartError } from '../../../program/start-error.ts';
 
-/** Who takes our letters, and from whom they are. */
+/** The mail server and the sender address. */
 export interface MailServer {
   /** `smtp://` or `smtps://`. */
   readonly url: string;

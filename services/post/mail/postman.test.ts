@@ -118,7 +118,7 @@ describeEngines('letters', (newStore) => {
     const { sink, deps, queue, pass, postman } = await openOffice(await newStore());
     await queue();
     sink.behave(behaviour);
-    // Only who never answers is not waited for.
+    // Only a server that never answers is given up.
     expect(await sendDue(behaviour === 'silent' ? await postman(300) : deps)).toBe(0);
     const [waiting] = await rowsOf(deps.database);
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null, claimed_until: null });
@@ -197,7 +197,7 @@ describeEngines('letters', (newStore) => {
     await sendDue(dying).catch(() => {});
     sink.behave('take');
     const next = await postman();
-    // Nobody else takes it while the one who died may still be at it.
+    // No other instance takes the letter while the crashed one may still be sending it.
     const before = sink.letters.length;
     if (!('sink' in crash) && 'write' in crash && crash.write === 1) expect(await sendDue(next)).toBe(0);
     expect(sink.letters.length).toBe(before);

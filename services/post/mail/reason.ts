@@ -38,7 +38,7 @@ export interface MailFault {
   readonly status?: string | undefined;
 }
 
-/** `EENVELOPE RCPT TO 550 5.1.1`: how a fault stands in the outbox and in the log. */
+/** `EENVELOPE RCPT TO 550 5.1.1`: how a delivery error is written in the outbox and the log. */
 export const formatReason = ({ code, cause, command, responseCode, status }: MailFault): string =>
   [code, cause, command, responseCode, status].filter(Boolean).join(' ');
 

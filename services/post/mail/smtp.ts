@@ -32,7 +32,7 @@ export interface Smtp {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** RFC 5321: who gives up on a letter that is being taken sends it a second time. */
+/** RFC 5321: a client that gives up during the final answer sends the letter twice. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 /** However slowly a server answers, word by word: for no longer is one letter handed over. */
 const longest = (patienceMs: number): number => patienceMs * 1.2;
@@ -43,7 +43,7 @@ export const LONGEST_SENDING_MS = longest(PATIENCE_MS);
  * @param patienceMs how long an answer is waited for
  */
 export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_MS): Promise<Smtp> {
-  // Who sends no letters does not load it.
+  // Loaded only where letters are sent.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -86,7 +86,7 @@ export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_
   };
 }
 
-/** What is said to these is about one letter; all else (the greeting, who we are, from whom letters come) is about every one. */
+/** Errors in answer to these commands concern one letter; errors at any other command concern every letter. */
 const OF_THE_LETTER = new Set(['RCPT TO', 'DATA']);
 
 interface SmtpError extends Error {

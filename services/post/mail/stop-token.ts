@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const hashAddress = (recipient: string): string =>
   createHash('sha256').update(recipient.trim().toLowerCase()).digest('hex');
 
-/** What stands in the link that stops letters: the address's hash, signed, so that nobody stops those of others. */
+/** The token of the unsubscribe link: the address's hash, signed, so that nobody can unsubscribe others. */
 export function formatStopToken(secret: string, recipient: string): string {
   const hash = hashAddress(recipient);
   return `${Buffer.from(hash, 'hex').toString('base64url')}.${sign(secret, hash)}`;

@@ -1,7 +1,7 @@
 // Every letter of the site, as it arrives: in Spanish, as text and as HTML that say the same.
 import { expect, test } from 'vitest';
 import { failureLetter } from '../../desk/tell-failure.ts';
-import { accountLetters } from '../../people/accounts/letters.ts';
+import { createAccountLetters } from '../../people/accounts/letters.ts';
 import { bareOutcomeLetter, outcomeLetter } from '../../text/corrections/outcome-letter.ts';
 import { ownerLetter } from '../messages/owner-letter.ts';
 import { replyLetter } from '../messages/reply-letter.ts';
@@ -11,7 +11,7 @@ const publicUrl = 'https://biblia.example.org';
 const site = 'Sagrada Biblia';
 const owner = { site, publicUrl, contactAddress: 'responsable@example.org' };
 const message = { id: 'm1', address: 'ana@example.org', text: 'Una errata en <Juan> 3.\n\nGracias.' };
-const account = accountLetters({ site, publicUrl });
+const account = createAccountLetters({ site, publicUrl });
 const place = { site, publicUrl, verse: 'Juan 3,16', edition: 'RV1909' };
 const proposal = {
   proposal: 'p1',

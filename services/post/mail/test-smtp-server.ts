@@ -1,4 +1,4 @@
-// A real mail server for tests, which takes letters or behaves as it is told.
+// A real mail server for tests: accepts letters, or misbehaves in the way a test asks for.
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -101,7 +101,7 @@ export async function startSink({ secure = false }: SinkOptions = {}): Promise<S
   };
 }
 
-/** The server greets after a tenth of a second, to catch who talks too soon: for tests that is an hour in a thousand letters' day. */
+/** smtp-server greets only after a tenth of a second, to catch clients that talk first; over all test letters that adds up. */
 function greetAtOnce(server: SMTPServer): void {
   const inner = server as unknown as {
     connect(...args: unknown[]): void;

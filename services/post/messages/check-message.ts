@@ -6,12 +6,12 @@ import type { Problem } from '../../refusals/problem.ts';
 import type { FieldIssues } from '../../refusals/take-fields.ts';
 import type { MessageInput } from './messages.ts';
 
-/** What is wrong with a field, in a sentence for who has written it. */
+/** What is wrong with a field, in a sentence for its author. */
 export interface ToldFault extends MessageFault {
   readonly detail: string;
 }
 
-/** What is wrong with a message: every faulty field is told of, the first of them as the problem itself. */
+/** What is wrong with a message: all faulty fields, with the first one's sentence as the problem itself. */
 export function messageProblem(issues: FieldIssues): Problem {
   const faults = issues.map(({ path, message: code, input }): ToldFault => {
     const field = path?.[0]?.key as MessageFault['field'];
@@ -39,7 +39,7 @@ function sentenceOf(code: string, typed: string): string {
   }
 }
 
-/** Tells whether two sendings are the same. */
+/** Equal for two submissions with the same content. */
 export const fingerprintOf = (
   { address, message }: Pick<MessageInput, 'address' | 'message'>,
   ...who: readonly string[]

@@ -90,7 +90,7 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
     delete: (viewer, id) =>
       about(id, async (trx, row) => {
         await deleteMessage(trx, id);
-        // Who has had it deleted does not want to be read about in the log.
+        // The log keeps nothing of a deleted message's author.
         await audit(trx, viewer, 'message.delete', id, { folder: folderOf(row) }, undefined);
       }),
 

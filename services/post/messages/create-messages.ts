@@ -29,7 +29,7 @@ export interface MessagesDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** By client, and by account for who has one: enough for who forgot something, and for a few people behind one address. */
+/** Per account, or per client for visitors; leaves room for follow-ups and for a few people behind one address. */
 const RULES = [
   { bucket: 'message-hour', most: 10, windowMs: HOUR_MS },
   { bucket: 'message-day', most: 30, windowMs: 24 * HOUR_MS },

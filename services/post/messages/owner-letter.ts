@@ -7,7 +7,7 @@ interface Owner {
   readonly contactAddress: string;
 }
 
-/** A message as a letter to the owner, and to nobody else. Nothing of it stands in the subject; an answer goes to its author. */
+/** A message as a letter to the owner only. Its text never appears in the subject; a reply goes to its author. */
 export function ownerLetter(
   { id, address, text }: Pick<MessageRow, 'id' | 'address' | 'text'>,
   { site, publicUrl, contactAddress }: Owner,

@@ -17,7 +17,7 @@ export interface EditInput {
   readonly edition?: string;
   /** Of the verse that the author saw; absent: `seen`, or else the current one. */
   readonly revision?: string;
-  /** The verse as the author saw it, from who knows no revision of it. */
+  /** The verse as the author saw it, if the client does not know its revision. */
   readonly seen?: Wording;
   /** Made by the client; the same key gets the same answer. */
   readonly key?: string;
@@ -27,7 +27,7 @@ export interface EditInput {
   readonly note?: string;
   /** A corrector says that characters unusual in the edition are meant. */
   readonly confirm?: boolean;
-  /** The part of the printed page where it stands so: see scripture/facsimile/region.ts. Empty in an amendment: none any more. */
+  /** The part of the printed page that shows it: see scripture/facsimile/region.ts. Empty in an amendment: removed. */
   readonly region?: string;
 }
 
@@ -37,7 +37,7 @@ export interface EditAnswer {
   readonly edition: string;
   /** Id of the proposal: to amend, withdraw or revert. */
   readonly proposal: string;
-  /** The verse as it now stands in the text (pending: unchanged). */
+  /** The verse as it is published after this call (pending: unchanged). */
   readonly revision: string;
   /** Of the revision that was published, whole: what a revert names. */
   readonly hash?: string;
@@ -79,15 +79,15 @@ export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly author: string;
   /** Groups what one author sent. */
   readonly authorId: string;
-  /** The name of who decided it. */
+  /** The name of the corrector who decided it. */
   readonly decidedBy?: string;
-  /** The verse as it stands now. */
+  /** The verse as it is published now. */
   readonly current: Wording & { readonly revision: string };
   /** The verse has changed since the author saw it. */
   readonly overtaken: boolean;
   /** What accepting it publishes: the author's change laid on the verse as it is now. */
   readonly laid: LaidChange;
-  /** Two-person review: names of those who already stand behind it, and with which wording. */
+  /** Two-person review: who has approved it, and with which wording. */
   readonly approvals: readonly ReviewSupport[];
   /** The part of the printed page that its author points to. */
   readonly region?: Region;
@@ -175,7 +175,7 @@ export interface PublishedChange {
 }
 
 export interface FormAnswer {
-  /** `trapped`: a machine has filled in the form, and is told that all is well. */
+  /** `trapped`: a bot filled in the honeypot field; it gets the same answer as a success. */
   readonly outcome: Outcome<EditAnswer | 'trapped'>;
   /** Whole Set-Cookie lines that the answer must carry. */
   readonly cookies: readonly string[];

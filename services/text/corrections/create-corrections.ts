@@ -7,17 +7,17 @@ import type { Accounts } from '../../people/accounts.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Corrections } from './corrections.ts';
-import { deciding } from './decide.ts';
-import { editionCharacters } from './edition-characters.ts';
-import { outcomeLetters } from './letters.ts';
-import { markingRegions } from './mark-region.ts';
-import { tendingOwn } from './own-proposals.ts';
-import { proposing } from './propose.ts';
-import { fromForms } from './propose-from-form.ts';
-import { readHistory } from './read-history.ts';
-import { readQueue } from './read-queue.ts';
-import { reverting } from './revert.ts';
-import { suspending } from './suspend.ts';
+import { createDecisions } from './decide.ts';
+import { createEditionCharacters } from './edition-characters.ts';
+import { createHistory } from './history.ts';
+import { createOutcomeLetters } from './letters.ts';
+import { createRegions } from './mark-region.ts';
+import { createOwnProposals } from './own-proposals.ts';
+import { createProposalForms } from './proposal-forms.ts';
+import { createProposals } from './propose.ts';
+import { createReverts } from './revert.ts';
+import { createReviewQueue } from './review-queue.ts';
+import { createSuspensions } from './suspend.ts';
 import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -41,20 +41,20 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     texts,
     settings,
     limits,
-    letters: outcomeLetters(deps),
-    characters: editionCharacters(),
+    letters: createOutcomeLetters(deps),
+    characters: createEditionCharacters(),
     names,
     catchUp: () => texts.catchUp(),
     now,
     newId: () => newUuid(now().getTime()),
   };
   const [proposals, own, decisions, regions, reverts, suspensions] = [
-    proposing(writing),
-    tendingOwn(writing),
-    deciding(writing),
-    markingRegions(writing),
-    reverting(writing),
-    suspending(writing),
+    createProposals(writing),
+    createOwnProposals(writing),
+    createDecisions(writing),
+    createRegions(writing),
+    createReverts(writing),
+    createSuspensions(writing),
   ];
   const acts: Pick<
     Corrections,
@@ -75,8 +75,8 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     pause: () => pauseOf(settings.site(), now().getTime()),
     ...suspensions,
     ...acts,
-    ...fromForms(acts, accounts),
-    ...readQueue({ database, texts, settings, names, suspension: suspensions.suspension }),
-    ...readHistory({ database, names }),
+    ...createProposalForms(acts, accounts),
+    ...createReviewQueue({ database, texts, settings, names, suspension: suspensions.suspension }),
+    ...createHistory({ database, names }),
   };
 }

@@ -21,7 +21,7 @@ import { standingVerse } from './standing-verse.ts';
 import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export function deciding(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
+export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
   const { database, catchUp } = deps;
 
   async function decideIn(trx: Trx, using: WritingDeps, viewer: Corrector, proposal: string, decision: Decision) {

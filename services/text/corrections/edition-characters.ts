@@ -6,7 +6,7 @@ import type { Edition } from '../../../scripture/text/edition.ts';
  * The characters of editions, read once for each text that is installed. What a corrector has confirmed in a verse since
  * counts in that verse.
  */
-export function editionCharacters(): (edition: Edition, verse: Wording) => ReadonlySet<string> {
+export function createEditionCharacters(): (edition: Edition, verse: Wording) => ReadonlySet<string> {
   const kept = new Map<string, { readonly sha256: string; readonly characters: ReadonlySet<string> }>();
   return (edition, { text, title = '' }) => {
     const { id, canonicalSha256: sha256 } = edition.meta;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EditInput } from './corrections.ts';
 
-/** Tells whether two sendings under one key are the same. */
+/** Equal for two submissions with the same content under one key. */
 export function fingerprint({
   id,
   text,

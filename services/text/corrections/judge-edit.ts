@@ -8,7 +8,7 @@ import type { EditInput } from './corrections.ts';
 import { editProblem } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** The wording as it is to be kept, where it may stand in the place of the verse. Only correctors may confirm characters. */
+/** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
 export function judgeEdit(
   { characters }: Pick<WritingDeps, 'characters'>,
   viewer: Viewer,

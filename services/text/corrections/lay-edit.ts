@@ -29,7 +29,7 @@ export async function layEdit(
   const judge = (before: Wording, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
     judgeEdit(deps, viewer, place.edition, before, asked);
   const judged = judge(standing);
-  // Who asks for what is there already is told that, whatever they had seen.
+  // A proposal of the published wording is refused as unchanged, whatever its author had seen.
   if (!judged.ok && judged.problem.code === SAYS_SO_ALREADY) return judged;
   const current = { ...wordingOf(standing), revision: standing.revision };
   const seen = await seenBy(trx, deps, place, standing, input);

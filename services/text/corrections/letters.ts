@@ -10,7 +10,7 @@ import { bareOutcomeLetter, manyOutcomesLetter, outcomeLetter } from './outcome-
 import { ownProposal } from './own-proposal.ts';
 
 export interface Letters {
-  /** Tells the author what came of a proposal, within the transaction that decides it. */
+  /** Queues the letter about a proposal's outcome, in the transaction that decides it. */
   tell(trx: Trx, decided: ProposalRow): Promise<void>;
   /** Letters that wait until `send`: then each author gets one, whatever was decided. */
   gather(): Letters & { send(trx: Trx): Promise<void> };
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** Letters to authors. What somebody typed reaches only addresses that were proved. */
-export function outcomeLetters({
+export function createOutcomeLetters({
   mail,
   settings,
   texts,

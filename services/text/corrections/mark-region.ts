@@ -7,8 +7,8 @@ import type { Corrections } from './corrections.ts';
 import { alreadyClosed, FORBIDDEN, UNKNOWN_PROPOSAL } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** Correctors point to the printed page for those who decide after them. What the proposal asks for stays as it is. */
-export function markingRegions({ database }: WritingDeps): Pick<Corrections, 'markRegion'> {
+/** Correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */
+export function createRegions({ database }: WritingDeps): Pick<Corrections, 'markRegion'> {
   return {
     async markRegion(viewer, proposal, region) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);

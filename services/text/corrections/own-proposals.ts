@@ -35,7 +35,7 @@ type OwnActs = Pick<
 >;
 
 /** What authors do with what they have proposed. */
-export function tendingOwn(deps: WritingDeps): OwnActs {
+export function createOwnProposals(deps: WritingDeps): OwnActs {
   const { database, texts, now } = deps;
 
   /** The viewer's own proposal, where it is still open. */
@@ -46,7 +46,7 @@ export function tendingOwn(deps: WritingDeps): OwnActs {
     return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));
   }
 
-  /** A corrector stands behind what they propose, as it would be published now. */
+  /** A corrector's own proposal counts as approved by them, in the wording that would be published now. */
   async function supportOwn(trx: Trx, { account }: Corrector, place: Place, row: ProposalRow): Promise<void> {
     const standing = await standingVerse(trx, texts, place);
     const laid = standing.ok ? layProposal(row, standing.value) : undefined;

@@ -150,7 +150,7 @@ const CLOSED: Record<Exclude<ProposalState, 'pending'>, string> = {
   superseded: 'ya se ha cerrado, porque el texto publicado dice lo que pedía',
 };
 
-/** @param by who decided, where somebody did */
+/** @param by name of the corrector who decided, if any */
 export function alreadyClosed(state: Exclude<ProposalState, 'pending'>, by?: string): Problem {
   const who = by !== undefined && (state === 'accepted' || state === 'rejected') ? ` por ${by}` : '';
   return {

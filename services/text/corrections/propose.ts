@@ -38,7 +38,7 @@ type Claimed = NonNullable<ReturnType<typeof claimOf>>;
 /** A key that nobody guesses: whoever has it has sent the first request, even where the claim made by it never arrived. */
 const UNGUESSABLE = 20;
 
-export function proposing(deps: WritingDeps): Pick<Corrections, 'propose'> {
+export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'> {
   const { database, texts } = deps;
   return {
     async propose(viewer, input) {

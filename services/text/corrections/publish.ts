@@ -18,9 +18,9 @@ interface Publication {
   /** Open and held: nobody else changes it in the meantime. */
   readonly row: ProposalRow;
   readonly wording: Wording;
-  /** Who decided has changed what was proposed. */
+  /** The corrector changed the proposed wording. */
   readonly changed?: boolean;
-  /** contributors.id of who decides. */
+  /** contributors.id of the corrector who decides. */
   readonly decider: string;
   readonly reason?: string;
 }
@@ -54,7 +54,7 @@ export async function publish(
     reason: reason ?? null,
     ...(changed && { published_text: wording.text, published_title: wording.title ?? null }),
     revision: hash,
-    // Who decides on their own proposal knows.
+    // No letter for a decision on one's own proposal.
     ...(row.author === decider && { seen_at: at }),
   };
   if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);

@@ -22,8 +22,8 @@ import { publish } from './publish.ts';
 import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** The way back: a new revision that says what stood before another one. */
-export function reverting(deps: WritingDeps): Pick<Corrections, 'revert'> {
+/** Reverting: a new revision that restores the wording before another one. */
+export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
   const { database, texts, settings, now, newId, catchUp } = deps;
   return {
     async revert(viewer, editionId, hash, { reason, revision: seen } = {}) {
@@ -95,7 +95,7 @@ async function saidBefore(
   { edition, seq, base }: RevisionRow,
 ): Promise<Wording | undefined> {
   const earlier = await revisionBefore(trx, edition, place.ref, seq);
-  // With another text in between, the earlier one may not have stood any more.
+  // After another text was installed, the earlier wording may no longer have been in force.
   if (earlier) return earlier.base === base ? wordingFrom(earlier.text ?? '', earlier.title) : undefined;
   return base === place.edition.meta.canonicalSha256 ? installedText(texts, place) : undefined;
 }

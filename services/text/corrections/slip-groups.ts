@@ -27,7 +27,7 @@ interface Known {
  * Groups what waits by what it corrects. The slips of a proposal are worked out once for each of its wordings and kept; of
  * the store only the new ones are asked.
  */
-export function slipGroups(database: Database): () => Promise<SlipGroups> {
+export function createSlipGroups(database: Database): () => Promise<SlipGroups> {
   let known = new Map<string, Known>();
 
   return async () => {

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts.ts';
 import { findPlace, type Place } from './find-place.ts';
 import { NOT_CAUGHT_UP, unknownVerse } from './problems.ts';
 
-/** A verse as it is published now, wherever this process stands with its reading of the history. */
+/** A verse as it is published now, read from the store: this process's memory may be behind. */
 export interface StandingVerse extends Omit<Verse, 'number' | 'revision'> {
   readonly revision: string;
 }
@@ -35,7 +35,7 @@ export async function standingVerse(
   return verse ? done(verse) : refused(unknownVerse(`${ref.book}.${ref.chapter}.${ref.verse}`));
 }
 
-/** What the verse said at a revision, as readers are told it; undefined where that is not known. */
+/** What the verse said at a revision; undefined if that is not known. */
 export async function textAt(trx: Trx, texts: Texts, place: Place, revision: string): Promise<Wording | undefined> {
   const { edition, ref } = place;
   if (revision === edition.meta.revision) return installedText(texts, place);
@@ -43,7 +43,7 @@ export async function textAt(trx: Trx, texts: Texts, place: Place, revision: str
   return row && fromRevision(row);
 }
 
-/** The wording with the marks that it had when it last stood in the verse; undefined where it never did. */
+/** The wording with the marks it had when it was last published; undefined if it never was. */
 export async function stoodBefore(
   trx: Trx,
   texts: Texts,

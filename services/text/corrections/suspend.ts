@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 
 /** Administrators keep somebody from proposing for a while, and let them again. */
-export function suspending({
+export function createSuspensions({
   database,
   now,
   newId,
@@ -57,7 +57,7 @@ export function suspending({
         await lockLog(trx);
         const at = now().getTime();
         const [held] = await liftSuspensions(trx, await samePerson(trx, author), at);
-        // Who presses twice finds it done.
+        // A second click finds it already done.
         if (held)
           await recordAudit(trx, {
             actor: { userId: viewer.account.id },

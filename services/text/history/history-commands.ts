@@ -18,7 +18,7 @@ import { parseMoment, revisionsUntil } from './choose-moment.ts';
 /**
  * @param store opens the installation's store; undefined where there is none yet, and so no history
  */
-export function historyCommands(varDir: string, store: () => Database | undefined): HistoryCommands {
+export function createHistoryCommands(varDir: string, store: () => Database | undefined): HistoryCommands {
   async function asked<T>(work: (database: Database) => Promise<T>, without: T): Promise<T> {
     let database: Database | undefined;
     try {

@@ -7,7 +7,7 @@ import { parseDatabaseUrl } from '../../../store/database-url.ts';
 import { SQLITE_FILE } from '../../../store/sqlite-engine.ts';
 import { placeIn } from '../../../store/store-lost.ts';
 import { hasTraces } from '../../../store/store-traces.ts';
-import { historyCommands } from './history-commands.ts';
+import { createHistoryCommands } from './history-commands.ts';
 
 /** Over the installation's store, which is not made where there is none yet. */
 export function openHistoryCommands(
@@ -16,7 +16,7 @@ export function openHistoryCommands(
   backupDir = join(varDir, 'backups'),
 ): HistoryCommands {
   const open = { varDir, backupDir, log: createLog('silent') };
-  return historyCommands(varDir, () => {
+  return createHistoryCommands(varDir, () => {
     if (databaseUrl) return openDatabase({ ...open, url: parseDatabaseUrl(databaseUrl) });
     const lost = hasTraces(placeIn(varDir, 'sqlite', backupDir));
     return lost || existsSync(join(varDir, SQLITE_FILE)) ? openDatabase(open) : undefined;

@@ -66,7 +66,7 @@ const CANDIDATE_MS = 7 * DAY_MS;
 /** Most sources are read before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;
 
-/** What the log tells of an edition. */
+/** What the log records about an edition. */
 const said = ({ title, revision, verseCount }: IndexEntry['meta']) => ({ title, revision, verseCount });
 
 export function createLibrary(deps: LibraryDeps): EditionLibrary {

@@ -15,7 +15,7 @@ export interface ShelvedEdition {
   /** Of the compiled file. */
   readonly bytes: number;
   readonly counts: EditionCounts;
-  /** Published corrections, also those that no longer stand. */
+  /** All published corrections, also those no longer in force. */
   readonly corrections: number;
 }
 
@@ -81,7 +81,7 @@ export interface EditionLibrary {
   candidate(id: string): Promise<Candidate | undefined>;
   /** Has an upload read, in a process of its own; resolves to its id when it is read, or when that takes long. */
   takeUpload(upload: string): Promise<Outcome<string>>;
-  /** @param actor of whom the log tells */
+  /** @param actor recorded in the log */
   discard(candidate: string, actor?: Actor): Promise<void>;
   /** Resolves to the edition's id. */
   install(viewer: Viewer, candidate: string, form: EditionForm): Promise<FormOutcome<string>>;

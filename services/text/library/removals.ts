@@ -1,6 +1,6 @@
 import type { LibraryChangeRow } from '../../../store/library.ts';
 
-// An edition that was removed can be had back for a while: its last change keeps its file. What is older is let go.
+// A removed edition can be restored for a while, because its last change keeps its file. Older files are deleted.
 
 const DAY_MS = 86_400_000;
 /** What was removed can be had back for so long. */

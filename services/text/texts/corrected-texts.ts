@@ -29,7 +29,7 @@ export interface CorrectedTexts extends Texts {
 }
 
 interface Shown {
-  /** The installed text that the corrections stand on. */
+  /** The installed text to which the corrections apply. */
   readonly base: Edition;
   /** Undefined while nothing is known of its history. */
   readonly state: TextState | undefined;
@@ -57,7 +57,7 @@ export function openCorrectedTexts({
   const shown = new Map<string, Shown>();
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
-  /** Editions whose history is broken, or stands on a text that is not on this machine. */
+  /** Editions whose history is broken, or belongs to a text that is not on this machine. */
   const lacking = new Set<string>();
   let generation = 1;
   let behind = database !== undefined;
@@ -188,7 +188,7 @@ export function openCorrectedTexts({
 
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
-  /** One run after the other; who asks while one is underway gets the next one, which sees what happened before asking. */
+  /** One run after the other. A call during a run gets the next run, which sees everything that happened before the call. */
   function schedule(): Promise<void> {
     waiting ??= running.then(() => {
       waiting = undefined;

@@ -2,7 +2,7 @@ import { advanceText, type TextState } from '../../../scripture/correction/text-
 import type { Database } from '../../../store/database.ts';
 import { allRevisions, chainHead } from '../../../store/revisions.ts';
 
-/** Links are missing or out of order; `edition verify` tells which. */
+/** Links are missing or out of order; `edition verify` lists them. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }

@@ -14,15 +14,15 @@ export interface Invented {
   /** The books it has, whole, in this numbering. */
   readonly books?: readonly string[];
   readonly versification?: KnownVersification;
-  /** What stands in every verse before its reference. */
+  /** The text before the reference in every verse. */
   readonly words?: string;
-  /** What stands instead in some verses, by OSIS. */
+  /** Texts of particular verses, by OSIS. */
   readonly verses?: Readonly<Record<string, string>>;
 }
 
 export const newVarDir = (): string => mkdtempSync(join(tmpdir(), 'sagrada-'));
 
-/** Installs an edition in which every verse says where it stands; Psalms have a title before verse 1. */
+/** Installs an edition whose verses contain their own reference; Psalms have a title before verse 1. */
 export function installInvented(varDir: string, invented: Invented): string {
   const { id, title = `Edición ${id}`, books = ['Num', 'Ps', 'John', 'Jude'], versification = 'rv1909' } = invented;
   const extent = extentOf(versification);

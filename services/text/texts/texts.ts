@@ -6,7 +6,7 @@ export interface Texts {
   readonly defaultId: string;
   /** The edition of that id, the default one without; undefined where none is installed under it. */
   edition(id?: string): Edition | undefined;
-  /** The text that its corrections stand on, without any of them. */
+  /** The installed text, without its corrections. */
   installed(id: string): Edition | undefined;
   /** Grows by one whenever the set of editions, the default or an installed text changes. */
   readonly generation: number;
@@ -14,7 +14,7 @@ export interface Texts {
   history(id: string): TextHistory;
   /** False while the store is away, or has a text that is not on this machine yet: then what is shown may be old. */
   readonly current: boolean;
-  /** Resolves when this process shows everything that was published before it was asked; never rejects. */
+  /** Resolves when this process shows everything published before the call; never rejects. */
   catchUp(): Promise<void>;
   /** Told what has changed (see services/text/texts/reads.ts) whenever corrections are taken over. Returns what ends it. */
   onTouched(listener: (touched: readonly string[]) => void): () => void;

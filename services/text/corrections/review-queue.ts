@@ -23,7 +23,7 @@ import type { Corrections, ReviewItem, ReviewSupport } from './corrections.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal } from './own-proposal.ts';
 import { ownSupport } from './own-support.ts';
-import { slipGroups } from './slip-groups.ts';
+import { createSlipGroups } from './slip-groups.ts';
 
 /** Proposals on one page of the queue. */
 export const QUEUE_PAGE = 30;
@@ -37,14 +37,14 @@ export interface QueueDeps {
 }
 
 /** What correctors see of the proposals. */
-export function readQueue(
+export function createReviewQueue(
   deps: QueueDeps,
 ): Pick<
   Corrections,
   'queue' | 'beside' | 'reviewItem' | 'rivals' | 'alike' | 'amongOthers' | 'byAuthor' | 'countOpenBy' | 'waiting'
 > {
   const { database, texts, names, suspension: suspensionFor } = deps;
-  const groupsNow = slipGroups(database);
+  const groupsNow = createSlipGroups(database);
   const supportBy = (viewer?: Viewer) => ownSupport(deps, viewer?.account?.id);
   const byIds = async (ids: readonly string[]) => items(await database.read((db) => proposalsById(db, ids)));
 

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const RULES = {
   /** Wrong passwords for one address from one network, whether or not it has an account. */
   'password-address': { most: 10, windowMs: 15 * MINUTE_MS },
-  /** From wherever: who knows the password and comes with a new device has the letter's link left. */
+  /** From any network. The owner, on a new device, can still get in by a link in a letter. */
   'password-anywhere': { most: 100, windowMs: 60 * MINUTE_MS },
   /** Wrong passwords from one client, for whatever addresses. */
   'password-client': { most: 30, windowMs: 15 * MINUTE_MS },
@@ -49,7 +49,7 @@ interface Attempt {
 }
 
 /** Counts in the store, so that neither a restart nor another instance forgets; before the work, not after. */
-export function slowDown({ limits, database }: Pick<AccountsDeps, 'limits' | 'database'>) {
+export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'limits' | 'database'>) {
   const rule = (bucket: Bucket, subject: string): LimitRule => ({ bucket, subject, ...RULES[bucket] });
 
   /** Counts for all of them or for none. */

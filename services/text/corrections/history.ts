@@ -12,7 +12,7 @@ export interface HistoryDeps {
 }
 
 /** What everybody may see of what has been published. */
-export function readHistory({
+export function createHistory({
   database,
   names,
 }: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'versesWithHistory'> {

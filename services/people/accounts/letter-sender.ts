@@ -3,26 +3,26 @@ import type { Trx } from '../../../store/trx.ts';
 import type { AccountRole } from '../../access/roles.ts';
 import { markOf } from '../../post/mail/link-to-come.ts';
 import type { AccountsDeps } from './deps.ts';
-import { accountLetters, type LetterText } from './letters.ts';
+import { createAccountLetters, type LetterText } from './letters.ts';
 import { type LinkDetail, type LinkPurpose, waitingLink } from './one-time-link.ts';
 
-type Letters = ReturnType<typeof accountLetters>;
+type Letters = ReturnType<typeof createAccountLetters>;
 /** Letters that carry a link. */
 type LinkLetter = {
   [K in keyof Letters]: Letters[K] extends () => LetterText ? never : K;
 }[keyof Letters];
 
-/** Letters that only tell. */
+/** Letters without a link. */
 export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
 
-/** Puts letters about accounts into the outbox, within the transaction that they tell of. */
-export function sendLetters({
+/** Queues letters about accounts in the outbox, in the transaction that they report. */
+export function createLetterSender({
   mail,
   publicUrl,
   settings,
   now,
 }: Pick<AccountsDeps, 'mail' | 'publicUrl' | 'settings' | 'now'>) {
-  const letters = () => accountLetters({ site: settings.site().title, publicUrl });
+  const letters = () => createAccountLetters({ site: settings.site().title, publicUrl });
   const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
     mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
 

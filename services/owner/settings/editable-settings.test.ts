@@ -5,7 +5,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { openAccounts } from '../../people/test-support.ts';
 import { createAudit } from '../audit/create-audit.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { editSettings } from './edit-settings.ts';
+import { createEditableSettings } from './editable-settings.ts';
 import { openSettings } from './open-settings.ts';
 import { runSettings } from './operator-commands.ts';
 
@@ -14,7 +14,7 @@ async function openDesk(store: TestStore) {
   const opened = openAccounts(store);
   const settings = await openSettings(opened.database, store.varDir, createLog('silent'));
   onTestFinished(() => settings.close());
-  const edited = editSettings({ settings, database: opened.database, now: opened.now });
+  const edited = createEditableSettings({ settings, database: opened.database, now: opened.now });
   return { ...opened, settings: edited, audit: createAudit({ ...opened, texts: { edition: () => undefined } }) };
 }
 
@@ -37,7 +37,7 @@ describeEngines('settings from the desk', (newStore) => {
     expect(settings.site()).toEqual({ ...DEFAULT_SETTINGS, title: 'La Biblia', since: 2001 });
     expect(settings.generation).toBe(generation + 1);
     const { entries } = await desk.audit.page({});
-    // What has not changed is not told.
+    // Unchanged settings are not recorded.
     expect(entries.map(({ who, what, target, before, after }) => [who, what, target, before, after])).toEqual([
       ['Ana', 'Cambió un ajuste', 'since', 2014, 2001],
       ['Ana', 'Cambió un ajuste', 'title', 'Sagrada Biblia', 'La Biblia'],

@@ -5,13 +5,13 @@ import type { Viewer } from '../../access/viewer.ts';
 import { accountIn } from '../../access/viewer.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { sendLetters } from '../accounts/send-letters.ts';
-import { slowDown } from '../accounts/slow-down.ts';
+import { createLetterSender } from '../accounts/letter-sender.ts';
+import { createOwnAccount } from '../accounts/own-account.ts';
 import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { challenges } from './challenges.ts';
+import { createChallenges } from './challenges.ts';
 import type { ToCreate } from './passkeys.ts';
 import { readCreated } from './read-answer.ts';
 import { gone, tooManyAsked } from './refusals.ts';
@@ -22,18 +22,18 @@ import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 const MOST = 20;
 
 /** Puts a passkey on: the password, then what the browser has made. */
-export function addPasskey(deps: AccountsDeps, party: RelyingParty) {
+export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingParty) {
   const { database, settings, now } = deps;
-  const letters = sendLetters(deps);
-  const { confirmPassword } = ownAccount(deps);
-  const { ask, take } = challenges(deps);
+  const letters = createLetterSender(deps);
+  const { confirmPassword } = createOwnAccount(deps);
+  const { ask, take } = createChallenges(deps);
 
   return {
     async begin(viewer: Viewer, current: string, typed: string): Promise<FormOutcome<ToCreate>> {
       const { id, email, name } = accountIn(viewer);
       const faults = checkLabel(tidyName(typed));
       if (faults.length > 0) return faulty(faults);
-      const wait = await slowDown(deps).passkey(viewer);
+      const wait = await createAttemptLimits(deps).passkey(viewer);
       if (wait !== undefined) return tooManyAsked(wait);
       const confirmed = await confirmPassword(viewer, current);
       if (!confirmed.ok) return confirmed;
@@ -81,7 +81,7 @@ export function addPasskey(deps: AccountsDeps, party: RelyingParty) {
         return first ? await giveRecoveryCodes(trx, id) : undefined;
       });
       if (codes === 'known') return faulty([{ field: '', sentence: KNOWN }]);
-      await slowDown(deps).passkeyShown(viewer);
+      await createAttemptLimits(deps).passkeyShown(viewer);
       return formDone(codes, deps.cookies.clearChallenge());
     },
   };

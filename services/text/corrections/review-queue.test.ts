@@ -6,7 +6,7 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
 import type { QueueOrder } from './corrections.ts';
-import { QUEUE_PAGE, readQueue } from './read-queue.ts';
+import { createReviewQueue, QUEUE_PAGE } from './review-queue.ts';
 import { addAccount, addContributor, addProposal } from './test-proposals.ts';
 
 const services = openTestServices();
@@ -35,7 +35,7 @@ describeEngines('what waits for review', (newStore) => {
     await addContributor(database, { id: 'c-ana', user_id: 'u-ana' });
     await addContributor(database, { id: 'c-visita', device: 'd' });
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, twoPersonReview: true }), generation: 1 };
-    const corrections = readQueue({
+    const corrections = createReviewQueue({
       database,
       texts,
       settings,
@@ -218,7 +218,7 @@ describeEngines('what waits for review', (newStore) => {
     });
     expect(await about('once')).toEqual({ alike: ['twice', 'thrice'], amongOthers: ['with another'] });
     expect(await about('thrice')).toEqual({ alike: ['once', 'twice'], amongOthers: ['with another'] });
-    // Who says yes to both slips has said so to each of them.
+    // Accepting both slips counts for each of them.
     expect(await about('with another')).toEqual({ alike: ['once', 'twice', 'thrice', 'the other'], amongOthers: [] });
     expect(await about('the other')).toEqual({ alike: [], amongOthers: ['with another'] });
 

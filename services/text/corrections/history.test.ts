@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { readHistory } from './read-history.ts';
+import { createHistory } from './history.ts';
 import { addContributor, addProposal, addRevision } from './test-proposals.ts';
 
 describeEngines('what has been published', (newStore) => {
@@ -8,7 +8,7 @@ describeEngines('what has been published', (newStore) => {
     const database = (await newStore()).open();
     await addContributor(database, { id: 'c-ana' });
     const names = async (ids: readonly string[]) => new Map(ids.map((id) => [id, `nombre de ${id}`]));
-    return { database, history: readHistory({ database, names }) };
+    return { database, history: createHistory({ database, names }) };
   }
 
   test('nothing', async () => {

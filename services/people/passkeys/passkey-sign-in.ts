@@ -5,11 +5,11 @@ import { findUser } from '../../../store/users.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { formDone } from '../../refusals/form-outcomes.ts';
+import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
-import { slowDown } from '../accounts/slow-down.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { NO_STEP, pendingStep } from '../second-factor/sign-in-step.ts';
-import { challenges } from './challenges.ts';
+import { createChallenges } from './challenges.ts';
 import type { ToSign } from './passkeys.ts';
 import { readSigned } from './read-answer.ts';
 import { gone, tooManyAsked, wrong } from './refusals.ts';
@@ -22,13 +22,13 @@ interface Proved {
 }
 
 /** Signing in with a passkey: alone, or after the password. Its owner is verified by the device either way. */
-export function enterWithPasskey(deps: AccountsDeps, party: RelyingParty) {
+export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
   const { database, cookies, now } = deps;
-  const { ask, take } = challenges(deps);
+  const { ask, take } = createChallenges(deps);
 
   return {
     async beginSignIn(viewer: Viewer): Promise<FormOutcome<ToSign>> {
-      const wait = await slowDown(deps).passkey(viewer);
+      const wait = await createAttemptLimits(deps).passkey(viewer);
       if (wait !== undefined) return tooManyAsked(wait);
       return await toSign([], await ask('sign-in'));
     },
@@ -39,14 +39,14 @@ export function enterWithPasskey(deps: AccountsDeps, party: RelyingParty) {
       const proved = await verify(answer, challenge);
       if (!proved) return wrong();
       const entered = await enter(request, viewer, proved, async () => true);
-      if (entered.ok) await slowDown(deps).passkeyShown(viewer);
+      if (entered.ok) await createAttemptLimits(deps).passkeyShown(viewer);
       return entered;
     },
 
     async beginStep(request: Request): Promise<FormOutcome<ToSign>> {
       const step = await pendingStep(deps, request);
       if (!step) return NO_STEP;
-      const { wait } = await slowDown(deps).secondFactor(step.userId);
+      const { wait } = await createAttemptLimits(deps).secondFactor(step.userId);
       if (wait !== undefined) return tooManyAsked(wait);
       const had = await database.read((db) => passkeysOf(db, step.userId));
       const usable = had.filter(({ rp_id }) => rp_id === party.id);
@@ -61,7 +61,7 @@ export function enterWithPasskey(deps: AccountsDeps, party: RelyingParty) {
       const proved = await verify(answer, challenge);
       if (proved?.passkey.user_id !== step.userId) return wrong();
       const entered = await enter(request, viewer, proved, (trx) => takeSignInStep(trx, step.token));
-      if (entered.ok) await slowDown(deps).secondFactorShown(step.userId);
+      if (entered.ok) await createAttemptLimits(deps).secondFactorShown(step.userId);
       return entered;
     },
   };

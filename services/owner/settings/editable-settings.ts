@@ -14,8 +14,8 @@ export interface EditSettingsDeps {
   readonly now: () => Date;
 }
 
-/** The settings with their writing side; what is changed is in force here when it is told. */
-export function editSettings({ settings, database, now }: EditSettingsDeps): EditableSettings {
+/** The settings, with the methods that change them. A change is in force in this process when its method returns. */
+export function createEditableSettings({ settings, database, now }: EditSettingsDeps): EditableSettings {
   const told = async (changed: Changed): Promise<FormOutcome> => {
     if (changed === 'overtaken') return OVERTAKEN;
     if (changed !== 'done') return faulty(changed);

@@ -7,12 +7,12 @@ import { hashToken, isToken } from '../access/token.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { FormOutcome } from '../refusals/form-outcomes.ts';
 import { faulty, formDone } from '../refusals/form-outcomes.ts';
+import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { newPasswords } from './accounts/new-password.ts';
+import { createLetterSender } from './accounts/letter-sender.ts';
+import { createNewPasswords } from './accounts/new-password.ts';
 import { type LinkDetail, linkDetail } from './accounts/one-time-link.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './accounts/password.ts';
-import { sendLetters } from './accounts/send-letters.ts';
-import { slowDown, waitWords } from './accounts/slow-down.ts';
 import { startSession } from './accounts/start-session.ts';
 import type { Followed, LinkSeen } from './accounts.ts';
 import { admit } from './second-factor/admit.ts';
@@ -32,9 +32,9 @@ interface Following {
 }
 
 /** One-time links: looked at as often as one likes (letters are opened by machines too), followed once, by a form. */
-export function followLink(deps: AccountsDeps) {
+export function createLinks(deps: AccountsDeps) {
   const { database, now } = deps;
-  const letters = sendLetters(deps);
+  const letters = createLetterSender(deps);
   const find = async (token: string): Promise<LinkRow | undefined> =>
     isToken(token) ? await database.read((db) => findLink(db, hashToken(token), now().getTime())) : undefined;
 
@@ -59,13 +59,13 @@ export function followLink(deps: AccountsDeps) {
     },
   };
 
-  /** Who asked for the account must be who has the address: only they know the password that was chosen. */
+  /** The chosen password proves that the person with the letter is the one who asked for the account. */
   async function makeAccount(
     { request, viewer, token, detail }: Following,
     { password: typed }: Password,
   ): Promise<FormOutcome<Followed>> {
     const { email, name = '', password = '' } = detail;
-    const attempt = await slowDown(deps).password(viewer, email);
+    const attempt = await createAttemptLimits(deps).password(viewer, email);
     if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
     if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: request.signal })))
       return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
@@ -83,9 +83,9 @@ export function followLink(deps: AccountsDeps) {
     { request, viewer, token, detail }: Following,
     { password, again }: Password,
   ): Promise<FormOutcome<Followed>> {
-    const faults = newPasswords(deps).check(password, again, [detail.email]);
+    const faults = createNewPasswords(deps).check(password, again, [detail.email]);
     if (faults.length > 0) return faulty(faults);
-    const wait = await slowDown(deps).passwordByLink(viewer);
+    const wait = await createAttemptLimits(deps).passwordByLink(viewer);
     if (wait !== undefined) return tooManyTries(wait);
     const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
     const started = await database.write(async (trx) => {

@@ -8,7 +8,7 @@ import { readAmendmentForm, readEditForm } from './read-edit.ts';
 const HONEYPOT = 'apellido2';
 
 /** The same acts, from forms that work without scripts. */
-export function fromForms(
+export function createProposalForms(
   { propose, amend }: Pick<Corrections, 'propose' | 'amend'>,
   accounts: Pick<Accounts, 'withDevice'>,
 ): Pick<Corrections, 'proposeFromForm' | 'amendFromForm'> {
