@@ -96,7 +96,7 @@ test('the editor’s scripts and styles come late and shift nothing', async ({ p
   const early: string[] = [];
   let alive = false;
   page.on('request', (request) => {
-    if (!alive && /care|correct|difference/.test(request.url())) early.push(request.url());
+    if (!alive && /verse-editor|correct|difference/.test(request.url())) early.push(request.url());
   });
   await page.goto('/search/John/11/1', { waitUntil: 'load' });
   alive = true;

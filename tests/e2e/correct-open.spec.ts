@@ -54,7 +54,7 @@ test('a click on the text opens it where it was clicked, and Escape restores it'
 
 test('a click that was made before the scripts had come opens it when they have', async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/care-*.js', async (route) => {
+  await page.route('**/assets/verse-editor-*.js', async (route) => {
     await come;
     await route.continue();
   });

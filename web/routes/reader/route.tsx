@@ -8,7 +8,7 @@ import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
-import { LateCare } from './late-care.tsx';
+import { LazyVerseEditor } from './lazy-verse-editor.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
 import { ChapterScroll } from './read/chapter-scroll.tsx';
 import { findPlace } from './read/find-place.ts';
@@ -47,7 +47,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter">
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
-        <LateCare data={loaderData} verses={verses} Marked={MarkedText} />
+        <LazyVerseEditor data={loaderData} verses={verses} Marked={MarkedText} />
       </ChapterLinks>
       <h1 tabIndex={-1}>
         {book.osis === 'Ps' ? (

@@ -8,9 +8,9 @@ import { revert, type Where, withdraw } from './calls.ts';
 import type { Caret, Message } from './draft.ts';
 import { type Draft, isTyped, type Typed, typed } from './draft.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { useCares } from './use-cares.ts';
 import type { Tell } from './use-notices.ts';
-import { cared } from './verse-care.ts';
+import { useVerseStates } from './use-verse-states.ts';
+import { stateOf } from './verse-state.ts';
 
 const { notices, area: words } = CORRECT;
 
@@ -36,13 +36,13 @@ const textOf = ({ text, title }: Wording): Wording => ({ text, ...(title !== und
 export function useEditor(where: Where, verses: readonly Verse[], placeOf: (verse: number) => string, tell: Tell) {
   const [area, setArea] = useState<OpenArea>();
   const { revalidate } = useRevalidator();
-  const { cares, change, keep, send } = useCares(where, verses, { onTaken, onTrouble });
+  const { verseStates, change, keep, send } = useVerseStates(where, verses, { onTaken, onTrouble });
   const byNumber = useMemo(() => new Map(verses.map((verse) => [verse.number, verse])), [verses]);
 
   function open(verse: number, caret: OpenArea['caret'], message?: Message): void {
     const shown = byNumber.get(verse);
     if (!shown) return;
-    const { draft, own, published, sending } = cared(cares, verse);
+    const { draft, own, published, sending } = stateOf(verseStates, verse);
     const conflict = sending?.kind === 'conflict' ? sending : undefined;
     const current = conflict?.current;
     const seen = current ?? published ?? shown;
@@ -84,7 +84,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
     });
   }
 
-  function discard(verse: number, draft = cared(cares, verse).draft): void {
+  function discard(verse: number, draft = stateOf(verseStates, verse).draft): void {
     keep(verse, undefined);
     change(verse, { sending: undefined });
     const recover = draft && { label: notices.recover, run: () => keep(verse, typed(draft, {})) };
@@ -104,12 +104,12 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   }
 
   function retry(verse: number): void {
-    const { draft } = cared(cares, verse);
+    const { draft } = stateOf(verseStates, verse);
     if (draft) void send(verse, draft);
   }
 
   function takeTheirs(verse: number): void {
-    const { draft, sending } = cared(cares, verse);
+    const { draft, sending } = stateOf(verseStates, verse);
     const theirs = sending?.kind === 'conflict' ? textOf(sending.current) : undefined;
     discard(verse, draft);
     change(verse, { published: theirs });
@@ -117,7 +117,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   }
 
   function keepMine(verse: number): void {
-    const { draft, sending } = cared(cares, verse);
+    const { draft, sending } = stateOf(verseStates, verse);
     if (!draft || sending?.kind !== 'conflict') return;
     void send(verse, overCurrent(draft, sending));
   }
@@ -138,7 +138,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
       if (other) return other;
       const { detail, field, confirmable, closed } = trouble;
       const message = { detail: closed ? `${detail} ${CORRECT.trouble.anew}` : detail, field, confirmable };
-      const over = (closed ? undefined : cared(cares, verse).own) ?? draft.seen;
+      const over = (closed ? undefined : stateOf(verseStates, verse).own) ?? draft.seen;
       change(verse, { sending: undefined });
       return { verse, draft, over: textOf(over), resumed: false, caret: caretAgain(verse), message };
     });
@@ -175,7 +175,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   }
 
   function withdrawOwn(verse: number): void {
-    const { own } = cared(cares, verse);
+    const { own } = stateOf(verseStates, verse);
     if (!own) return;
     if (area?.verse === verse) setArea(undefined);
     const taken = { status: 'pending', ...own } as const;
@@ -186,7 +186,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: (vers
   return {
     area,
     changed,
-    cares,
+    verseStates,
     change,
     close,
     open,

@@ -5,19 +5,19 @@ import { CORRECT } from '../wording.ts';
 import { markSeen, ownProposals, type Where } from './calls.ts';
 import { onOtherTabs } from './other-tabs.ts';
 import type { Tell } from './use-notices.ts';
-import { type Cares, cared, type VerseCare } from './verse-care.ts';
+import { stateOf, type VerseState, type VerseStates } from './verse-state.ts';
 
 interface Known {
   readonly where: Where;
   readonly placeOf: (verse: number) => string;
-  readonly cares: Cares;
+  readonly verseStates: VerseStates;
 }
 
 /**
  * What this reader has proposed in the chapter: what waits stands in the text, what was decided is told once. It is asked for
  * again when another tab has sent something, or when the reader comes back to this one.
  */
-export function useNews(known: Known, change: (verse: number, care: VerseCare) => void, tell: Tell): void {
+export function useNews(known: Known, change: (verse: number, state: VerseState) => void, tell: Tell): void {
   const latest = useRef(known);
   latest.current = known;
   const { edition, book, chapter, api } = known.where;
@@ -29,17 +29,17 @@ export function useNews(known: Known, change: (verse: number, care: VerseCare) =
       if (!isKnownHere()) return;
       const proposals = await ownProposals(where, end.signal);
       if (end.signal.aborted || !proposals) return;
-      const { placeOf, cares } = latest.current;
+      const { placeOf, verseStates } = latest.current;
       const pending = new Map<number, OwnProposal>();
       // The newest last: of several on one verse it is the one that stands there.
       for (const one of proposals.toReversed()) {
         if (one.state === 'pending') pending.set(verseOf(one), one);
         else if (one.news) tell({ text: outcome(one, placeOf(verseOf(one))), reason: one.reason, stays: true });
       }
-      for (const [verse, { own, sending }] of cares)
+      for (const [verse, { own, sending }] of verseStates)
         if (own && sending === undefined && !pending.has(verse)) change(verse, { own: undefined });
       for (const [verse, { proposal, proposed }] of pending) {
-        const { own, sending } = cared(cares, verse);
+        const { own, sending } = stateOf(verseStates, verse);
         if (sending !== undefined) continue;
         change(verse, { own: { proposal, ...proposed } });
         if (!first && own === undefined) tell({ about: verse, text: CORRECT.notices.elsewhere(placeOf(verse)) });

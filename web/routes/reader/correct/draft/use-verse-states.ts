@@ -6,7 +6,7 @@ import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';
 import { type Draft, refusedDraft, sameText } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
-import { type Cares, cared, type VerseCare, withCare } from './verse-care.ts';
+import { stateOf, type VerseState, type VerseStates, withState } from './verse-state.ts';
 
 interface Heard {
   /** A correction was taken. */
@@ -16,19 +16,22 @@ interface Heard {
 }
 
 /** What this reader does to the verses of a chapter, with drafts that outlive the page, and what is sent. */
-export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
-  const [cares, setCares] = useState<Cares>(() => {
-    let found: Cares = new Map();
+export function useVerseStates(where: Where, verses: readonly Verse[], heard: Heard) {
+  const [verseStates, setStates] = useState<VerseStates>(() => {
+    let found: VerseStates = new Map();
     for (const { number } of verses) {
       const draft = readDraft(where.edition, idOf(where, number));
-      if (draft) found = withCare(found, number, { draft });
+      if (draft) found = withState(found, number, { draft });
     }
     return found;
   });
-  const latest = useRef({ where, cares, heard });
-  latest.current = { where, cares, heard };
+  const latest = useRef({ where, verseStates, heard });
+  latest.current = { where, verseStates, heard };
 
-  const change = useCallback((verse: number, care: VerseCare) => setCares((all) => withCare(all, verse, care)), []);
+  const change = useCallback(
+    (verse: number, state: VerseState) => setStates((all) => withState(all, verse, state)),
+    [],
+  );
 
   const keep = useCallback(
     (verse: number, draft: Draft | undefined) => {
@@ -46,9 +49,9 @@ export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
       keep(verse, sent);
       change(verse, { sending: { kind: 'sending' } });
       const answered = await sendDraft(where, verse, sent);
-      const { heard, cares } = latest.current;
+      const { heard, verseStates } = latest.current;
       // Something else has been typed there meanwhile: that is what counts now.
-      const overtaken = cared(cares, verse).draft?.key !== sent.key;
+      const overtaken = stateOf(verseStates, verse).draft?.key !== sent.key;
       if (answered.ok) {
         const { status, proposal, text, title } = answered.value;
         const wording = { text, ...(title !== undefined && { title }) };
@@ -75,12 +78,12 @@ export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
 
   // What was sent and never answered: before a reload, or without a connection.
   useEffect(() => {
-    const sendAll = (waiting: Cares) => {
+    const sendAll = (waiting: VerseStates) => {
       for (const [verse, { draft, sending }] of waiting)
         if (draft?.queued && sending?.kind !== 'sending') void send(verse, draft);
     };
-    sendAll(latest.current.cares);
-    const onOnline = () => sendAll(latest.current.cares);
+    sendAll(latest.current.verseStates);
+    const onOnline = () => sendAll(latest.current.verseStates);
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [send]);
@@ -88,10 +91,10 @@ export function useCares(where: Where, verses: readonly Verse[], heard: Heard) {
   // Once the page itself says it, nothing stands in its place.
   useEffect(() => {
     for (const verse of verses) {
-      const { published } = cared(latest.current.cares, verse.number);
+      const { published } = stateOf(latest.current.verseStates, verse.number);
       if (published && sameText(published, verse)) change(verse.number, { published: undefined });
     }
   }, [verses, change]);
 
-  return { cares, change, keep, send };
+  return { verseStates, change, keep, send };
 }

@@ -4,13 +4,13 @@ import { Difference } from '../../../../ui/difference.tsx';
 import type { MarkedText } from '../../read/marked-text.tsx';
 import type { Trouble } from '../draft/answer.ts';
 import { type Draft, settled } from '../draft/draft.ts';
-import { shownText, type VerseCare } from '../draft/verse-care.ts';
+import { shownText, type VerseState } from '../draft/verse-state.ts';
 import { CORRECT } from '../wording.ts';
 import { InVerse } from './in-verse.tsx';
 
 const { state, trouble, conflict } = CORRECT;
 
-interface StateActions {
+interface StatusActions {
   readonly onOpen: () => void;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
@@ -19,20 +19,20 @@ interface StateActions {
   readonly onKeepMine: () => void;
 }
 
-interface Props extends StateActions {
+interface Props extends StatusActions {
   /** As the page says it. */
   readonly verse: Verse;
   readonly Marked: typeof MarkedText;
-  readonly care: VerseCare;
+  readonly state: VerseState;
   readonly language: string | undefined;
   readonly signIn: string;
 }
 
 /** A verse that is not as the page says: its text as the reader wrote it, and how it stands with that. */
-export function VerseState(props: Props) {
-  const { verse, Marked, care } = props;
+export function VerseStatus(props: Props) {
+  const { verse, Marked } = props;
   const { number, title } = verse;
-  const text = shownText(care);
+  const text = shownText(props.state);
   const marked = text && carryVerse(verse, { ...text, text: settled(text.text) });
   const retitled = text && title !== undefined && (text.title ?? '') !== title;
   return (
@@ -43,14 +43,14 @@ export function VerseState(props: Props) {
         </InVerse>
       )}
       {marked ? (
-        <InVerse verse={number} instead="p" className="cared">
+        <InVerse verse={number} instead="p" className="edited">
           <p>
             <Marked {...marked} />
           </p>
           <Standing {...props} />
         </InVerse>
       ) : (
-        <InVerse verse={number} className="cared">
+        <InVerse verse={number} className="edited">
           <Standing {...props} />
         </InVerse>
       )}
@@ -58,7 +58,7 @@ export function VerseState(props: Props) {
   );
 }
 
-function Standing({ care: { draft, sending, own }, signIn, language, ...actions }: Props) {
+function Standing({ state: { draft, sending, own }, signIn, language, ...actions }: Props) {
   if (sending?.kind === 'sending') return <div className="state">{state.sending}</div>;
   if (sending && draft)
     return sending.kind === 'conflict' ? (
@@ -83,7 +83,7 @@ function Standing({ care: { draft, sending, own }, signIn, language, ...actions 
   return null;
 }
 
-type FailureProps = Pick<StateActions, 'onRetry' | 'onOpen'> & {
+type FailureProps = Pick<StatusActions, 'onRetry' | 'onOpen'> & {
   readonly sending: Exclude<Trouble, { kind: 'conflict' }>;
   readonly signIn: string;
 };
@@ -99,7 +99,7 @@ function Failure({ sending, signIn, onRetry, onOpen }: FailureProps) {
   );
 }
 
-type ConflictProps = Pick<StateActions, 'onTakeTheirs' | 'onKeepMine' | 'onOpen'> & {
+type ConflictProps = Pick<StatusActions, 'onTakeTheirs' | 'onKeepMine' | 'onOpen'> & {
   readonly current: { readonly text: string; readonly title?: string };
   readonly draft: Draft;
   readonly language: string | undefined;

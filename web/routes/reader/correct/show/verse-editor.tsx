@@ -24,9 +24,9 @@ import { InVerse } from './in-verse.tsx';
 import { Notices } from './notices.tsx';
 import { VerseActions } from './verse-actions.tsx';
 import { VerseArea } from './verse-area.tsx';
-import { VerseState } from './verse-state.tsx';
+import { VerseStatus } from './verse-status.tsx';
 
-export interface CareProps {
+export interface VerseEditorProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
   /** The chapter's address without its last segment. */
@@ -34,18 +34,18 @@ export interface CareProps {
   readonly Marked: typeof MarkedText;
 }
 
-/** The care for a chapter's text: comes after the page, and adds itself to what is there. */
-export default function Care(props: CareProps) {
+/** The verse editor of a chapter: it comes after the page, and adds itself to what is there. */
+export default function VerseEditor(props: VerseEditorProps) {
   const { book, chapter, query } = props.data;
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
-      <ChapterCare key={`${book.osis} ${chapter} ${query}`} {...props} />
+      <ChapterEditor key={`${book.osis} ${chapter} ${query}`} {...props} />
     </>
   );
 }
 
-function ChapterCare({ data, verses, Marked }: CareProps) {
+function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const edition = site?.edition;
@@ -59,14 +59,14 @@ function ChapterCare({ data, verses, Marked }: CareProps) {
   const [menuOpened, setMenuOpened] = useState(false);
   const [printed, setPrinted] = useState<number>();
   const editor = useEditor(where, verses, placeOf, tell);
-  const { area, changed, cares } = editor;
+  const { area, changed, verseStates } = editor;
   const who = useMe();
   // Whether visitors may propose is worth asking once somebody begins to.
   const begun = area !== undefined;
   useEffect(() => {
     if (begun) askMe();
   }, [begun]);
-  useNews({ where, placeOf, cares }, editor.change, tell);
+  useNews({ where, placeOf, verseStates }, editor.change, tell);
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
 
@@ -156,14 +156,14 @@ function ChapterCare({ data, verses, Marked }: CareProps) {
               onWithdraw={area.draft.amends === undefined ? undefined : () => editor.withdrawOwn(number)}
             />
           );
-        const care = cares.get(number);
+        const state = verseStates.get(number);
         return (
           <Fragment key={number}>
-            {care && (
-              <VerseState
+            {state && (
+              <VerseStatus
                 verse={verse}
                 Marked={Marked}
-                care={care}
+                state={state}
                 language={language}
                 signIn={signIn}
                 onOpen={() => editor.open(number, caretAtEnd())}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cared, shownText, withCare } from './verse-care.ts';
+import { shownText, stateOf, withState } from './verse-state.ts';
 
 const draft = { text: 'b', seen: { text: 'a' } };
 
 test('what is known of a verse comes and goes', () => {
-  const one = withCare(new Map(), 16, { draft, sending: { kind: 'sending' } });
-  expect(cared(one, 16)).toEqual({ draft, sending: { kind: 'sending' } });
-  expect(cared(one, 17)).toEqual({});
-  expect(withCare(one, 16, { draft: undefined, sending: undefined }).size).toBe(0);
+  const one = withState(new Map(), 16, { draft, sending: { kind: 'sending' } });
+  expect(stateOf(one, 16)).toEqual({ draft, sending: { kind: 'sending' } });
+  expect(stateOf(one, 17)).toEqual({});
+  expect(withState(one, 16, { draft: undefined, sending: undefined }).size).toBe(0);
 });
 
 test('what stands in the place of the verse', () => {
