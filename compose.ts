@@ -7,8 +7,8 @@ import { clientAddress } from './server/access/client-address.ts';
 import { createApp, createListener } from './server/app.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPages } from './server/pages/create-pages.ts';
-import { recordReads } from './server/pages/record-reads.ts';
 import type { Render } from './server/pages/render.ts';
+import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
@@ -33,14 +33,14 @@ export async function compose(env: Env, log: Log) {
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
   const render: Render = async (request, requestId, { visit, sent } = {}) => {
-    const { services: watched, reads } = recordReads(services);
+    const { services: watched, tags } = trackDependencies(services);
     const context = new RouterContextProvider();
     context.set(servicesContext, watched);
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
     context.set(sentFormContext, sent);
     context.set(reportErrorContext, (error) => report(error, requestId));
-    return { response: await handle(request, context), reads };
+    return { response: await handle(request, context), tags };
   };
 
   const pages = createPages({

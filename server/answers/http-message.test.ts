@@ -55,7 +55,7 @@ test('a connection takes one request after the other, also such as come at once 
   expect(said.endsWith('de otro modo')).toBe(true);
 });
 
-test('who speaks HTTP/1.0 is answered otherwise', async () => {
+test('an HTTP/1.0 request is left to the usual handler', async () => {
   const { port, sent } = await serve();
   expect(await exchange(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('de otro modo');
   expect(sent).toEqual([false]);

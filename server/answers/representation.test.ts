@@ -51,7 +51,7 @@ test('another content or another policy has another tag', async () => {
   expect(new Set([await tag('a', 'x'), await tag('b', 'x'), await tag('a', 'y')]).size).toBe(3);
 });
 
-test('who has it is told so, with what a cache needs and nothing else', async () => {
+test('a known ETag gets 304 with the caching headers only', async () => {
   const one = page();
   const { ETag } = headersOf(await one.answer(ask('br')));
   const answer = await one.answer(ask('br', ETag));

@@ -26,7 +26,7 @@ test('a chapter: its verses in order', async () => {
   });
 });
 
-test('a title stands beside the verse, not in it', async () => {
+test('a title is a field beside the verse, not part of it', async () => {
   const [first, second] = await json('/api/verse/chapter/Psalms/23');
   expect(first).toMatchObject({ id: 'Ps.23.1', text: 'Aquí está Salmo 23:1.', title: 'Título del salmo 23.' });
   expect(second).not.toHaveProperty('title');

@@ -7,8 +7,8 @@ import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
-import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
+import { trackDependencies } from '../pages/track-dependencies.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { formatCallKey, parseCall, parseCallKey } from './call.ts';
 import { listPassages } from './list-passages.ts';
@@ -36,7 +36,7 @@ export function mountApi(app: Hono, services: Services, turns: Turns): void {
       stays: () => false,
       bytes,
     });
-    services.texts.onTouched((things) => store.touch(things));
+    services.texts.onInvalidated((tags) => store.invalidate(tags));
     return store;
   };
   const store = storeOf(STORE_BYTES, answerToCall);
@@ -110,7 +110,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 type AnswerTo = (key: string, texts: Texts) => object | undefined;
 
 function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
-  const { services: watched, reads } = recordReads(services);
+  const { services: watched, tags } = trackDependencies(services);
   const answer = answerTo(key, watched.texts);
   if (!answer) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, editionOf(key)), HEADERS) };
   return {
@@ -122,7 +122,7 @@ function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
       ['Vary', 'Accept-Encoding'],
       ...HEADERS,
     ],
-    reads,
+    tags,
   };
 }
 

@@ -102,7 +102,7 @@ test('a body in pieces is held only as far as it is allowed', async () => {
   expect(given).toBeLessThan(1_500_000);
 });
 
-test('a connection that breaks is told', async () => {
+test('a broken connection is reported', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('aborted')),
   });

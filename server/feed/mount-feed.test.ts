@@ -23,7 +23,7 @@ const read = async (path = '/revision/cambios.atom') => (await app.request(path)
 const all = (xml: string, element: string) =>
   Array.from(xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g')), ([, text]) => text);
 
-test('before anything is corrected it tells of the text itself', async () => {
+test('without corrections its only entry is the text itself', async () => {
   const xml = await read();
   expect(all(xml, 'title')).toEqual(['Cambios en Edición primera', 'Se instaló el texto de la edición']);
   expect(all(xml, 'updated')).toEqual(['2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z']);
@@ -63,7 +63,7 @@ test('each edition has its own, and there are no others', async () => {
   expect((await app.request('/revision/cambios.atom?edicion=tres')).status).toBe(404);
 });
 
-test('who leaves is named no more', async () => {
+test('a changed name replaces the old one', async () => {
   expect(all(await read(), 'name')).toContain('Eva &amp; Cía');
   const { accounts } = services;
   await accounts.changeName(viewer, 'Eva María');

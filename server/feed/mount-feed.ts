@@ -4,8 +4,8 @@ import { editionQuery } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
-import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
+import { trackDependencies } from '../pages/track-dependencies.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { feed } from './feed.ts';
 
@@ -23,7 +23,7 @@ export function mountFeed(app: Hono, services: Services, turns: Turns): void {
     stays: () => false,
     bytes: STORE_BYTES,
   });
-  texts.onTouched((things) => store.touch(things));
+  texts.onInvalidated((tags) => store.invalidate(tags));
   app.get(PATH, (c) => {
     const id = c.req.query('edicion') || texts.defaultId;
     const edition = texts.edition(id);
@@ -45,7 +45,7 @@ const unknown = (sentence: string) =>
 /** @param address of an edition, or of a chapter of one: `rv1909 John.3` */
 async function render(services: Services, address: string): Promise<Rendered> {
   const [id = '', osis] = address.split(' ');
-  const { services: watched, reads } = recordReads(services);
+  const { services: watched, tags } = trackDependencies(services);
   const { texts, settings, corrections, publicUrl } = watched;
   const edition = texts.edition(id);
   if (!edition) return { keep: false, answer: { status: 404, headers: [] } };
@@ -68,10 +68,10 @@ async function render(services: Services, address: string): Promise<Rendered> {
         ['Vary', 'Accept-Encoding'],
         ['Content-Security-Policy', BARE_POLICY],
       ],
-      reads,
+      tags,
     };
   } catch (error) {
-    // The store is away: recordReads tells it as an answer.
+    // The store is away: trackDependencies throws an answer 503.
     if (!(error instanceof Response)) throw error;
     const away = [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...error.headers];
     const body = Buffer.from('Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n');

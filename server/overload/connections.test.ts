@@ -41,7 +41,7 @@ async function open(trusted = '', most = { ofOne: 3, ofAll: 5 }) {
   };
 }
 
-test('one client’s oldest idle connection makes room for a new one; others are let alone', async () => {
+test('a client at its limit loses its oldest idle connection; other clients lose none', async () => {
   const ask = await open();
   const other = await ask('127.0.0.9');
   const first = await ask('127.0.0.5');
@@ -52,7 +52,7 @@ test('one client’s oldest idle connection makes room for a new one; others are
   expect([other, ...more, last].map(({ closed }) => closed)).toEqual([false, false, false, false]);
 });
 
-test('what waits for its answer is not closed: then the new one is not let in', async () => {
+test('a connection that waits for its answer is kept, and the new one refused', async () => {
   const ask = await open();
   const slow = [await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento')];
   const other = await ask('127.0.0.9');
@@ -71,7 +71,7 @@ test('a proxy speaks for many, but all together have a bound too', async () => {
   await expect.poll(() => all[0]!.closed).toBe(true);
 });
 
-test('where all is taken, who has most of it gets no more, and who has less gets a place', async () => {
+test('when all are taken, the client with most gets no more, and one with fewer gets a place', async () => {
   const ask = await open('', { ofOne: 10, ofAll: 5 });
   const many: Awaited<ReturnType<typeof ask>>[] = [];
   for (let n = 0; n < 5; n++) many.push(await ask('127.0.0.5', '/lento'));
@@ -81,7 +81,7 @@ test('where all is taken, who has most of it gets no more, and who has less gets
   await expect.poll(() => many.map(({ closed }) => closed)).toEqual([true, false, false, false, false]);
 });
 
-test('where all is taken by many who have one each, a newcomer gets the place of the oldest idle one', async () => {
+test('when many clients hold one each, a newcomer replaces the oldest idle one', async () => {
   const ask = await open('', { ofOne: 3, ofAll: 5 });
   const busy = await ask('127.0.0.5', '/lento');
   const idle: Awaited<ReturnType<typeof ask>>[] = [];

@@ -21,7 +21,7 @@ export interface Connections {
 /**
  * Bounds how many connections a client may hold, where no proxy stands in between, and all of them together. Where there are
  * too many, one of the client that has most is closed, the oldest that waits for no answer: browsers open another when they
- * need it. Who has most already gets no more; nobody is kept out by others' connections, unless all of them wait for answers.
+ * need it. The client with most gets no more. Others' connections keep nobody out, unless all of them wait for answers.
  */
 export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE, ofAll: MOST }): Connections {
   const byClient = new Map<string, Set<Socket>>();

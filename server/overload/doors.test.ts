@@ -22,7 +22,7 @@ test('whoever comes enters, until the doors are closed', async () => {
   expect(error.code).toBe('ECONNREFUSED');
 });
 
-test('a port that is taken is told, also where it is taken by doors', async () => {
+test('a port in use is reported, with one listener and with several', async () => {
   const { doors, port } = await openDoors({ host, port: 0 }, visitors);
   const other = createServer().listen({ port: 0, host });
   await once(other, 'listening');
@@ -34,7 +34,7 @@ test('a port that is taken is told, also where it is taken by doors', async () =
     await expect(openDoors({ host, port: busy }, visitors)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('who is not admitted is turned away, by the address', async () => {
+test('a client that is not admitted is refused by its address', async () => {
   const asked: string[] = [];
   const entered: string[] = [];
   const { doors, port } = await openDoors(

@@ -1,7 +1,7 @@
-// An event loop takes one new connection of each listening socket in each of its turns. Who floods a site with connections so
-// keeps others waiting in the system's queue: seconds, at a few hundred connections a second. With more sockets on the same
-// port, among which the system spreads who comes (SO_REUSEPORT), a turn takes as many. And whoever is not admitted is turned
-// away before Node has made anything of the connection, at a fifth of the price: or the queue grows all the same.
+// An event loop accepts one new connection of each listening socket per turn. So a flood of a few hundred connections a second
+// keeps others waiting in the system's queue for seconds. With several sockets on one port, among which the system spreads
+// new connections (SO_REUSEPORT), a turn accepts one of each. A client that is not admitted is refused before Node creates
+// its objects for the connection, at a fifth of the cost; otherwise the queue would still grow.
 import { type AddressInfo, BlockList, createServer, type Server, type Socket, type SocketAddress } from 'node:net';
 
 const DOORS = 64;

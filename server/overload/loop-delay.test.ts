@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { watchLoopDelay } from './loop-delay.ts';
 
-test('one long piece of work is no overload, one after the other is', async () => {
+test('one long task is no overload, one after another is', async () => {
   let clock = 0;
   let stall = 50;
   // As if every turn of the event loop took that long.

@@ -57,7 +57,7 @@ test('a few together are answered, again and again', async () => {
   }
 });
 
-test('who does not read gets no more than a little memory is worth', async () => {
+test('a client that does not read its answers occupies little memory', async () => {
   const message = encodeMessage(['Content-Length', '100000'], Buffer.alloc(100_000));
   // Half a second: what it has not taken by then it does not want.
   const { socket, answered, closed } = await open(

@@ -1,7 +1,7 @@
 // A client may send its next request before it has the last answer, and node:http hands over all that a read of 64 KB holds:
 // some 1,400. Answers are kept in order and in memory, so each of them costs as much as its own connection would, but nobody
-// waits for it. Browsers do not do this; who does gets a few answers, and the last of them says that the connection ends
-// there. What came behind it has not been looked at, and may be sent again (RFC 9112 9.3.2).
+// waits for it. Browsers do not do this. A client that does gets a few answers; the last one closes the connection. The
+// requests after it were not read and may be sent again (RFC 9112 9.3.2).
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

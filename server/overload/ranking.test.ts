@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Ranking } from './ranking.ts';
 
-test('those come first who have most, whatever they had before', () => {
+test('the highest count ranks first, whatever it was before', () => {
   const placed = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(6)));
   fc.assert(
     fc.property(placed, (steps) => {
@@ -19,7 +19,7 @@ test('those come first who have most, whatever they had before', () => {
   );
 });
 
-test('of those who have the same, who has had it longest', () => {
+test('equal counts: the one that reached it first', () => {
   const ranking = new Ranking<string>();
   for (const who of ['a', 'b', 'c']) ranking.place(who, 1);
   ranking.place('a', 2);

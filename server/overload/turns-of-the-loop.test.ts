@@ -38,7 +38,7 @@ test('of many a share in each turn, in order', async () => {
   expect(answered.at(-1)).toBe('b 0');
 });
 
-test('who asks once does not wait for who has asked a thousand times', async () => {
+test('a client with one request does not wait for one with a thousand', async () => {
   const { ask, answered } = open();
   ask('a', 1_000);
   ask('b');
@@ -46,7 +46,7 @@ test('who asks once does not wait for who has asked a thousand times', async () 
   expect(answered.indexOf('b 0')).toBeLessThan(70);
 });
 
-test('who has gone is passed over', async () => {
+test('a disconnected client is skipped', async () => {
   const { ask, answered } = open();
   ask('a', 64);
   ask('b', 3, true);

@@ -1,6 +1,6 @@
-// Node takes new connections once in each turn of its event loop, and in each turn answers everybody who has asked. With ten
-// thousand who ask without pause a turn lasts a third of a second, and a newcomer waits for several. So a turn answers some,
-// the next ones the rest, one of each client in rotation: who has many requests waiting does not keep others waiting.
+// Node accepts new connections once per turn of its event loop, and answers all pending requests in each turn. With ten
+// thousand busy clients a turn lasts a third of a second, and a newcomer waits for several turns. So each turn answers only
+// some requests, one per client in rotation: a client with many pending requests does not delay the others.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** At some 30 µs for a stored page two milliseconds. */

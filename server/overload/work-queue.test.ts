@@ -38,7 +38,7 @@ test('a class of forty behind one address is served whole, and does not keep ano
   expect(begun.indexOf('otro')).toBeLessThan(10);
 });
 
-test('who asks for some at once is not overtaken without end', async () => {
+test('a client with several requests is not overtaken for ever', async () => {
   const { ask, begun, finish } = openQueue();
   times(5, () => ask('a'));
   times(30, (n) => ask(`b${n}`));
@@ -65,7 +65,7 @@ test('one client fills its share of the queue, not the whole', async () => {
   expect(begun.filter((client) => client === 'b')).toEqual(['b']);
 });
 
-test('a full queue makes room for who has less in it', async () => {
+test('a full queue makes room for a client with fewer requests in it', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(60, () => ask('a'));
   times(40, (n) => ask(`b${n}`));
@@ -74,7 +74,7 @@ test('a full queue makes room for who has less in it', async () => {
   expect(begun.length).toBe(80);
 });
 
-test('where all have as much, who comes last is refused', async () => {
+test('when all have equally many, the last to come is refused', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(100, (n) => ask(`c${n}`));
   await finish();
@@ -82,7 +82,7 @@ test('where all have as much, who comes last is refused', async () => {
   expect(refused).toEqual(Array.from({ length: 20 }, (_, n) => `c${80 + n}`));
 });
 
-test('who has asked for very much comes last, until that is a while ago', async () => {
+test('a client with very many recent requests comes last for a while', async () => {
   const { ask, begun, finish, state } = openQueue();
   for (let n = 0; n < 7; n++) {
     times(30, () => ask('mucho'));
@@ -118,7 +118,7 @@ test('what waits for the store does not keep others out', async () => {
   await expect.poll(() => begun.length).toBe(8);
 });
 
-test('who sends forms without end does not keep readers waiting, nor the other way round', async () => {
+test('endless forms do not delay readers, nor readers forms', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(80, (n) => ask(`envía ${n}`, 'sent'));
   void ask('lee');

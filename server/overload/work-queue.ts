@@ -1,11 +1,11 @@
-// What costs milliseconds of the one thread that answers everybody: a page to be rendered, a call's answer to be made. A few
-// are under way at a time, each begins in a turn of the event loop of its own, so that what is stored goes out in between, and
-// a short queue waits. Its end comes when a reader would do better to ask again: 503.
+// A queue for work that takes milliseconds of the only thread: rendering a page, making a call's answer. A few tasks run at a
+// time. Each begins in its own turn of the event loop, so that stored pages are sent in between. A short queue waits; beyond
+// it the answer is 503, since a reader does better to ask again.
 //
-// Who has asked for much lately comes after everybody else, which a class of forty behind one address does not notice and
-// somebody who floods the site does. Among the others, who asks for many at once lets some who come later go first. What is
-// read takes turns with what is sent: a hundred who try passwords do not keep readers waiting, nor the other way round. A
-// client whose place is taken by another has many more in the queue.
+// A client with very many recent requests comes after all others: a class of forty behind one address does not notice, a
+// flood does. Among the others, a client with many requests at once lets some later ones go first. Reading and sending
+// alternate, so a hundred password attempts do not delay readers, nor readers the attempts. Only a client with many more
+// requests in the queue loses a place to another.
 const MOST_UNDER_WAY = 4;
 /** Of what is read, and again of what is sent. */
 const MOST_WAITING = 80;
@@ -13,7 +13,7 @@ const MOST_WAITING_OF_ONE = 60;
 /** Of one client at once. Each further one lets so many go first. */
 const AT_ONCE = 3;
 const GO_FIRST = 8;
-/** Whoever has asked for so many, less what has drained away since, comes last. */
+/** A client with so many requests, less what has drained since, comes last. */
 const MUCH = 200;
 const DRAINS_PER_SECOND = 40;
 /** What takes longer waits for the disk or the store, and does not keep others from the processor. */

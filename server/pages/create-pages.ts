@@ -51,9 +51,9 @@ export function createPages(deps: PagesDeps) {
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
   });
-  texts.onTouched((things) => store.touch(things));
-  deps.services.scans.onTouched((things) => store.touch(things));
-  deps.services.downloads.onTouched((things) => store.touch(things));
+  texts.onInvalidated((tags) => store.invalidate(tags));
+  deps.services.scans.onInvalidated((tags) => store.invalidate(tags));
+  deps.services.downloads.onInvalidated((tags) => store.invalidate(tags));
 
   return {
     store,

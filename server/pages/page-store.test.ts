@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { Representation } from '../answers/representation.ts';
 import { PageStore, type Rendered } from './page-store.ts';
 
-const kept = (text: string, reads: string[] = []): Rendered => ({
+const kept = (text: string, tags: string[] = []): Rendered => ({
   keep: true,
   body: Buffer.from(text),
   headers: [['Content-Type', 'text/plain']],
-  reads: new Set(reads),
+  tags: new Set(tags),
 });
 
 /** A store whose pages say how often they have been rendered. */
@@ -83,7 +83,7 @@ test('another generation makes every page stale, and none of them is served', as
   expect(await read('/a/2')).toBe('/a/2 2');
 });
 
-test('a touched chapter makes stale just the pages that read it', async () => {
+test('invalidating a chapter drops only the pages that read it', async () => {
   const { store, read } = openStore((address, count) =>
     kept(
       `${address} ${count}`,
@@ -91,7 +91,7 @@ test('a touched chapter makes stale just the pages that read it', async () => {
     ),
   );
   for (const address of ['/', '/John.3/1', '/John.3/16', '/John.4/1']) await read(address);
-  store.touch(['rv1909 John.3']);
+  store.invalidate(['rv1909 John.3']);
   expect(store.peek('/John.4/1')).toBeDefined();
   for (const address of ['/', '/John.3/1', '/John.3/16']) expect(store.peek(address), address).toBeUndefined();
   expect(await read('/')).toBe('/ 2');
@@ -105,7 +105,7 @@ test('a page that a change overtook while it was rendered is rendered again befo
   });
   const first = read('/a/1');
   await turn();
-  store.touch(['rv1909 John.3']);
+  store.invalidate(['rv1909 John.3']);
   const second = read('/a/1');
   while (begun.length > 0) {
     begun.shift()!();
@@ -130,7 +130,7 @@ test('a change of something else does not disturb a rendering', async () => {
     return kept(address, ['rv1909 John.3']);
   });
   const page = read('/a/1');
-  store.touch(['rv1909 John.4']);
+  store.invalidate(['rv1909 John.4']);
   await page;
   expect(counts.get('/a/1')).toBe(1);
 });

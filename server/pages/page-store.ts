@@ -8,7 +8,7 @@ export type Rendered =
       readonly keep: true;
       readonly body: Uint8Array;
       readonly headers: readonly (readonly [string, string])[];
-      readonly reads: ReadonlySet<string>;
+      readonly tags: ReadonlySet<string>;
     }
   | { readonly keep: false; readonly answer: Answer };
 
@@ -30,7 +30,7 @@ const FORMS_BYTES = 4_000_000;
 
 interface Entry {
   readonly page: Representation;
-  readonly reads: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
   /** How often it has been answered from here. */
   asked: number;
 }
@@ -41,9 +41,9 @@ export class PageStore {
   readonly #lasting = new Map<string, Entry>();
   readonly #passing: LeastRecentlyUsed<Entry>;
   readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
-  /** What has been touched, with the number of the change. */
   readonly #forms = new MadeForms(FORMS_BYTES);
-  readonly #touched = new Map<string, number>();
+  /** Invalidated tags, with the number of the change. */
+  readonly #invalidated = new Map<string, number>();
   #changes = 0;
   #generation: unknown;
 
@@ -81,13 +81,13 @@ export class PageStore {
     return result;
   }
 
-  /** Makes stale the pages that read one of these things. */
-  touch(things: readonly string[]): void {
+  /** Drops the pages that have one of these tags. */
+  invalidate(changed: readonly string[]): void {
     this.#changes++;
-    for (const thing of things) this.#touched.set(thing, this.#changes);
+    for (const tag of changed) this.#invalidated.set(tag, this.#changes);
     for (const entries of [this.#lasting, this.#passing])
-      for (const [address, { reads }] of [...entries.entries()])
-        if (things.some((thing) => reads.has(thing))) entries.delete(address);
+      for (const [address, { tags }] of [...entries.entries()])
+        if (changed.some((tag) => tags.has(tag))) entries.delete(address);
   }
 
   /** Grows with every change that made pages stale. */
@@ -113,10 +113,10 @@ export class PageStore {
       const rendered = await this.#deps.render(address);
       if (!rendered.keep) return rendered.answer;
       this.#notice();
-      if (this.#overtaken(rendered.reads, begun)) continue;
+      if (this.#overtaken(rendered.tags, begun)) continue;
       const entry = {
         page: new Representation(rendered.body, rendered.headers, this.#forms),
-        reads: rendered.reads,
+        tags: rendered.tags,
         asked: 0,
       };
       if (this.#deps.stays(address)) this.#lasting.set(address, entry);
@@ -125,9 +125,9 @@ export class PageStore {
     }
   }
 
-  #overtaken(reads: ReadonlySet<string>, begun: number): boolean {
-    const last = (thing: string) => this.#touched.get(thing) ?? 0;
-    return last(EVERYTHING) > begun || [...reads].some((thing) => last(thing) > begun);
+  #overtaken(tags: ReadonlySet<string>, begun: number): boolean {
+    const last = (tag: string) => this.#invalidated.get(tag) ?? 0;
+    return last(EVERYTHING) > begun || [...tags].some((tag) => last(tag) > begun);
   }
 
   #notice(): void {
@@ -135,7 +135,7 @@ export class PageStore {
     if (generation === this.#generation) return;
     this.#generation = generation;
     this.#changes++;
-    this.#touched.set(EVERYTHING, this.#changes);
+    this.#invalidated.set(EVERYTHING, this.#changes);
     this.#lasting.clear();
     for (const [address] of this.#passing.entries()) this.#passing.delete(address);
   }

@@ -10,7 +10,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
   const renderer = pageRenderer({
     async render(request) {
       asked.push(request);
-      return { response: response(), reads: new Set(['rv1909 John.3']) };
+      return { response: response(), tags: new Set(['rv1909 John.3']) };
     },
     publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
     apiUrl: '/api',
@@ -45,7 +45,7 @@ test('a page is kept with its policy, its cache rules and what it read', async (
   const rendered = await rendererOf(html).renderPage('/');
   if (!rendered.keep) throw new Error('not kept');
   expect(String(rendered.body)).toBe(HTML);
-  expect(rendered.reads).toEqual(new Set(['rv1909 John.3']));
+  expect(rendered.tags).toEqual(new Set(['rv1909 John.3']));
   expect(headersOf(rendered.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -98,7 +98,7 @@ test.each([
     expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('a rendering that throws is told with an id, and its text only in the report', async () => {
+test('a rendering error answers with an id; its message is only in the report', async () => {
   const secret = new Error('clave secreta');
   const { renderPage, reported } = rendererOf(() => {
     throw secret;
@@ -127,7 +127,7 @@ test('a document that the last step does not know is an error, not a page withou
   expect(reported).toHaveLength(1);
 });
 
-test('a wrong method is told which are right', async () => {
+test('a wrong method gets 405 with the allowed ones', async () => {
   const answer = await rendererOf(() => html({ status: 405 })).renderOnce(new Request('http://x/', { method: 'POST' }));
   expect(headersOf(answer.headers)).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
 });

@@ -42,7 +42,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
-      const { response, reads } = await deps.render(new Request(deps.publicUrl + address), id);
+      const { response, tags } = await deps.render(new Request(deps.publicUrl + address), id);
       if (deps.development || !isForEverybody(response)) return { keep: false, answer: await passOn(response, id) };
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
       const { body, policy } = finished(type, await response.text());
@@ -56,7 +56,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         // Among the bytes that are sent as they are kept.
         ...always,
       ];
-      return { keep: true, body: Buffer.from(body), headers, reads };
+      return { keep: true, body: Buffer.from(body), headers, tags };
     } catch (error) {
       deps.report(error, id);
       return { keep: false, answer: lastResort(id) };

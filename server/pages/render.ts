@@ -5,8 +5,8 @@ import type { Problem } from '../../services/refusals/problem.ts';
 
 interface RenderedResponse {
   readonly response: Response;
-  /** What the loaders read that can change by itself, see `recordReads`. */
-  readonly reads: ReadonlySet<string>;
+  /** Tags of what the loaders read, see `trackDependencies`. */
+  readonly tags: ReadonlySet<string>;
 }
 
 /** Who asks for a personal page or sends a form, or why they may not. */

@@ -8,7 +8,7 @@ test('everything is rendered once and best compressed, and another round does wh
     async render(address) {
       rendered.push(address);
       if (address === '/nada') return { keep: false, answer: { status: 404, headers: [] } };
-      return { keep: true, body: Buffer.from(address), headers: [], reads: new Set([address]) };
+      return { keep: true, body: Buffer.from(address), headers: [], tags: new Set([address]) };
     },
     generation: () => 0,
     stays: () => true,
@@ -21,13 +21,13 @@ test('everything is rendered once and best compressed, and another round does wh
   expect(store.held).toMatchObject({ pages: 2, best: 2 });
 
   const { changes } = store;
-  store.touch(['/b']);
+  store.invalidate(['/b']);
   expect(store.changes).toBeGreaterThan(changes);
   await warmPages(store, ['/a', '/b'], signal);
   expect(rendered.slice(3)).toEqual(['/b']);
 });
 
-test('it ends when told to', async () => {
+test('it ends on abort', async () => {
   const stop = new AbortController();
   const store = new PageStore({
     async render() {

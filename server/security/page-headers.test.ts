@@ -6,7 +6,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const directive = (policy: string, name: string): string =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
-test('scripts are files of this site, whatever stands in a page', () => {
+test('only scripts from this site run, whatever a page contains', () => {
   expect(directive(contentSecurityPolicy([]), 'script-src')).toBe("script-src 'self'");
   expect(directive(contentSecurityPolicy(['p{}']), 'script-src')).toBe("script-src 'self'");
 });

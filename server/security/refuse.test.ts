@@ -44,7 +44,7 @@ test.each([
   expect(ask(method, url)?.[0]).toBe(status);
 });
 
-test('a method that nothing knows is told which there are', () => {
+test('an unknown method gets the list of the known ones', () => {
   expect(ask('TRACE', '/')?.[1].Allow).toContain('GET, HEAD');
 });
 
@@ -53,6 +53,6 @@ test('a large body is refused before it is read', () => {
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '500' })).toBeUndefined();
 });
 
-test('who names the site twice is refused', () => {
+test('a request with two Host headers is refused', () => {
   expect(ask('GET', '/', { HOST: 'otro.example.org' })?.[0]).toBe(400);
 });

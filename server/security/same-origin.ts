@@ -4,7 +4,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What is wrong with a request that may change something and comes from a page of another site; undefined for all others.
- * Browsers say where a request comes from; who says nothing is no browser, and brings no cookies of a visitor's along.
+ * Browsers send the origin of a request. A client that sends none is no browser, and so carries no visitor's cookies.
  * @param configured origin of PUBLIC_URL; undefined where it is not set: then the site is what the request calls it
  */
 export function crossSite(request: Request, configured: string | undefined): Problem | undefined {

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { Services } from '../../services/services.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
-import { recordReads } from '../pages/record-reads.ts';
 import { storedResponse } from '../pages/stored-response.ts';
+import { trackDependencies } from '../pages/track-dependencies.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { editionSitemap, robots, sitemap } from './sitemap.ts';
 
@@ -17,7 +17,7 @@ export function mountSitemap(app: Hono, services: Services, turns: Turns): void 
     stays: () => false,
     bytes: STORE_BYTES,
   });
-  services.texts.onTouched((things) => store.touch(things));
+  services.texts.onInvalidated((tags) => store.invalidate(tags));
   const answer = (address: string, request: Request) => storedResponse({ store, turns, address, request });
   app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
   app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));
@@ -29,7 +29,7 @@ export function mountSitemap(app: Hono, services: Services, turns: Turns): void 
 }
 
 function render(services: Services, address: string): Rendered {
-  const { services: watched, reads } = recordReads(services);
+  const { services: watched, tags } = trackDependencies(services);
   const text = textAt(watched, address);
   if (text === undefined) return { keep: false, answer: { status: 404, headers: [] } };
   return {
@@ -41,7 +41,7 @@ function render(services: Services, address: string): Rendered {
       ['Vary', 'Accept-Encoding'],
       ['Content-Security-Policy', BARE_POLICY],
     ],
-    reads,
+    tags,
   };
 }
 

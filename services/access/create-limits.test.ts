@@ -24,7 +24,7 @@ describeEngines('limits', (newStore) => {
     expect(await limits.consume({ ...rule, bucket: 'otra' })).toBeUndefined();
   });
 
-  test('who waits as long as was said may go on, and not a moment earlier', async () => {
+  test('the next use is allowed after the announced wait, and not earlier', async () => {
     const { now, pass } = clock('2026-01-02T10:20:00Z');
     const limits = createLimits((await newStore()).open(), now);
     for (let n = 0; n < 3; n++) await limits.consume(rule);
@@ -52,7 +52,7 @@ describeEngines('limits', (newStore) => {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(7);
   });
 
-  test('a count is undone with the transaction that it stands in', async () => {
+  test('a rolled-back transaction undoes its count', async () => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const database = (await newStore()).open();
     const limits = createLimits(database, now);

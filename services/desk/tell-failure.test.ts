@@ -8,7 +8,7 @@ import { tellFailure } from './tell-failure.ts';
 const publicUrl = 'https://biblia.example.org';
 
 describeEngines('a night without its copy', (newStore) => {
-  test('administrators of proved addresses are told, once a day', async () => {
+  test('administrators with proved addresses get one letter a day', async () => {
     const store = await newStore();
     const { database, person, letters, close } = await openDesk(store);
     let time = Date.UTC(2026, 0, 2, 3);

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Writes to the administrators who have proved their addresses, or else to where the readers' messages go, that the night's
- * copy could not be made: once a day, however often and on however many instances it is tried.
+ * Reports by letter that the nightly backup failed: to the administrators with proved addresses, or else to the address for
+ * readers' messages. At most once a day, however many attempts and instances fail.
  * @param why in Spanish
  * @returns how many letters there are
  */

@@ -95,7 +95,7 @@ test('at the desk ten are made and twenty downloaded in a day, by the schedule a
   await backups.idle();
 });
 
-test('what keeps it from being made is told, and what is outdated stays', async () => {
+test('a failure is reported, and outdated backups stay', async () => {
   const { backups, backupDir, told } = await newBackups();
   rmSync(backupDir, { recursive: true, force: true });
   writeFileSync(backupDir, 'no es una carpeta');
@@ -105,7 +105,7 @@ test('what keeps it from being made is told, and what is outdated stays', async 
   expect(told).toEqual([last?.error]);
 });
 
-test('the schedule makes one where it is due, and takes the outdated away', async () => {
+test('the schedule makes a due backup and deletes the outdated', async () => {
   const { backups, backupDir } = await newBackups();
   await backups.makeScheduled(() => false);
   expect(await backups.list()).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Database } from '../../store/database.ts';
 import { explainLoss } from './explain-loss.ts';
 
-/** For so long an answer holds: copies are read through for it. */
+/** How long an answer is cached; finding it reads the backups. */
 const HOLDS_MS = 30_000;
 
 /**
- * Tells why nothing can be stored until a copy is restored; undefined where that is not so. Without names of folders: it is
+ * Why nothing can be stored until a backup is restored; undefined if the store is sound. Without names of folders: it is
  * shown to whoever asks.
  */
 export function createLossTeller(database: Database): () => Promise<string | undefined> {

@@ -79,7 +79,7 @@ describeEngines('people at the desk', (newStore) => {
     expect((await people.list({})).counts).toEqual({ lector: 0, corrector: 1, administrador: 1 });
   });
 
-  test('are signed out everywhere; who signs out themselves goes on here', async () => {
+  test('are signed out everywhere; one’s own current session stays', async () => {
     const { people, viewer, openBrowser } = await openDesk(await newStore());
     const [browser, elsewhere] = [openBrowser(), openBrowser()];
     for (const one of [browser, elsewhere]) await one.signIn();
@@ -101,7 +101,7 @@ describeEngines('people at the desk', (newStore) => {
     expect(await people.sendReset(viewer, luis)).toMatchObject({ ok: false, status: 429 });
   });
 
-  test('are invited: the account is theirs who read the letter', async () => {
+  test('are invited: the letter’s link gives the account', async () => {
     const { people, viewer, letters, log, openBrowser, pass } = await openDesk(await newStore());
     const given = { name: 'Luis', email: ' Luis@Example.org ', role: 'corrector', current: PASSWORD };
     for (const [wrong, field] of [

@@ -69,7 +69,7 @@ describeEngines('npm run admin', (newStore) => {
     ]);
   });
 
-  test('takes away the code of who has lost it, tells them, and it stands in the log', async () => {
+  test('turns off a lost second factor, sends a letter and records it in the log', async () => {
     const { accounts, database, mail, openBrowser, letters, now } = openAccounts(await newStore());
     const browser = openBrowser();
     await browser.signUp();

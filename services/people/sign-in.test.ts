@@ -19,7 +19,7 @@ const wrongFrom = (network: string, email: string) => ({
 });
 
 describeEngines('signing in', (newStore) => {
-  test('whoever has no account and who mistypes get the same answer', async () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
     const { openBrowser } = openAccounts(await newStore());
     await openBrowser().signUp();
     const browser = openBrowser();

@@ -21,7 +21,7 @@ describeEngines('signing up without mail', (newStore) => {
     expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('a second click signs in; a stranger is told that the address is taken', async () => {
+  test('a second click signs in; another password gets «address taken»', async () => {
     const { openBrowser, database } = openAccounts(await newStore());
     await openBrowser().signUp();
     const again = openBrowser();
@@ -89,7 +89,7 @@ describeEngines('signing up with mail', (newStore) => {
     expect(await openBrowser().follow(token, PASSWORD)).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('a client that asks for letter upon letter is told to wait, whoever has the address', async () => {
+  test('a client that asks for many letters must wait, whether or not the address has an account', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
     const browser = openBrowser('a/b/c');
     for (let n = 0; n < 5; n++) expect(await browser.signUp()).toMatchObject({ ok: true, value: 'written' });
@@ -125,7 +125,7 @@ describeEngines('signing up with mail', (newStore) => {
 });
 
 describeEngines('what is wrong with a new account', (newStore) => {
-  test('is told field by field, and nothing is kept', async () => {
+  test('is refused field by field, and nothing is stored', async () => {
     const { accounts, openBrowser, database } = openAccounts(await newStore());
     const browser = openBrowser();
     const good = { name: 'Ana', email: 'ana@example.org', password: PASSWORD, again: PASSWORD };

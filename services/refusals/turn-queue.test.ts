@@ -33,7 +33,7 @@ test('so many wait and no more, and each gets its turn in its order', async () =
   expect(queue.waiting).toBe(0);
 });
 
-test('who is known goes first, and a stranger gives way where there is no room', async () => {
+test('known callers go first, and a stranger gives way when the queue is full', async () => {
   const { done, ask, endOne } = openQueue(2);
   const working = ask('a');
   const stranger = ask('b');
@@ -52,7 +52,7 @@ test('who is known goes first, and a stranger gives way where there is no room',
   expect(done).toEqual(['c refused', 'b refused', 'f refused', 'a', 'd', 'e']);
 });
 
-test('who has gone leaves the queue, and nothing is done for them', async () => {
+test('an aborted caller leaves the queue, and its work is not done', async () => {
   const { queue, done, ask, endOne } = openQueue(2);
   const gone = new AbortController();
   const working = ask('a');

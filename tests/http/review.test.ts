@@ -453,7 +453,7 @@ describe('the published past', () => {
     expect(await read('/revision/cambios?edicion=dos')).not.toContain('Judas');
   });
 
-  test('who leaves is named no more', async () => {
+  test('a deleted account’s name disappears', async () => {
     const ida = await site.person('Ida', 'corrector');
     await site.propose(ida.viewer, 'Ps.4.2', 'Aquí', 'Allí');
     await shows('/historia/Psalms/4/2', 'Propuesto por Ida');

@@ -118,7 +118,7 @@ describeEngines('downloads', (newStore) => {
     expect(gone.status).toBe(200);
   });
 
-  test('what cannot be made is told, tried again, and keeps nobody from the others', async () => {
+  test('a failed download is reported and tried again; the others are made', async () => {
     const store = await newStore();
     const { make, downloads, pass, database, now } = await open(store, newVarDir());
     const broken = { ...TEXT[0]!, id: 'nada' };
@@ -184,9 +184,9 @@ describeEngines('downloads', (newStore) => {
     const store = await newStore();
     const dir = newVarDir();
     const { make, get, downloads } = await open(store, dir);
-    const touched = new Set<string>();
-    downloads.onTouched((things) => {
-      for (const thing of things) touched.add(thing);
+    const tags = new Set<string>();
+    downloads.onInvalidated((found) => {
+      for (const tag of found) tags.add(tag);
     });
     const before = await get('/Download/pdf');
     expect([before.status, before.headers.get('Location'), downloads.main()]).toEqual([
@@ -195,9 +195,9 @@ describeEngines('downloads', (newStore) => {
       { ready: false },
     ]);
     await make(TEXT);
-    expect([...touched]).toEqual(['downloads']);
+    expect([...tags]).toEqual(['downloads']);
     await make(PDF);
-    expect([...touched]).toEqual(['downloads', 'main download']);
+    expect([...tags]).toEqual(['downloads', 'main download']);
     expect(downloads.main()).toEqual({ ready: true, size: expect.any(Number) });
     const range = await get('/Download/pdf', { Range: 'bytes=0-4' });
     expect([range.status, await range.text()]).toEqual([206, '%PDF-']);

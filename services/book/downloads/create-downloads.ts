@@ -7,7 +7,7 @@ import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import type { Scans } from '../scans/scans.ts';
-import { type Download, type Downloads, downloadsRead, type MainDownload, mainDownloadRead } from './downloads.ts';
+import { type Download, type Downloads, downloadsTag, type MainDownload, mainDownloadTag } from './downloads.ts';
 import { keepLastRows, readLastRows } from './last-rows.ts';
 import { makeDue } from './make-due.ts';
 import { rowOf, wantedFiles } from './wanted.ts';
@@ -37,9 +37,9 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   const { database, texts, scans, varDir, site = '', makes, log, now, formats = DOWNLOAD_FORMATS, pace = PACE } = deps;
   let rows = readLastRows(varDir);
   let keptRows: string | undefined;
-  const listeners = new Set<(touched: readonly string[]) => void>();
-  const tell = (...touched: string[]) => {
-    for (const listener of [...listeners]) listener(touched);
+  const listeners = new Set<(tags: readonly string[]) => void>();
+  const tell = (...tags: string[]) => {
+    for (const listener of [...listeners]) listener(tags);
   };
 
   let running: Promise<void> | undefined;
@@ -60,8 +60,8 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       again = false;
       const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
       rows = await database.read(downloadRows);
-      if (JSON.stringify(rows) !== before.rows) tell(downloadsRead);
-      if (labelOf(typeset()) !== before.label) tell(mainDownloadRead);
+      if (JSON.stringify(rows) !== before.rows) tell(downloadsTag);
+      if (labelOf(typeset()) !== before.label) tell(mainDownloadTag);
       keep();
     }
   }
@@ -103,7 +103,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   // Progress is not announced to other instances.
   const timers = [setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref()];
   const isMaking = ({ state }: DownloadRow) => state === 'making';
-  const unlisten = [database.onChange(() => void refresh()), texts.onTouched(() => tell(downloadsRead))];
+  const unlisten = [database.onChange(() => void refresh()), texts.onInvalidated(() => tell(downloadsTag))];
   void refresh();
 
   return {
@@ -123,7 +123,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       });
     },
     made: makes,
-    onTouched(listener) {
+    onInvalidated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -37,10 +37,10 @@ export interface MainDownload {
   readonly size?: number;
 }
 
-/** What pages are made of: see recordReads. */
-export const downloadsRead = 'downloads';
-/** Touched only where its size in whole megabytes changes, or it comes to be there. */
-export const mainDownloadRead = 'main download';
+/** Cache tags: see trackDependencies. */
+export const downloadsTag = 'downloads';
+/** Invalidated only where its size in whole megabytes changes, or it comes to be there. */
+export const mainDownloadTag = 'main download';
 
 /** The stable address of what the header offers. */
 export const MAIN_DOWNLOAD_PATH = '/Download/pdf';
@@ -53,8 +53,8 @@ export interface Downloads {
   of(edition: string): readonly Download[];
   /** False where this installation makes none (DOWNLOADS=off). */
   readonly made: boolean;
-  /** Told what has changed. Returns what ends it. */
-  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */
+  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
   /** Resolves when this process knows what was stored before it was asked, or the store is away. */
   refresh(): Promise<void>;
   /** Resolves when what was being made is given up. */

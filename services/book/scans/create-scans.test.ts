@@ -149,8 +149,8 @@ describeEngines('the scanned book', (newStore) => {
     const { scans, instance, upload, pass } = await open();
     const other = instance();
     await other.scans.refresh();
-    const touched: string[] = [];
-    other.scans.onTouched((things) => touched.push(...things));
+    const tags: string[] = [];
+    other.scans.onInvalidated((found) => tags.push(...found));
     expect(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 5 })).toMatchObject({
       ok: false,
       problem: { code: 'scan-missing' },
@@ -160,7 +160,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(scans.facsimile()?.pageOf('John', 3)).toBe(11);
     expect(scans.facsimile('dos')).toBeUndefined();
     await expect.poll(() => other.scans.facsimile()?.pageOf('John', 3)).toBe(11);
-    expect(touched).toContain('anchors');
+    expect(tags).toContain('anchors');
     expect(await scans.putAnchor(VIEWER, { book: 'John', chapter: 2, page: 12 })).toMatchObject({
       ok: false,
       problem: {
@@ -186,7 +186,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(await scans.removeAnchor(VIEWER, 'John', 3)).toMatchObject({ ok: false, problem: { status: 404 } });
   });
 
-  test('everything that is done stands in the log', async () => {
+  test('every action is in the log', async () => {
     const { scans, database, upload, pass } = await open();
     given(await scans.takeUpload(VIEWER, await upload(BOOK)));
     given(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 9 }));

@@ -125,7 +125,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
   return {
     current: state.current,
     anchors: state.anchors,
-    onTouched: state.onTouched,
+    onInvalidated: state.onInvalidated,
     refresh: state.refresh,
     close: state.close,
 

@@ -2,7 +2,7 @@ import type { Log } from '../../../program/log.ts';
 import type { Anchor } from '../../../scripture/facsimile/facsimile.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { anchorsOf, currentScan, type ScanRow } from '../../../store/scans.ts';
-import { anchorsRead, type CurrentScan, type Scan, scanRead } from './scans.ts';
+import { anchorsTag, type CurrentScan, type Scan, scanTag } from './scans.ts';
 
 const RETRY_MS = 2_000;
 
@@ -10,7 +10,7 @@ const RETRY_MS = 2_000;
 export interface ScanState {
   current(): CurrentScan | undefined;
   anchors(): readonly Anchor[];
-  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
   refresh(): Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function openScans(database: Database, log: Log): ScanState {
   let again = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  const listeners = new Set<(touched: readonly string[]) => void>();
+  const listeners = new Set<(tags: readonly string[]) => void>();
 
   async function load(): Promise<void> {
     do {
@@ -31,13 +31,13 @@ export function openScans(database: Database, log: Log): ScanState {
         const row = await currentScan(db);
         return [row, row ? await anchorsOf(db, row.id) : []] as const;
       });
-      const touched = [
-        ...(row?.id === current?.id ? [] : [scanRead]),
-        ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsRead]),
+      const tags = [
+        ...(row?.id === current?.id ? [] : [scanTag]),
+        ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsTag]),
       ];
       current = row && currentOf(row);
       anchors = found;
-      if (touched.length > 0) for (const listener of listeners) listener(touched);
+      if (tags.length > 0) for (const listener of listeners) listener(tags);
     } while (again && !closed);
   }
 
@@ -60,7 +60,7 @@ export function openScans(database: Database, log: Log): ScanState {
   return {
     current: () => current,
     anchors: () => anchors,
-    onTouched(listener) {
+    onInvalidated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -26,9 +26,9 @@ export interface Incoming {
   readonly size: number;
 }
 
-/** What pages are made of: see recordReads. */
-export const scanRead = 'scan';
-export const anchorsRead = 'anchors';
+/** Cache tags: see trackDependencies. */
+export const scanTag = 'scan';
+export const anchorsTag = 'anchors';
 
 export interface Scans {
   /** The scan on offer, from memory, without asking the store. */
@@ -37,8 +37,8 @@ export interface Scans {
   anchors(): readonly Anchor[];
   /** Which page has what, of an edition; undefined without a scan of our own, or without that edition. */
   facsimile(edition?: string): Facsimile | undefined;
-  /** Told what has changed. Returns what ends it. */
-  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */
+  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
   /** Resolves when this process knows what was stored before it was asked, or the store is away. */
   refresh(): Promise<void>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remember } from './remember.ts';
 
-test('only the first waits; later ones are told what is known while it is measured again', async () => {
+test('only the first call waits; later ones get the last value during a new measurement', async () => {
   const gates: PromiseWithResolvers<number>[] = [];
   const ask = remember(0, () => {
     const gate = Promise.withResolvers<number>();

@@ -1,6 +1,6 @@
 /**
- * Measures at most so often, one at a time: only who asks first waits for it, later ones are told what was found last while it is
- * measured again.
+ * Measures at most once per `holdsMs`, one measurement at a time. Only the first call waits; later ones get the last value
+ * while a new measurement runs.
  */
 export function remember<T>(holdsMs: number, measure: () => Promise<T>): () => Promise<T> {
   let known: { readonly value: T; readonly until: number } | undefined;

@@ -108,7 +108,7 @@ describeEngines('the files of an installation', (newStore) => {
     expect(await files.lacking()).toEqual([]);
   });
 
-  test('a file that disappears under it is told of', async () => {
+  test('a file that disappears meanwhile is reported', async () => {
     const store = await newStore();
     const files = open(store, newVarDir());
     await files.keep(pieces(BYTES));

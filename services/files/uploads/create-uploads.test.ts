@@ -59,7 +59,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(await uploads.receive('no', 0, from(0))).toMatchObject({ ok: false, problem: { status: 404 } });
   });
 
-  test('is received by one at a time; who has died is waited for', async () => {
+  test('one request at a time receives it; another takes over after a crash', async () => {
     const { uploads, another, pass } = await open();
     const { id } = await begun(uploads);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ describeEngines('what is uploaded', (newStore) => {
     release();
     expect(await first).toEqual({ ok: true, value: 1_000 });
 
-    // As if the instance had died while it was at it.
+    // As if the instance had crashed meanwhile.
     const { promise: stuck, resolve: free } = Promise.withResolvers<void>();
     async function* dead() {
       await stuck;
@@ -124,7 +124,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(readdirSync(join(filesDir, 'incoming'))).toEqual([]);
   });
 
-  test('whatever is named, only what a row names is deleted, and the log tells of it', async () => {
+  test('only a stored backup is deleted, whatever name is sent, and the log records it', async () => {
     const { uploads, filesDir, database } = await open();
     const { id, name } = await begun(uploads, 700);
     const canary = join(filesDir, 'canary.txt');

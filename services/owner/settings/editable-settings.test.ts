@@ -44,7 +44,7 @@ describeEngines('settings from the desk', (newStore) => {
     ]);
   });
 
-  test('all or nothing: what is wrong is told with its field', async () => {
+  test('all or nothing: a fault is reported at its field', async () => {
     const desk = await openDesk(await newStore());
     const ana = await signedUp(desk, 'Ana');
     const { settings } = desk;
@@ -59,7 +59,7 @@ describeEngines('settings from the desk', (newStore) => {
     expect((await desk.audit.page({})).entries).toEqual([]);
   });
 
-  test('of two who change the same, the second is told and overwrites nothing unseen', async () => {
+  test('of two concurrent changes the second is refused and overwrites nothing', async () => {
     const store = await newStore();
     const one = await openDesk(store);
     const two = await openDesk(store);
@@ -92,7 +92,7 @@ describeEngines('settings from the desk', (newStore) => {
     expect((await desks[0].audit.page({})).entries).toHaveLength(1);
   });
 
-  test('what was before an entry is put back, and that is told, too', async () => {
+  test('undoing an entry restores the value before and is recorded', async () => {
     const desk = await openDesk(await newStore());
     const ana = await signedUp(desk, 'Ana');
     const { settings, audit } = desk;
@@ -114,7 +114,7 @@ describeEngines('settings from the desk', (newStore) => {
     expect(await settings.restore(ana, 999_999, settings.mark(['title']))).toMatchObject({ ok: false, status: 422 });
   });
 
-  test('the operator’s command is told, too', async () => {
+  test('the operator’s command is recorded too', async () => {
     const desk = await openDesk(await newStore());
     const context = { database: desk.database, now: desk.now, print: () => {} };
     for (const argv of [

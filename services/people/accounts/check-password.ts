@@ -7,7 +7,7 @@ import type { AccountsDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * Whose password this is. Who has no account is answered after the same work, in the same words.
+ * The user with this address and password. An unknown address takes the same work and gets the same answer.
  * @throws TurnRefused
  */
 export async function checkPassword(

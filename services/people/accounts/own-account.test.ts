@@ -82,7 +82,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await browser.viewer()).account).toMatchObject({ email: 'ana2@example.org', emailVerified: false });
   });
 
-  test('of several who want one address at once, one gets it', async () => {
+  test('of several concurrent requests for one address, one gets it', async () => {
     const { accounts, openBrowser, database } = openAccounts(await newStore());
     const browsers = [1, 2, 3, 4].map((n) => openBrowser(`${n}`));
     for (const [n, browser] of browsers.entries()) await browser.signUp(`ana${n}@example.org`);
@@ -123,7 +123,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).at(-1)).toMatchObject({ kind: 'account-addressLeft', recipient: 'ana@example.org' });
   });
 
-  test('a link to another address, asked for by who had the old password, ends with it', async () => {
+  test('a new password ends an address change asked for with the old one', async () => {
     const { accounts, database, openBrowser, now } = openAccounts(await newStore());
     const ana = openBrowser();
     await ana.signUp();

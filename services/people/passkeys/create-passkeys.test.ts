@@ -46,7 +46,7 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
 }
 
 describeEngines('passkeys', (newStore) => {
-  test('one is put on with the password, told by letter, and the first brings recovery codes', async () => {
+  test('adding one needs the password and sends a letter; the first brings recovery codes', async () => {
     const { ana, passkeys, newPasskey, list, kinds, openBrowser, database } = await openSite(await newStore());
     expect(await passkeys.begin(await ana.viewer(), 'no es esta 12', 'Mi teléfono')).toMatchObject({
       ok: false,
@@ -138,7 +138,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await enter(browser, authenticator.get(late))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('of two that bring the same answer at once, one gets in', async () => {
+  test('of two concurrent requests with the same answer, one signs in', async () => {
     const { newPasskey, ask, openBrowser, passkeys } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const browser = openBrowser('calle');
@@ -378,7 +378,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await add(newAuthenticator(PUBLIC_URL).create(question))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('where the address rules them out they are told so, and old ones can be removed', async () => {
+  test('where the site’s address does not allow them, they are refused, and old ones can be removed', async () => {
     const store = await newStore();
     const { newPasskey } = await openSite(store);
     await newPasskey();

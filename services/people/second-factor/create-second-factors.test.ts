@@ -32,7 +32,7 @@ async function openWithFactor(store: TestStore) {
 }
 
 describeEngines('the second factor', (newStore) => {
-  test('is set up with the password and a code of the app, and told by letter', async () => {
+  test('is set up with the password and a code of the app; a letter reports it', async () => {
     const { ana, secondFactors, kinds, turnOn, database, app } = await openWithFactor(await newStore());
     const viewer = await ana.viewer();
     expect(await secondFactors.state(viewer)).toEqual({ on: false, passkeys: false, codesLeft: 0, required: false });
@@ -94,7 +94,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await finish(slow, app())).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('of two that bring the same code at once, one gets in', async () => {
+  test('of two concurrent requests with the same code, one signs in', async () => {
     const { turnOn, openBrowser, finish, app } = await openWithFactor(await newStore());
     await turnOn();
     const browsers = [openBrowser('1'), openBrowser('2')];
@@ -104,7 +104,7 @@ describeEngines('the second factor', (newStore) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('wrong codes are slowed, and the right one is not looked at any more', async () => {
+  test('too many wrong codes: even the right one must wait', async () => {
     const { turnOn, openBrowser, finish, app, pass } = await openWithFactor(await newStore());
     await turnOn();
     const browser = openBrowser('calle');
@@ -116,7 +116,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await finish(browser, app())).toMatchObject({ ok: true });
   });
 
-  test('a recovery code works once, however it is typed, and is told by letter', async () => {
+  test('a recovery code works once, however it is typed; a letter reports it', async () => {
     const { ana, turnOn, openBrowser, finish, kinds, secondFactors } = await openWithFactor(await newStore());
     const [code = '', other = ''] = await turnOn();
     const browser = openBrowser('calle');
@@ -148,7 +148,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await finish(browser, app())).toMatchObject({ ok: true });
   });
 
-  test('is turned off with the password, and told by letter', async () => {
+  test('is turned off with the password; a letter reports it', async () => {
     const { ana, turnOn, openBrowser, secondFactors, kinds, database } = await openWithFactor(await newStore());
     await turnOn();
     expect(await secondFactors.turnOff(await ana.viewer(), 'no es esta 12')).toMatchObject({ ok: false });

@@ -28,8 +28,8 @@ export function parseMailServer(url: string | undefined, from: string | undefine
 }
 
 /**
- * Whether a letter may only go out encrypted: a password must not be read on its way to another machine. Who knows better
- * writes `?requireTLS=false`.
+ * Whether a letter may only go out encrypted: a password must not be read on its way to another machine. The
+ * operator can override this with `?requireTLS=false`.
  */
 export function mustEncrypt(url: string): boolean {
   const { username, hostname } = new URL(url);

@@ -31,7 +31,7 @@ export interface Mail {
   queue(trx: Trx, letter: Letter): Promise<string | undefined>;
   /**
    * Where a recipient stops such letters with one click.
-   * @param trx where one is open: who waits for a second connection while holding a lock could wait for who waits for the lock
+   * @param trx the open transaction, if any: asking for a second connection while holding a lock could deadlock
    */
   stopAddress(recipient: string, trx?: Trx): Promise<string>;
   /** Whether the end of such an address is ours. */

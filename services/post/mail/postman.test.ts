@@ -226,7 +226,7 @@ describeEngines('letters', (newStore) => {
     expect(CLAIM_MS).toBeGreaterThan(LONGEST_SENDING_MS);
   });
 
-  test('who wants no more letters gets none of the kinds that can be stopped, not even one that waits', async () => {
+  test('an unsubscribed address gets no stoppable letters, not even queued ones', async () => {
     const { sink, deps, queue } = await openOffice(await newStore());
     const stopped = hashAddress('Ana@Example.org ');
     await queue({ kind: 'outcome' });

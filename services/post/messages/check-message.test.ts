@@ -66,7 +66,7 @@ test.each(['abcd', ' abcd ', 'Hola', 'x'.repeat(10_000)])('more than three chara
   expect(codes({ address, message: given })).toBeUndefined();
 });
 
-test('all that is wrong is told of, the first in words', () => {
+test('every faulty field is reported, with the first as the sentence', () => {
   expect(codes({ address: 'ana', message: 'abc' })).toEqual(['address-malformed', 'message-short']);
   expect(problemOf({ address: 'ana', message: 'abc' })).toMatchObject({ status: 422, more: { field: 'address' } });
 });

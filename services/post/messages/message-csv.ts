@@ -26,8 +26,8 @@ export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMes
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(SEPARATOR) + LINE_END;
 
 /**
- * A cell as RFC 4180 has it, whatever stands in it. What a spreadsheet would take for a formula (also behind blanks, after
- * a line's end, and in the wide forms of East Asian type) is made text by an apostrophe.
+ * A cell as in RFC 4180. An apostrophe turns what a spreadsheet would take for a formula (also behind blanks, after a line
+ * end, and in the wide forms of East Asian type) into text.
  */
 export function csvCell(text: string): string {
   const tame = text.replaceAll(/^(?=[\s\u00a0\u200b\ufeff]*[=+\-@|%＝＋－＠\t\r])/gu, "'");

@@ -53,7 +53,7 @@ describeEngines('messages', (newStore) => {
     expect([(await stored()).length, await letters()]).toEqual([1, []]);
   });
 
-  test('that look like spam are answered as usual and kept apart, and no letter tells of them', async () => {
+  test('that look like spam are answered as usual, kept apart and not mailed', async () => {
     const { messages, stored, letters } = openDesk(await newStore());
     const id = idOf(await messages.take(visitor('a'), { ...INPUT, apellido2: 'Pérez' }));
     expect(await stored()).toMatchObject([{ id, folder: 'spam', text: INPUT.message }]);
@@ -90,7 +90,7 @@ describeEngines('messages', (newStore) => {
     idOf(await messages.take(visitor('a'), eleventh));
   });
 
-  test('that are not right are told so, and nothing is stored', async () => {
+  test('that are invalid are refused, and nothing is stored', async () => {
     const { messages, stored } = openDesk(await newStore());
     for (const input of [
       { ...INPUT, address: 'ana@example.org\r\nBcc: eva@example.org' },

@@ -18,7 +18,7 @@ test.each([
   expect(looksLikeSpam(message)).toBe(true);
 });
 
-test('whoever fills in what nobody sees is no person', () => {
+test('a filled honeypot field marks a bot', () => {
   expect(looksLikeSpam('Gracias por este trabajo.', 'Pérez')).toBe(true);
 });
 

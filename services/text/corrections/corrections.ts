@@ -211,11 +211,11 @@ export interface Corrections {
   /** Gives an account what its device proposed before signing in. */
   adopt(viewer: Viewer): Promise<void>;
 
-  /** A page of what waits, after the proposal named; `mine` is told where the viewer is. */
+  /** A page of the queue, after the given proposal; `mine` is filled in if the viewer is given. */
   queue(order: QueueOrder, after?: string, viewer?: Viewer): Promise<ReviewQueue>;
   /**
-   * What waits before and after one in an order; it may itself have been decided. Where the viewer is told, what they
-   * support already is passed over.
+   * The open proposals before and after one in an order; that one may already be decided. If the viewer is given, proposals
+   * that they have approved are skipped.
    */
   beside(
     order: QueueOrder,
@@ -258,8 +258,8 @@ export interface Corrections {
     decision: Pick<Decision, 'verdict' | 'reason'>,
   ): Promise<readonly { readonly proposal: string; readonly outcome: Outcome<Decided> }[]>;
   /**
-   * Takes back what a revision changed, and nothing that came later; or, for who names the `revision` of the verse that they
-   * saw, gives the verse the whole wording that stood before. Where a second person is needed it is proposed.
+   * Undoes the change of one revision and keeps later changes. If the caller names the verse's current `revision`, restores
+   * the whole earlier wording instead. With two-person review it becomes a proposal.
    */
   revert(
     viewer: Viewer,

@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Writes to correctors who want it how much waits for their word: once a day, and only if something does. The day is taken
- * in the transaction that stores the letters, so that of several instances one writes, and none where it fails.
+ * Sends the daily digest: how many proposals wait, to the correctors who want it, and only if any wait. The day is claimed in
+ * the transaction that queues the letters, so only one instance sends them, and a failure releases the day.
  * @returns how many letters there are
  */
 export async function sendDigest(deps: Deps): Promise<number> {

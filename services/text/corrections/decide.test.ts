@@ -16,7 +16,7 @@ describeEngines('deciding', (newStore) => {
     return { ...opened, own };
   }
 
-  test('accepted: published, the author is told in the chapter and later sees it', async () => {
+  test('accepted: published, and news to its author until they have seen it', async () => {
     const { corrections, verse, eva, send, own } = await desk();
     const proposal = await send();
     const decided = given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
@@ -82,7 +82,7 @@ describeEngines('deciding', (newStore) => {
     expect(await corrections.waiting(ana)).toBe(1);
   });
 
-  test('of two who act at once one wins, and the other is told who did what', async () => {
+  test('of two concurrent decisions one wins; the other’s refusal names the winner', async () => {
     const { corrections, eva, blas, send, texts } = await desk();
     const proposal = await send();
     const outcomes = await Promise.all([
@@ -195,7 +195,7 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(OTHER);
   });
 
-  test('two persons: strange characters are confirmed by who writes them, not by who agrees', async () => {
+  test('two persons: the writer confirms strange characters, the second approver does not', async () => {
     const { corrections, eva, blas, set, verse } = await desk();
     set({ twoPersonReview: true });
     const strange = 'Aquí ≠ Judas 1:3.';
@@ -207,7 +207,7 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(strange);
   });
 
-  test('two persons: who changes the wording begins anew', async () => {
+  test('two persons: changing the wording starts the approvals again', async () => {
     const { corrections, eva, blas, person, send, set, verse } = await desk();
     set({ twoPersonReview: true });
     const carlos = await person('carlos', 'corrector');
@@ -309,7 +309,7 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(BEFORE);
   });
 
-  test('letters: all of it to who proved an address, the bare decision to who did not, none to who has none', async () => {
+  test('letters: the whole for a proved address, the bare decision for an unproved one, none without an address', async () => {
     const { corrections, eva, person, send, letters } = await desk();
     const luis = await person('luis');
     const rosa = await person('rosa', 'lector', { proved: false });
@@ -338,7 +338,7 @@ describeEngines('deciding', (newStore) => {
     }
   });
 
-  test('an outcome that was not written tells nobody', async () => {
+  test('an outcome that was rolled back sends no letter', async () => {
     const { corrections, eva, person, send, letters } = await desk();
     const proposal = await send(TEXT, await person('luis'));
     expect((await corrections.decide(eva, proposal, { verdict: 'accept', version: 9 })).ok).toBe(false);

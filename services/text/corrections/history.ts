@@ -61,8 +61,8 @@ function published(row: HistoryRow, author: string | undefined): PublishedChange
 }
 
 /**
- * The verse as it stood before a revision: as the one before left it, where both stand on the same text of the edition; else
- * as the author of the proposal saw it, for the text itself has not been kept.
+ * The verse before a revision: as the previous revision left it, if both belong to the same text of the edition; else as the
+ * author of the proposal saw it, because the old text itself is not kept.
  */
 function textBefore(row: HistoryRow): Wording | undefined {
   const earlier = row.earlier_text === null ? undefined : wordingFrom(row.earlier_text, row.earlier_title);

@@ -222,7 +222,7 @@ describeEngines('proposing', (newStore) => {
     ]).toEqual(['Luis']);
   });
 
-  test('a machine that fills in what nobody sees is told that all is well', async () => {
+  test('a bot that fills in the honeypot gets the answer of a success', async () => {
     const { corrections, rows } = await desk();
     const form = (apellido2: string) => sentFormOf({ id: 'Jude.1.3', text: TEXT, apellido2 });
     const request = new Request('https://biblia.example.org/search/Jude/1/3', { method: 'POST' });

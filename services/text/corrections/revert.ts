@@ -67,8 +67,8 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
 }
 
 /**
- * What the verse is to say. Who saw it as it stands gets the whole of what stood before; else only what the revision changed is
- * taken back.
+ * The new wording. A caller who saw the current verse gets the whole earlier wording back; otherwise only the revision's own
+ * change is undone.
  */
 function takeBack(
   { text, title }: RevisionRow,

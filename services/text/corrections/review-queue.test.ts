@@ -88,7 +88,7 @@ describeEngines('what waits for review', (newStore) => {
     expect((await corrections.queue('oldest')).total).toBe(QUEUE_PAGE + 5);
   });
 
-  test('an item tells all a corrector needs, and no address', async () => {
+  test('an item has all that a corrector needs, and no address', async () => {
     const { database, corrections } = await open();
     await addProposal(database, {
       id: 'p',
@@ -119,7 +119,7 @@ describeEngines('what waits for review', (newStore) => {
     });
   });
 
-  test('authors: visitors, and who has left', async () => {
+  test('authors: visitors, and deleted accounts', async () => {
     const { database, corrections } = await open();
     await addContributor(database, { id: 'c-ida', erased_at: 3 });
     await addProposal(database, { id: 'p1', author: 'c-visita', created_at: 1 });
@@ -141,7 +141,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await item('p4')).toMatchObject({ overtaken: false, decidedBy: 'Ana' });
   });
 
-  test('who stands behind which wording', async () => {
+  test('who approved which wording', async () => {
     const { database, corrections } = await open();
     await addAccount(database, { id: 'u-teo', name: 'Teo', role: 'administrador' });
     await addAccount(database, { id: 'u-leo', name: 'Leo', role: 'corrector' });
@@ -178,7 +178,7 @@ describeEngines('what waits for review', (newStore) => {
     expect((await corrections.rivals('p1')).map(({ proposal }) => proposal)).toEqual(['p2']);
   });
 
-  test('the same slip: the same words changed into the same, wherever they stand', async () => {
+  test('the same slip: the same words changed into the same, in any verse', async () => {
     const { database, corrections } = await open();
     await addProposal(database, { id: 'p1' });
     await addProposal(database, { id: 'p2', verse: 4, created_at: 2_000 });

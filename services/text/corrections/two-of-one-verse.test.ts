@@ -128,7 +128,7 @@ describeEngines('two corrections of one verse', (newStore) => {
     expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN })).proposal).not.toBe(sign);
   });
 
-  test('who typed over a verse that is another by now must read it again', async () => {
+  test('an edit of a verse that has changed meanwhile must be read again', async () => {
     const { eva, send, accept, verse } = await desk();
     const proposal = await send(SIGN);
     const more = { changed: { text: 'Aquí está Judas 1:3::' }, over: { text: 'Otra cosa.' } };
@@ -137,7 +137,7 @@ describeEngines('two corrections of one verse', (newStore) => {
     expect(verse()?.text).toBe(more.changed.text);
   });
 
-  test('taking back takes back that change alone; the whole of what stood before only for who saw what stands', async () => {
+  test('a revert undoes that change only; the whole earlier wording needs the current revision', async () => {
     const { eva, blas, verse, corrections } = await desk();
     const first = given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
     given(await corrections.propose(blas, { id: 'Jude.1.3', text: BOTH }));

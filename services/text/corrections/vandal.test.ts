@@ -35,7 +35,7 @@ describeEngines('a vandal', (newStore) => {
     expect(letter?.text.match(/Parece una broma/g)).toHaveLength(1);
   });
 
-  test('to an address that nobody has proved no reason is told, and how to stop is', async () => {
+  test('a letter to an unproved address has no reason, but the unsubscribe link', async () => {
     const { corrections, eva, send, letters } = await desk();
     const email = 'visita@example.org';
     const sent = [given(await send(1, ana, { email })).proposal, given(await send(2, ana, { email })).proposal];
@@ -56,7 +56,7 @@ describeEngines('a vandal', (newStore) => {
     expect(decided.map(({ outcome }) => codeOf(outcome))).toEqual(['ok', '409 proposal-changed']);
   });
 
-  test('who forgets the claim each time is found by the connection of the day', async () => {
+  test('a visitor who drops the device cookie is recognised by the day’s network', async () => {
     const { corrections, eva, send, authorOf, person } = await desk();
     const [one, two] = [given(await send(1)).proposal, given(await send(2, visitor('b'))).proposal];
     given(await send(3, { ...visitor('c'), client: 'allá' }));

@@ -61,7 +61,7 @@ describeEngines('the history by the operator', (newStore) => {
     return { store, database, hashes: [second, third, fifth].map(({ hash }) => hash) };
   }
 
-  test('verify tells how long the chain is and its newest hash', async () => {
+  test('verify prints the length of the chain and its newest hash', async () => {
     const { store, hashes } = await start();
     const { code, out } = await runOn(store, 'verify');
     expect(code).toBe(0);
@@ -73,7 +73,7 @@ describeEngines('the history by the operator', (newStore) => {
     expect((await runOn(store, 'verify', '--hash', 'abcdef0123')).code).toBe(2);
   });
 
-  test('verify tells where the chain is broken', async () => {
+  test('verify prints where the chain is broken', async () => {
     const { store, database } = await start();
     await database.write((trx) => trx.updateTable('revisions').set({ text: 'Otra.' }).where('seq', '=', 2).execute());
     const { code, out, err } = await runOn(store, 'verify', 'uno');
@@ -111,7 +111,7 @@ describeEngines('the history by the operator', (newStore) => {
     expect(out).toContain(`\nJude.1.3\t${third}\nJude.1.4\t${fourth}\n`);
   });
 
-  test('a hash names its state, and what names none is told', async () => {
+  test('a hash selects its state, and an unknown hash is refused', async () => {
     const { store, hashes } = await start();
     expect((await runOn(store, 'export', 'uno', '--at', hashes[0]!)).out).toContain('Jude.1.3\tDos.');
     expect((await runOn(store, 'export', 'uno', '--at', '9')).err).toMatch(/^E706: .*ninguna revisión «9»; tiene 5/);

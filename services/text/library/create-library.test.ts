@@ -162,7 +162,7 @@ describeEngines('the editions at the desk', (newStore) => {
     ]);
   });
 
-  test('a newer text takes the place of the one before; who followed another store goes through all', async () => {
+  test('a newer text replaces the one before; a machine from another store repeats all changes', async () => {
     const { library, texts, bring, ids, varDir } = await open();
     const note = join(varDir, 'editions/desk.json');
     writeFileSync(note, JSON.stringify({ until: 7, at: 1 }));
@@ -174,7 +174,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(texts.edition('jardin')?.chapter('Obad', 1)?.verses[1]?.text).toBe('y no regó.');
   });
 
-  test('what cannot be read is told with its number, its file and its place', async () => {
+  test('an unreadable source is reported with its code, file and place', async () => {
     const { library, bring, ids } = await open();
     const step = async (content: Buffer, name?: string) => (await library.candidate(await bring(content, name)))?.step;
     const cut = zipOf({ 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
@@ -202,7 +202,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(texts.edition('rv1909')?.books).toEqual(['Ruth']);
   });
 
-  test('what nobody has wanted for long is let go, with its files', async () => {
+  test('old candidates and removed editions are deleted with their files', async () => {
     const { library, bring, filesDir, pass } = await open();
     await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
     await library.setDefault(ANA, 'uno', PASSWORD);

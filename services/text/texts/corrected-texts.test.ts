@@ -79,12 +79,12 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await chain(databases[0]!)).toHaveLength(1);
   });
 
-  test('what is published is shown, here and on another instance, and says what it touches', async () => {
+  test('a publication is shown here and on another instance, and invalidates its tags', async () => {
     const { store, database, texts } = await start(newStore);
     const other = open(store, store.open());
     await other.read;
-    const touched: string[][] = [];
-    for (const instance of [texts, other]) instance.onTouched((things) => touched.push([...things]));
+    const tags: string[][] = [];
+    for (const instance of [texts, other]) instance.onInvalidated((found) => tags.push([...found]));
     const { generation } = texts;
     const { hash } = await publish(database, texts, 3, 'Corregido.', [{ kind: 'added', start: 0, end: 9 }]);
     await texts.catchUp();
@@ -96,7 +96,7 @@ describeEngines('texts with their corrections', (newStore) => {
     };
     expect(verse(texts, 3)).toEqual(corrected);
     await expect.poll(() => verse(other, 3), { timeout: 2_000 }).toEqual(corrected);
-    expect(touched).toEqual(Array(2).fill(['uno history', 'uno Jude.1', 'uno history Jude.1.3']));
+    expect(tags).toEqual(Array(2).fill(['uno history', 'uno Jude.1', 'uno history Jude.1.3']));
     expect(texts.generation, 'all other pages stay').toBe(generation);
     expect(texts.edition()!.chapter('Jude', 1)!.corrections).toBe(1);
     expect(texts.edition()!.chapter('John', 1)).not.toHaveProperty('corrections');
@@ -107,13 +107,13 @@ describeEngines('texts with their corrections', (newStore) => {
     });
   });
 
-  test('names that change touch what shows names', async () => {
+  test('a changed name invalidates the pages that show names', async () => {
     const { database, texts } = await start(newStore);
-    const touched: string[] = [];
-    texts.onTouched((things) => touched.push(...things));
+    const tags: string[] = [];
+    texts.onInvalidated((found) => tags.push(...found));
     await database.write((trx) => append(trx, { kind: 'names', edition: null, detail: '', at: NOW }));
     await texts.catchUp();
-    expect(touched).toEqual(['names']);
+    expect(tags).toEqual(['names']);
   });
 
   test('a newer text keeps what still applies, closes what it contains, and asks about the rest; all at once', async () => {

@@ -10,7 +10,7 @@ import { installBase } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
 import { BrokenHistory, readState } from './read-state.ts';
-import { namesRead, readsBetween } from './reads.ts';
+import { namesTag, tagsBetween } from './tags.ts';
 import type { TextHistory, Texts } from './texts.ts';
 
 // Two things make the text that readers see: the installed one, which operators change, and the chain of its revisions,
@@ -53,7 +53,7 @@ export function openCorrectedTexts({
 }: CorrectedTextsDeps): CorrectedTexts {
   const installed = openInstalledTexts(varDir, log, () => takeOver());
   const kept = keeper(varDir, log);
-  const listeners = new Set<(touched: readonly string[]) => void>();
+  const listeners = new Set<(tags: readonly string[]) => void>();
   const shown = new Map<string, Shown>();
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
@@ -102,8 +102,8 @@ export function openCorrectedTexts({
     if (database) void schedule();
   }
 
-  function tell(touched: readonly string[]): void {
-    if (touched.length > 0) for (const listener of [...listeners]) listener(touched);
+  function tell(tags: readonly string[]): void {
+    if (tags.length > 0) for (const listener of [...listeners]) listener(tags);
   }
 
   /** A broken history stops where it broke: what was shown is shown on, and the others are followed. */
@@ -147,7 +147,7 @@ export function openCorrectedTexts({
     lacking.delete(id);
     shown.set(id, pair(base, state));
     if (base !== current.base) generation++;
-    tell(readsBetween(id, current.state, state));
+    tell(tagsBetween(id, current.state, state));
     kept.keep(id, state);
   }
 
@@ -169,7 +169,7 @@ export function openCorrectedTexts({
     const from = changeSeq;
     const changes = await database.read((db) => after(db, from));
     changeSeq = changes.at(-1)?.seq ?? changeSeq;
-    if (changes.some(({ kind }) => kind === NAMES_CHANGE)) tell([namesRead]);
+    if (changes.some(({ kind }) => kind === NAMES_CHANGE)) tell([namesTag]);
   }
 
   async function catchUpOnce(): Promise<void> {
@@ -218,7 +218,7 @@ export function openCorrectedTexts({
       return installed.ids().every((id) => shown.get(id)?.base === installed.edition(id));
     },
     catchUp: schedule,
-    onTouched(listener) {
+    onInvalidated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

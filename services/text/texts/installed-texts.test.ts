@@ -97,7 +97,7 @@ test('a damaged default is not replaced by another text', () => {
   expect(texts.edition('dos')).toBeUndefined();
 });
 
-test('a damaged library at the start is told, and others are served', () => {
+test('a damaged edition at the start is reported, and the others are served', () => {
   installInvented(varDir, { id: 'uno' });
   const other = installInvented(varDir, { id: 'dos' });
   damage(other);

@@ -16,8 +16,8 @@ export interface Texts {
   readonly current: boolean;
   /** Resolves when this process shows everything published before the call; never rejects. */
   catchUp(): Promise<void>;
-  /** Told what has changed (see services/text/texts/reads.ts) whenever corrections are taken over. Returns what ends it. */
-  onTouched(listener: (touched: readonly string[]) => void): () => void;
+  /** Calls the listener with the invalidated tags (services/text/texts/tags.ts) after each change. Returns the unsubscribe function. */
+  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
 }
 
 /** Keys are OSIS: `John.3`, `John.3.16`. */

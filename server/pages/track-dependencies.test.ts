@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
-import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../../services/text/texts/reads.ts';
-import { recordReads } from './record-reads.ts';
+import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
+import { trackDependencies } from './track-dependencies.ts';
 
 const edition = {
   meta: { id: 'rv1909', history: { hash: 'h', seq: 1, at: 0 } },
@@ -23,31 +23,31 @@ const services = {
 } as unknown as Services;
 
 test('whose text was asked for is noted, and the rest is not', () => {
-  const { services: watched, reads } = recordReads(services);
+  const { services: watched, tags } = trackDependencies(services);
   const read = watched.texts.edition()!;
   read.verseNumbers('John', 2);
   read.chapterNumbers('John');
   expect(read.chapter('John', 3)).toEqual({ book: 'John', number: 3, verses: [] });
-  expect(reads).toEqual(new Set([chapterRead('rv1909', 'John', 3)]));
+  expect(tags).toEqual(new Set([chapterTag('rv1909', 'John', 3)]));
 });
 
-test('a page that tells of a history depends on it, and no other', () => {
+test('only a page that shows a history depends on it', () => {
   const asked = (read: (services: Services) => unknown) => {
-    const { services: watched, reads } = recordReads(services);
+    const { services: watched, tags } = trackDependencies(services);
     read(watched);
-    return [...reads];
+    return [...tags];
   };
-  expect(asked(({ texts }) => texts.edition()!.meta.history)).toEqual([historyRead('rv1909')]);
-  expect(asked(({ texts }) => texts.editions()[0]?.history)).toEqual([historyRead('rv1909')]);
-  expect(asked(({ texts }) => texts.history('rv1909'))).toEqual([historyRead('rv1909')]);
+  expect(asked(({ texts }) => texts.edition()!.meta.history)).toEqual([historyTag('rv1909')]);
+  expect(asked(({ texts }) => texts.editions()[0]?.history)).toEqual([historyTag('rv1909')]);
+  expect(asked(({ texts }) => texts.history('rv1909'))).toEqual([historyTag('rv1909')]);
   expect(asked(({ texts }) => ({ ...texts.edition()!.meta }))).toEqual([]);
-  expect(asked(({ corrections }) => corrections.changes('rv1909', 10))).toEqual([historyRead('rv1909'), namesRead]);
+  expect(asked(({ corrections }) => corrections.changes('rv1909', 10))).toEqual([historyTag('rv1909'), namesTag]);
   expect(asked(({ corrections }) => corrections.verseHistory('rv1909', 'John', 3, 16))).toEqual([
-    verseHistoryRead('rv1909', 'John.3.16'),
-    namesRead,
+    verseHistoryTag('rv1909', 'John.3.16'),
+    namesTag,
   ]);
 });
 
 test('an edition that is not there is not there', () => {
-  expect(recordReads(services).services.texts.edition('rv1865')).toBeUndefined();
+  expect(trackDependencies(services).services.texts.edition('rv1865')).toBeUndefined();
 });

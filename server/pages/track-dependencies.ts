@@ -1,68 +1,68 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
-import { type Downloads, downloadsRead, mainDownloadRead } from '../../services/book/downloads/downloads.ts';
-import { anchorsRead, type Scans, scanRead } from '../../services/book/scans/scans.ts';
+import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
+import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
 import { unavailable } from '../../services/refusals/unavailable.ts';
 import type { Services } from '../../services/services.ts';
 import type { Corrections } from '../../services/text/corrections/corrections.ts';
-import { chapterRead, historyRead, namesRead, verseHistoryRead } from '../../services/text/texts/reads.ts';
+import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 
 /**
- * The services with an eye on them: `reads` collects the chapters and histories that a page was made of, so that a correction
- * makes just those pages stale. No route has to say what it depends on.
+ * Wraps the services and collects in `tags` which chapters and histories a page reads, so that a correction invalidates
+ * only those pages. No route has to list what it depends on.
  */
-export function recordReads(services: Services): { services: Services; reads: Set<string> } {
-  const reads = new Set<string>();
-  const recording = (edition: Edition): Edition => ({
+export function trackDependencies(services: Services): { services: Services; tags: Set<string> } {
+  const tags = new Set<string>();
+  const tracking = (edition: Edition): Edition => ({
     meta: withHistory(edition.meta),
     books: edition.books,
     chapter(book, chapter) {
-      reads.add(chapterRead(edition.meta.id, book, chapter));
+      tags.add(chapterTag(edition.meta.id, book, chapter));
       return edition.chapter(book, chapter);
     },
     chapterNumbers: (book) => edition.chapterNumbers(book),
     verseNumbers: (book, chapter) => edition.verseNumbers(book, chapter),
   });
-  /** Only who asks for the newest revision depends on it. */
+  /** Only a page that reads the newest revision depends on it. */
   const withHistory = ({ history, ...meta }: EditionMeta): EditionMeta =>
     Object.defineProperty(meta, 'history', {
       get() {
-        reads.add(historyRead(meta.id));
+        tags.add(historyTag(meta.id));
         return history;
       },
     });
   const { texts } = services;
-  const watched: Services['texts'] = {
+  const tracked: Services['texts'] = {
     editions: () => texts.editions().map(withHistory),
     defaultId: texts.defaultId,
     generation: texts.generation,
     current: texts.current,
     edition(id) {
       const edition = texts.edition(id);
-      return edition && recording(edition);
+      return edition && tracking(edition);
     },
     // An installed text never changes; another one in its place is another generation.
     installed: (id) => texts.installed(id),
     history(id) {
-      reads.add(historyRead(id));
+      tags.add(historyTag(id));
       return texts.history(id);
     },
     catchUp: () => texts.catchUp(),
-    onTouched: (listener) => texts.onTouched(listener),
+    onInvalidated: (listener) => texts.onInvalidated(listener),
   };
-  const note = (things: readonly string[]) => {
-    for (const thing of things) reads.add(thing);
+  const note = (found: readonly string[]) => {
+    for (const tag of found) tags.add(tag);
   };
-  const corrections = services.corrections && orUnavailable(recordHistory(services.corrections, note));
+  const corrections = services.corrections && orUnavailable(trackHistory(services.corrections, note));
   return {
     services: {
       ...services,
-      texts: watched,
+      texts: tracked,
       corrections,
-      scans: services.scans && recordScans(services.scans, note),
-      downloads: services.downloads && recordDownloads(services.downloads, note),
+      scans: services.scans && trackScans(services.scans, note),
+      downloads: services.downloads && trackDownloads(services.downloads, note),
       library: services.library && { ...orUnavailable(services.library), list: () => services.library.list() },
       accounts: services.accounts && orUnavailable(services.accounts),
       audit: services.audit && orUnavailable(services.audit),
@@ -72,61 +72,61 @@ export function recordReads(services: Services): { services: Services; reads: Se
       messageDesk: services.messageDesk && orUnavailable(services.messageDesk),
       mailDesk: services.mailDesk && orUnavailable(services.mailDesk),
     },
-    reads,
+    tags,
   };
 }
 
-function recordScans(scans: Scans, note: (things: readonly string[]) => void): Scans {
+function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scans {
   const reading: Partial<Scans> = {
     current() {
-      note([scanRead]);
+      note([scanTag]);
       return scans.current();
     },
     anchors() {
-      note([scanRead, anchorsRead]);
+      note([scanTag, anchorsTag]);
       return scans.anchors();
     },
     facsimile(edition) {
-      note([scanRead, anchorsRead]);
+      note([scanTag, anchorsTag]);
       return scans.facsimile(edition);
     },
   };
   return { ...orUnavailable(scans), ...reading };
 }
 
-function recordDownloads(downloads: Downloads, note: (things: readonly string[]) => void): Downloads {
+function trackDownloads(downloads: Downloads, note: (tags: readonly string[]) => void): Downloads {
   return {
     ...downloads,
     main() {
-      note([mainDownloadRead, scanRead]);
+      note([mainDownloadTag, scanTag]);
       return downloads.main();
     },
     of(edition) {
-      note([downloadsRead]);
+      note([downloadsTag]);
       return downloads.of(edition);
     },
   };
 }
 
-function recordHistory(corrections: Corrections, note: (things: readonly string[]) => void): Corrections {
+function trackHistory(corrections: Corrections, note: (tags: readonly string[]) => void): Corrections {
   const reading: Partial<Corrections> = {
     verseHistory(edition, book, chapter, verse) {
-      note([verseHistoryRead(edition, verseKey({ book, chapter, verse })), namesRead]);
+      note([verseHistoryTag(edition, verseKey({ book, chapter, verse })), namesTag]);
       return corrections.verseHistory(edition, book, chapter, verse);
     },
     changes(edition, limit, part) {
-      note([historyRead(edition), namesRead]);
+      note([historyTag(edition), namesTag]);
       return corrections.changes(edition, limit, part);
     },
     versesWithHistory(edition) {
-      note([historyRead(edition)]);
+      note([historyTag(edition)]);
       return corrections.versesWithHistory(edition);
     },
   };
   return { ...corrections, ...reading };
 }
 
-/** The service with the store's absence told as the router understands it: an answer 503, not an error of the program. */
+/** The service, with an absent store turned into an answer 503 for the router instead of an internal error. */
 function orUnavailable<T extends object>(service: T): T {
   return new Proxy(service, {
     get(target, name) {

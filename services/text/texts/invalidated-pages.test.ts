@@ -4,7 +4,7 @@ import { createLog } from '../../../program/log.ts';
 import { mountApi } from '../../../server/api/mount-api.ts';
 import { createTurns } from '../../../server/overload/turns.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
-import { recordReads } from '../../../server/pages/record-reads.ts';
+import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
 import { mountSitemap } from '../../../server/sitemap/mount-sitemap.ts';
 import type { Database } from '../../../store/database.ts';
 import { appendRevision } from '../../../store/revisions.ts';
@@ -27,8 +27,8 @@ describeEngines('what is shown after a correction', (newStore) => {
     const services = {
       texts,
       settings: createSettings(),
-      scans: { onTouched: () => () => {} },
-      downloads: { onTouched: () => () => {} },
+      scans: { onInvalidated: () => () => {} },
+      downloads: { onInvalidated: () => () => {} },
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
@@ -41,11 +41,11 @@ describeEngines('what is shown after a correction', (newStore) => {
       async render(request) {
         const { pathname } = new URL(request.url);
         rendered.push(pathname);
-        const { services: watched, reads } = recordReads(services);
+        const { services: watched, tags } = trackDependencies(services);
         const [book = 'John', chapter = '3'] = pathname.split('/').slice(2).map(decodeURIComponent);
         const verses = watched.texts.edition()!.chapter(book, Number(chapter))?.verses ?? [];
         const html = `<!DOCTYPE html><html><head></head><body>${verses.map(({ text }) => text).join(' ')}</body></html>`;
-        return { response: new Response(html, { headers: { 'Content-Type': 'text/html' } }), reads };
+        return { response: new Response(html, { headers: { 'Content-Type': 'text/html' } }), tags };
       },
       report: (error) => {
         throw error;
