@@ -73,7 +73,7 @@ export async function compose(env: Env, log: Log) {
     async warm(signal: AbortSignal) {
       await idle(AT_REST_MS, signal);
       try {
-        if (!signal.aborted) services.textSearch.open();
+        if (!signal.aborted) await services.textSearch.open();
       } catch (error) {
         log.error({ err: error }, 'search not opened');
       }

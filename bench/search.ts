@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
-import { openSearchIndex } from '../editions/library/search-files.ts';
+import { readSearchIndex } from '../editions/library/search-files.ts';
 import { compileIndex, readFactTables } from '../editions/search/compile-index.ts';
 import { gatherWords } from '../editions/search/gather-words.ts';
 import { encodeIndex } from '../editions/search/index-file.ts';
@@ -45,7 +45,8 @@ const inMemory = () => {
 };
 const memoryBefore = inMemory();
 let begun = performance.now();
-const index = openSearchIndex(varDir, { id: 'rv1909', sha256: installed.sha256 }, edition);
+const index = readSearchIndex(varDir, edition.meta);
+if (index === undefined) throw new Error('The search index is missing: npm run edition -- setup');
 const ours = openSearchable(edition, index);
 const first = search([ours], parseQuery('tanto amó Dios al mundo'), { order: 'relevance', limit: 20 });
 const firstSearch = performance.now() - begun;

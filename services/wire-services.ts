@@ -31,6 +31,7 @@ import type { Services } from './services.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createTextSearch } from './text/search/create-text-search.ts';
+import { createIndexMaker } from './text/search/index-maker.ts';
 import type { CorrectedTexts } from './text/texts/corrected-texts.ts';
 
 /** Database, texts and settings, already open; and the facts of the process. */
@@ -66,7 +67,8 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
-  const library = createLibrary({ ...running, texts, files, uploads, accounts });
+  const indexes = createIndexMaker({ varDir, programDir, log });
+  const library = createLibrary({ ...running, texts, indexes, files, uploads, accounts });
   const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
   const backups = createBackups({
@@ -83,7 +85,7 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
   const services = {
     ...shared,
     texts,
-    textSearch: createTextSearch({ texts, varDir, programDir }),
+    textSearch: createTextSearch({ texts, varDir, indexes, log }),
     clientOf: (address: string) => clients.hash(address),
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
@@ -121,6 +123,7 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
       await downloads.close();
       scans.close();
       library.close();
+      indexes.close();
       await texts.close();
       await database.close();
     },

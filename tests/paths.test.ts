@@ -85,9 +85,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/search/witness.ts': OPERATOR,
   'program/running-address.ts': PROGRAM,
   'services/book/scans/inspect-pdf.ts': PROGRAM,
-  'editions/search/compile-index.ts': PROGRAM,
   'services/desk/machine/close-to-others.ts': LISTED,
-  'services/text/search/create-text-search.ts': PROGRAM,
 };
 
 const builds = (file: string) => {

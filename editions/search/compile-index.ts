@@ -1,4 +1,3 @@
-import { basename, join } from 'node:path';
 import { associate } from '../../scripture/search/associations.ts';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
@@ -7,10 +6,10 @@ import { type VerseTable, verseTable } from '../../scripture/search/verse-table.
 import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
-import { FAMILIES, readFamilies } from './families/families-file.ts';
+import { readFamilies } from './families/families-file.ts';
 import type { GatheredWords } from './gather-words.ts';
-import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords } from './other-words.ts';
-import { REFERENCES, readReferences } from './references.ts';
+import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
+import { readReferences } from './references.ts';
 
 export interface Facts {
   readonly otherWords: GatheredWords;
@@ -21,12 +20,12 @@ export interface Facts {
   readonly families: string;
 }
 
-/** What the repository knows. @param facts the folder of its tables, for a program that was bundled away from it */
-export const readFactTables = (facts?: string): Facts => ({
-  otherWords: readOtherWords(facts && join(facts, basename(OTHER_WORDS.pathname))),
+/** What the repository knows. */
+export const readFactTables = (): Facts => ({
+  otherWords: readOtherWords(),
   sources: OTHER_EDITIONS.map(({ name }) => name),
-  references: readReferences(facts && join(facts, basename(REFERENCES.pathname))),
-  families: readFamilies(facts && join(facts, basename(FAMILIES.pathname))),
+  references: readReferences(),
+  families: readFamilies(),
 });
 
 /** The index of an edition, with the facts that hold for its verses. */

@@ -1,7 +1,7 @@
 import { readFacts, writeFacts } from './facts/facts-file.ts';
 
 /** How much other verses refer to each verse of the common count: a level for each, 0 to 15 (see count-references.ts). */
-export const REFERENCES = new URL('./facts/references.facts', import.meta.url);
+const REFERENCES = new URL('./facts/references.facts', import.meta.url);
 
 const HEAD = `
 How much other verses of the Bible refer to each verse: a level of 0 to 15 on a logarithmic scale, one byte a verse.

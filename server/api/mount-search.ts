@@ -7,10 +7,12 @@ import type { Hit } from '../../scripture/search/search.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { SEARCH_PREPARING } from '../../services/text/search/problems.ts';
 import { readSearch } from '../../services/text/search/search-asked.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import { compressed } from '../answers/compressed.ts';
 import { problemAnswer } from '../answers/problem.ts';
+import type { Answer } from '../answers/representation.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
 
@@ -32,7 +34,7 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
     ].flat(),
     body: Buffer.from(JSON.stringify(value)),
   });
-  const inTurn = (c: Context, make: () => ReturnType<typeof json>) =>
+  const inTurn = (c: Context, make: () => Answer) =>
     turns
       .take(c.req.raw, async () => compressed(make(), c.req.header('Accept-Encoding')))
       .then((answer) => toResponse(answer));
@@ -45,7 +47,9 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
     if (!read.ok) return toResponse(wrong(read.problem));
     return inTurn(c, () => {
       const asked = { ...read.asked, editions: editions.ids };
-      const { mode, total, hits, next, didYouMean, unknownScopes } = services.textSearch.find(asked);
+      const found = services.textSearch.find(asked);
+      if (!found) return wrong(SEARCH_PREPARING);
+      const { mode, total, hits, next, didYouMean, unknownScopes } = found;
       const answer = {
         query: asked.q,
         mode,
@@ -63,7 +67,10 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
   app.get('/api/search/suggestions', (c) => {
     const id = c.req.query('edition') ?? texts.defaultId;
     if (!texts.edition(id)) return toResponse(wrong(unknownEdition(texts, id)));
-    return inTurn(c, () => json(services.textSearch.suggestions(id), 'public, max-age=3600'));
+    return inTurn(c, () => {
+      const offered = services.textSearch.suggestions(id);
+      return offered ? json(offered, 'public, max-age=3600') : wrong(SEARCH_PREPARING);
+    });
   });
 }
 

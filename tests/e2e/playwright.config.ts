@@ -57,7 +57,8 @@ export default defineConfig({
       DOWNLOADS: 'off',
       BACKUP_NIGHTLY: 'off',
     },
-    url: `${address}/ready`,
+    // Ready, and its search too: a first start has to make the index.
+    url: `${address}/api/search?q=luz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { leftOut } from '../left-out.ts';
-import { openBuiltSite } from './built-site.ts';
+import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { find, parseHtml } from './parse-html.ts';
 
 const site = await openBuiltSite();
@@ -8,6 +10,11 @@ afterAll(() => site?.close());
 const noText = !site && leftOut('la búsqueda', 'npm run edition -- setup; después, npm test');
 
 const get = (path: string) => site!.get(path);
+beforeAll(async () => {
+  // Where set-up has not made the index, the site does.
+  const ready = async () => expect((await get('/api/search?q=luz')).status).toBe(200);
+  if (site) await vi.waitFor(ready, { timeout: 50_000 });
+});
 const call = async (query: string) => {
   const answer = await get(`/api/search?${query}`);
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
@@ -101,6 +108,40 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect(words).toContain('Jehová');
     expect(words.length).toBeLessThanOrEqual(2_000);
     expect(verses.length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('while the index is being made', () => {
+  const varDir = newVarDir();
+  let fresh: BuiltSite;
+  beforeAll(async () => {
+    installInvented(varDir, { id: 'uno', books: ['Jude'], verses: { 'Jude.1.4': 'Como un grano de mostaza.' } });
+    fresh = (await openBuiltSite({ VAR_DIR: varDir, DOWNLOADS: 'off' }))!;
+  });
+  afterAll(() => {
+    fresh?.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+
+  test('words wait, passages do not, and then there is an answer', async () => {
+    const page = await fresh.get('/buscar?q=mostaza');
+    expect([page.status, page.headers.get('Retry-After'), page.headers.get('Cache-Control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    const html = await page.text();
+    expect(html).toContain('La búsqueda se está preparando');
+    const again = find(parseHtml(html), ({ attributes }) => attributes.href === '/buscar?q=mostaza');
+    expect([...again]).toHaveLength(1);
+    for (const call of ['/api/search?q=mostaza', '/api/search/suggestions']) {
+      const answer = await fresh.get(call);
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({ code: 'search-preparing' });
+    }
+    expect((await fresh.get('/buscar?q=Judas+1:3-4')).status).toBe(200);
+    await expect.poll(async () => (await fresh.get('/api/search?q=mostaza')).status, { timeout: 50_000 }).toBe(200);
+    expect(await (await fresh.get('/buscar?q=mostaza')).text()).toContain('<mark>mostaza</mark>');
   });
 });
 

@@ -1,14 +1,13 @@
-import { indexApart } from '../../../editions/library/index-apart.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { allLibraryChanges } from '../../../store/library.ts';
+import type { IndexMaker } from '../search/index-maker.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import { type ApplyDeps, applyChanges } from './apply-changes.ts';
 
 export interface CatchUpDeps extends ApplyDeps {
   readonly database: Database;
   readonly texts: CorrectedTexts;
-  /** Where the program's sources lie. */
-  readonly programDir: string;
+  readonly indexes: IndexMaker;
 }
 
 export interface CatchUp {
@@ -20,8 +19,7 @@ export interface CatchUp {
 /** What could not be done: the store is away, a file is not here yet, a command holds the library. */
 const AGAIN_MS = 5_000;
 
-export function createCatchUp({ database, texts, programDir, ...applying }: CatchUpDeps): CatchUp {
-  const ending = new AbortController();
+export function createCatchUp({ database, texts, indexes, ...applying }: CatchUpDeps): CatchUp {
   let running: Promise<boolean> = Promise.resolve(true);
   let again: NodeJS.Timeout | undefined;
   let closed = false;
@@ -30,14 +28,9 @@ export function createCatchUp({ database, texts, programDir, ...applying }: Catc
     clearTimeout(again);
     const applied = await applyChanges(applying, await database.read(allLibraryChanges));
     // Whoever finds a new edition there can search it at once.
-    if (applied === 'done') await makeIndexes();
+    if (applied === 'done') await indexes.make();
     if (applied !== 'nothing' && texts.refresh()) await texts.catchUp();
     return applied !== 'lacking';
-  }
-
-  async function makeIndexes(): Promise<void> {
-    const { end, complaint } = await indexApart(applying.varDir, { programDir, signal: ending.signal });
-    if (end !== 'done' && end !== 'stopped') applying.log.warn({ end, complaint }, 'search index not made');
   }
 
   async function apply(): Promise<boolean> {
@@ -57,7 +50,6 @@ export function createCatchUp({ database, texts, programDir, ...applying }: Catc
     apply,
     close() {
       closed = true;
-      ending.abort();
       clearTimeout(again);
       unlisten();
     },

@@ -12,6 +12,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { createFiles } from '../../files/contents/create-files.ts';
 import { createUploads } from '../../files/uploads/create-uploads.ts';
 import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { createIndexMaker } from '../search/index-maker.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
 import { installInvented } from '../texts/test-support.ts';
 import { createLibrary } from './create-library.ts';
@@ -52,6 +53,8 @@ describeEngines('the editions at the desk', (newStore) => {
         confirmPassword: async (_: Viewer, password: string) =>
           password === PASSWORD ? formDone(undefined) : faulty([{ field: 'actual', sentence: 'No es esa.' }]),
       };
+      const programDir = resolve(import.meta.dirname, '../../..');
+      const indexes = createIndexMaker({ varDir, programDir, log });
       const library = createLibrary({
         database,
         varDir,
@@ -61,9 +64,10 @@ describeEngines('the editions at the desk', (newStore) => {
         texts,
         log,
         now,
-        programDir: resolve(import.meta.dirname, '../../..'),
+        programDir,
+        indexes,
       });
-      ending.push(() => texts.close(), library.close);
+      ending.push(() => texts.close(), indexes.close, library.close);
       const ids = () => library.list().map(({ meta }) => meta.id);
       return { database, texts, uploads, library, ids, varDir };
     }

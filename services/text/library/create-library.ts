@@ -29,6 +29,7 @@ import type { Accounts } from '../../people/accounts.ts';
 import type { FormOutcome } from '../../refusals/form-outcomes.ts';
 import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
 import { done, refused } from '../../refusals/outcome.ts';
+import type { IndexMaker } from '../search/index-maker.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import type { KeptEntry } from './apply-changes.ts';
 import { createCatchUp } from './catch-up.ts';
@@ -57,6 +58,7 @@ export interface LibraryDeps {
   readonly uploads: Uploads;
   readonly accounts: Pick<Accounts, 'confirmPassword'>;
   readonly texts: CorrectedTexts;
+  readonly indexes: IndexMaker;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -79,7 +81,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const { apply, close } = createCatchUp({
     database,
     varDir,
-    programDir: deps.programDir,
+    indexes: deps.indexes,
     pathOf: files.pathOf,
     texts,
     log,

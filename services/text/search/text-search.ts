@@ -17,11 +17,14 @@ export interface Suggestions {
   readonly verses: readonly (readonly [id: string, words: string])[];
 }
 
-/** Finds verses by their words in the installed editions with their corrections. */
+/**
+ * Finds verses by their words in the installed editions with their corrections. What is undefined cannot be told yet: an
+ * index is missing and is being made.
+ */
 export interface TextSearch {
   /** @param asked its editions are installed ones */
-  find(asked: SearchAsked): SearchFound;
-  suggestions(edition: string): Suggestions;
-  /** Opens the default edition's index and searches it once, so that the first reader need not wait for it. */
-  open(): void;
+  find(asked: SearchAsked): SearchFound | undefined;
+  suggestions(edition: string): Suggestions | undefined;
+  /** Opens the default edition's index, made first where it is missing, and searches it once, so that the first reader need not wait for it. */
+  open(): Promise<void>;
 }

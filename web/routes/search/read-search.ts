@@ -50,7 +50,7 @@ export type ReadSearch =
       readonly readings: readonly Offer[];
       readonly offers: readonly Offer[];
       readonly absent?: string;
-      readonly words?: FoundWords;
+      readonly words?: FoundWords | 'preparing';
     };
 
 const PAGE = 20;
@@ -102,19 +102,21 @@ const isPlace = (passage: Passage): boolean =>
   (passage.kind === 'chapters' && passage.from === passage.to) ||
   (passage.kind === 'verses' && passage.from.chapter === passage.to.chapter && passage.from.verse === passage.to.verse);
 
-function findWords(address: SearchAddress, sources: Sources): FoundWords {
+/** `preparing` while the search cannot answer yet. */
+function findWords(address: SearchAddress, sources: Sources): FoundWords | 'preparing' {
   const { q, order, after, part } = address;
   const scope = part === undefined ? undefined : findScope(part);
   const asked = { q, editions: sources.ids, order, limit: PAGE };
   const found = sources.textSearch.find({ ...asked, ...(scope && { books: scope.books }), ...(after && { after }) });
   // The chart shows what there is elsewhere too.
-  const { counts } = scope ? sources.textSearch.find({ ...asked, limit: 1 }) : found;
+  const everywhere = scope ? sources.textSearch.find({ ...asked, limit: 1 }) : found;
+  if (!found || !everywhere) return 'preparing';
   const { after: _, ...first } = address;
   return {
     mode: found.mode,
     total: found.total,
     hits: found.hits.map((hit) => shown(hit, sources)),
-    parts: countParts(counts, address),
+    parts: countParts(everywhere.counts, address),
     unknownScopes: found.unknownScopes,
     ...(found.didYouMean !== undefined && {
       didYouMean: { label: found.didYouMean, path: searchPath({ ...first, q: found.didYouMean }) },

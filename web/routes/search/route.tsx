@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
@@ -12,10 +12,13 @@ import { Help } from './help.tsx';
 import { Passages } from './passages.tsx';
 import { readSearch } from './read-search.ts';
 import stylesheet from './search.css?url';
-import { readSearchAddress } from './search-address.ts';
+import { readSearchAddress, searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read', kept: false };
+
+/** Seconds in which an index is made. */
+const RETRY_AFTER = 5;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { texts, textSearch } = context.get(servicesContext);
@@ -39,11 +42,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     textSearch,
   });
   if ('goTo' in read) throw redirect(read.goTo, 303);
-  return { address, editions, language, read };
+  const shown = { address, editions, language, read };
+  if (read.words !== 'preparing') return shown;
+  return data(shown, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
 
 /** An address with a question is nobody's to find again, and each answer is made anew. */
-export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' });
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const wait = loaderHeaders.get('Retry-After');
+  const kept = wait ? 'no-store' : 'public, max-age=0, must-revalidate';
+  return { 'Cache-Control': kept, 'X-Robots-Tag': 'noindex', ...(wait && { 'Retry-After': wait }) };
+}
 
 export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -99,7 +108,14 @@ export default function Search({ loaderData: { address, editions, language, read
             </p>
           )}
           <Passages passages={read.passages} language={language} />
-          {read.words && <FoundWords words={read.words} address={address} language={language} />}
+          {read.words === 'preparing' && (
+            <p className="told" role="status">
+              {SEARCH.preparing} <a href={searchPath(address)}>{SEARCH.again}</a>
+            </p>
+          )}
+          {read.words && read.words !== 'preparing' && (
+            <FoundWords words={read.words} address={address} language={language} />
+          )}
         </>
       )}
       <Help open={!read} />

@@ -7,6 +7,8 @@ export const SEARCH = {
   edition: 'Edición',
   allEditions: 'Todas las ediciones',
   hits: (n: number) => (n === 1 ? 'Un versículo' : `${n.toLocaleString('es', { useGrouping: 'always' })} versículos`),
+  preparing: 'La búsqueda se está preparando y estará lista en unos segundos.',
+  again: 'Buscar de nuevo',
   none: 'Ningún versículo tiene estas palabras.',
   noneHint:
     'Pruebe con menos palabras o con otras del mismo versículo: una o dos que no sean frecuentes suelen bastar. No importan los acentos ni las mayúsculas.',

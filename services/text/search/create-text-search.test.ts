@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { editionsDir } from '../../../editions/library/library-index.ts';
+import { setUpSearch } from '../../../editions/library/search-files.ts';
+import { createLog } from '../../../program/log.ts';
+import { openInstalledTexts } from '../texts/installed-texts.ts';
+import { installInvented, newVarDir } from '../texts/test-support.ts';
+import { createTextSearch } from './create-text-search.ts';
+import { createIndexMaker } from './index-maker.ts';
+
+const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
+const asked = { q: 'grano mostaza', editions: ['uno'], order: 'relevance', limit: 20 } as const;
+
+function openSearch({ programDir = PROGRAM_DIR, prepare = (_: string) => {} } = {}) {
+  const varDir = newVarDir();
+  installInvented(varDir, { id: 'uno', books: ['Jude'], verses: { 'Jude.1.4': 'Como un grano de mostaza.' } });
+  prepare(varDir);
+  const log = createLog('silent');
+  const installed = openInstalledTexts(varDir, log);
+  const history = () => ({ chapters: new Map(), revised: new Map() });
+  const { edition, defaultId } = installed;
+  const texts = { edition: (id = defaultId) => edition(id), installed: edition, history, defaultId };
+  const maker = createIndexMaker({ varDir, programDir, log });
+  let made = 0;
+  const indexes = {
+    ...maker,
+    make() {
+      made++;
+      return maker.make();
+    },
+  };
+  onTestFinished(() => {
+    maker.close();
+    installed.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+  return { search: createTextSearch({ texts, varDir, indexes, log }), varDir, timesMade: () => made };
+}
+
+const indexFiles = (varDir: string) => readdirSync(editionsDir(varDir)).filter((name) => name.includes('.search'));
+
+test('a missing index is made by another process; meanwhile there is no answer', async () => {
+  const { search, varDir, timesMade } = openSearch();
+  expect(search.find(asked)).toBeUndefined();
+  expect(search.suggestions('uno')).toBeUndefined();
+  // Nothing was made here.
+  expect(indexFiles(varDir)).toEqual([]);
+  await expect.poll(() => search.find(asked)?.hits.map(({ ref }) => ref.verse), { timeout: 30_000 }).toEqual([4]);
+  expect(search.suggestions('uno')?.words).toContain('grano');
+  expect(indexFiles(varDir)).toHaveLength(1);
+  expect(timesMade()).toBe(1);
+});
+
+test('so is one that another version made', async () => {
+  const { search } = openSearch({
+    prepare(varDir) {
+      setUpSearch(varDir, () => {});
+      const file = join(editionsDir(varDir), indexFiles(varDir)[0]!);
+      const bytes = readFileSync(file, 'latin1').replace(/"version":\d/, '"version":0');
+      writeFileSync(file, bytes, 'latin1');
+    },
+  });
+  expect(search.find(asked)).toBeUndefined();
+  await search.open();
+  expect(search.find(asked)?.total).toBe(1);
+});
+
+test('one that is there is opened at once', async () => {
+  const { search, timesMade } = openSearch({ prepare: (varDir) => setUpSearch(varDir, () => {}) });
+  expect(search.find(asked)?.total).toBe(1);
+  await search.open();
+  expect(timesMade()).toBe(0);
+});
+
+test('one that cannot be made is not tried by every search', async () => {
+  const { search, timesMade } = openSearch({ programDir: '/nowhere' });
+  await search.open();
+  for (let i = 0; i < 10; i++) expect(search.find(asked)).toBeUndefined();
+  const tried = timesMade();
+  expect(search.find(asked)).toBeUndefined();
+  expect(timesMade()).toBe(tried);
+  expect(tried).toBeLessThanOrEqual(2);
+});
