@@ -28,6 +28,8 @@ const CACHE_BYTES = 6_000_000;
 export async function compose(env: Env, log: Log) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
   const services = await createServices(env, build.assets.version, log, addressOf);
+  const routes = pageRoutes(build.routes);
+  const handleAt = pageHandles(build.routes);
   const turns = createTurns((request) => services.clientOf(addressOf(request)));
   const handle = createRequestHandler(build, env.development ? 'development' : 'production');
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
@@ -56,19 +58,20 @@ export async function compose(env: Env, log: Log) {
     lateScripts,
     styles: [criticalCss],
     routeIds: new Set(Object.keys(build.routes)),
-    handleAt: pageHandles(build.routes),
+    handleAt,
+    pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
     development: env.development,
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
-  const app = createApp({ services, turns, pages, files, log });
+  const app = createApp({ services, turns, pages, pageRoutes: routes, files, log });
   return {
     app,
     services,
-    pageRoutes: pageRoutes(build.routes),
-    listener: createListener(app, pages, env.publicUrl),
+    pageRoutes: routes,
+    listener: createListener(app, pages, env.publicUrl, handleAt),
     /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
     async warm(signal: AbortSignal) {
       await idle(AT_REST_MS, signal);

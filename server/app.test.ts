@@ -15,7 +15,7 @@ test('a call that fails is told with the id under which it stands in the log, an
   };
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line) => lines.push(line) });
-  const app = createApp({ services: { ...services, texts: broken }, turns, pages: {} as Pages, log });
+  const app = createApp({ services: { ...services, texts: broken }, turns, pages: {} as Pages, pageRoutes: [], log });
   const answer = await app.request('/api/verse/lookup');
   expect(answer.status).toBe(500);
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');

@@ -18,6 +18,7 @@ import { mountScans } from './files/mount-scans.ts';
 import { mountHealth } from './health.ts';
 import type { Turns } from './overload/turns.ts';
 import type { Pages } from './pages/create-pages.ts';
+import type { PageHandle, PageRoute } from './pages/page-handle.ts';
 import { newRequestId } from './request-id.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
 import { isCall, namesOneHost, refuse } from './security/refuse.ts';
@@ -30,16 +31,17 @@ export interface AppDeps {
   /** Where what costs milliseconds waits for its turn. */
   readonly turns: Turns;
   readonly pages: Pages;
+  readonly pageRoutes: readonly PageRoute[];
   /** The client build; in development Vite serves it. */
   readonly files?: StaticFiles;
   readonly log: Log;
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, turns, pages, files, log }: AppDeps): Hono {
+export function createApp({ services, turns, pages, pageRoutes, files, log }: AppDeps): Hono {
   const app = new Hono();
   mountHealth(app, services, turns, pages.store);
-  mountAddresses(app, services);
+  mountAddresses(app, services, pageRoutes);
   mountRoutes(app, services, allRoutes(services));
   mountScans(app, services);
   mountApi(app, services, turns);
@@ -62,14 +64,16 @@ export function createListener(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
   pages: Pages,
   publicUrl: string,
+  handleAt: (pathname: string) => PageHandle | undefined,
 ): RequestListener {
   const listener = getRequestListener(app.fetch);
   const headers = securityHeaders(publicUrl);
+  const largestForm = (path: string) => handleAt(path)?.body?.bytes;
   return (request, response) => {
     // A stored page has them among its bytes; all other answers get them here, and nowhere else.
     if (namesOneHost(request) && pages.answerStored(request, response)) return;
     carry(response, headers);
-    if (refuse(request, response)) return;
+    if (refuse(request, response, largestForm)) return;
     void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };
 }

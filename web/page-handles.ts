@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { PageHandle } from '../server/pages/page-handle.ts';
+import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';
 
 /** Finds what the route at a path says of itself; `.data` addresses are those of their pages. */
 export function pageHandles(routes: ServerBuild['routes']): (pathname: string) => PageHandle | undefined {
@@ -12,14 +12,6 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
     const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/';
     return matchRoutes(table, path)?.at(-1)?.route.handle as PageHandle | undefined;
   };
-}
-
-/** A page as it says itself to be, for the test that goes through all of them. */
-export interface PageRoute {
-  readonly path: string;
-  readonly handle: PageHandle | undefined;
-  /** It takes what forms send. */
-  readonly acts: boolean;
 }
 
 /** Every page but the frame around them all. */

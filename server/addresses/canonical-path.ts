@@ -1,33 +1,22 @@
-/** Fixed addresses in their one spelling. Those of chapters need an edition: see typedAddress. */
-const PLACES = [
-  '/',
-  '/search',
-  '/buscar',
-  '/Contact',
-  '/Download',
-  '/Download/pdf',
-  '/SignIn',
-  '/SignIn/olvido',
-  '/cuenta',
-  '/creditos',
-  '/privacidad',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/revision',
-  '/revision/cambios',
-  '/revision/cambios.atom',
-] as const;
-const bySpelling: ReadonlyMap<string, string> = new Map(PLACES.map((place) => [place.toLowerCase(), place]));
+import type { PageRoute } from '../pages/page-handle.ts';
+
+/** Fixed addresses that are no pages. */
+const OTHERS = ['/search', '/Download/pdf', '/sitemap.xml', '/robots.txt', '/revision/cambios.atom'];
 
 /**
- * The path that a request should have come with: one slash between parts, fixed addresses in their own case and without
- * one at the end. Undefined where nothing is to be put right. Always a path of this site.
- * @param pathname as URL gives it, percent-encoded
+ * Finds the path that a request should have come with: one slash between parts, fixed addresses in their own case and without
+ * one at the end. Undefined where nothing is to be put right. Always a path of this site. Addresses of chapters need an
+ * edition: see typedAddress.
  */
-export function canonicalPath(pathname: string): string | undefined {
-  const parts = pathname.split('/').filter((part) => part !== '');
-  const tidy = `/${parts.join('/')}`;
-  const place = bySpelling.get(tidy.toLowerCase());
-  if (place !== undefined) return place === pathname ? undefined : place;
-  return pathname.includes('//') ? tidy : undefined;
+export function canonicalPaths(routes: readonly PageRoute[]): (pathname: string) => string | undefined {
+  const pages = routes.map(({ path }) => path.replace(/\/:\w+\?/g, '')).filter((path) => !/[:*]/.test(path));
+  const bySpelling = new Map([...pages, ...OTHERS].map((path) => [path.toLowerCase(), path]));
+  // As URL gives it, percent-encoded.
+  return (pathname) => {
+    const parts = pathname.split('/').filter((part) => part !== '');
+    const tidy = `/${parts.join('/')}`;
+    const fixed = bySpelling.get(tidy.toLowerCase());
+    if (fixed !== undefined) return fixed === pathname ? undefined : fixed;
+    return pathname.includes('//') ? tidy : undefined;
+  };
 }

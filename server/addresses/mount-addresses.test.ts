@@ -1,12 +1,24 @@
 import { afterAll, expect, test } from 'vitest';
 import { appWith, openTestServices } from '../test-support.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPaths } from './canonical-path.ts';
 import { mountAddresses } from './mount-addresses.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
+const PAGES = [
+  '/',
+  '/search/:book/:chapter?/:verse?',
+  '/Contact',
+  '/facsimil/:book?/:chapter?/:verse?',
+  '/revision',
+  '/revision/cambios',
+  '/revision/:id',
+  '/administracion/personas',
+  '/*',
+].map((path) => ({ path, handle: undefined, acts: false }));
+const canonicalPath = canonicalPaths(PAGES);
 const app = appWith((app) => {
-  mountAddresses(app, services);
+  mountAddresses(app, services, PAGES);
   app.all('*', (c) => c.text('further on'));
 });
 
@@ -17,6 +29,9 @@ test.each([
   ['/contact/', '/Contact'],
   ['/Revision/Cambios/?antes=3', '/revision/cambios?antes=3'],
   ['/revision/', '/revision'],
+  ['/Facsimil/', '/facsimil'],
+  ['/ADMINISTRACION/personas', '/administracion/personas'],
+  ['/revision/cambios.ATOM', '/revision/cambios.atom'],
   ['/Search/?libro=Juan', '/search?libro=Juan'],
   ['//search/John/3/1', '/search/John/3/1'],
   ['/search//1%20John///3/1//', '/search/1%20John/3/1'],

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import type { Services } from '../../services/services.ts';
-import { canonicalPath } from './canonical-path.ts';
+import type { PageRoute } from '../pages/page-handle.ts';
+import { canonicalPaths } from './canonical-path.ts';
 import { chosenAddress } from './chosen-address.ts';
 import { typedAddress } from './typed-address.ts';
 
 /** Other spellings of an address lead to it, before anything is rendered; so does the selectors' form. */
-export function mountAddresses(app: Hono, { texts }: Services): void {
+export function mountAddresses(app: Hono, { texts }: Services, pages: readonly PageRoute[]): void {
+  const canonicalPath = canonicalPaths(pages);
   app.get('*', async (c, next) => {
     const url = new URL(c.req.url);
     const path = canonicalPath(url.pathname);

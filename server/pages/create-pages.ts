@@ -8,8 +8,8 @@ import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
-import { pageAddress } from './page-address.ts';
-import type { PageHandle } from './page-handle.ts';
+import { pageAddresses } from './page-address.ts';
+import type { PageHandle, PageRoute } from './page-handle.ts';
 import { PageStore } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
@@ -22,6 +22,7 @@ export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
   readonly turns: Turns;
   readonly routeIds: ReadonlySet<string>;
+  readonly pageRoutes: readonly PageRoute[];
   /** What the page at a path says of itself; undefined where there is none. */
   readonly handleAt: (pathname: string) => PageHandle | undefined;
   /** For pages that do not stay in memory by themselves. */
@@ -35,10 +36,7 @@ const NOWHERE = '/-';
 export function createPages(deps: PagesDeps) {
   const { turns } = deps;
   const { texts } = deps.services;
-  const known = {
-    isOtherEdition: (id: string) => id !== texts.defaultId && texts.edition(id) !== undefined,
-    isRoute: (id: string) => deps.routeIds.has(id),
-  };
+  const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
   const { renderPage, renderOnce } = pageRenderer(deps);
   let lasting = { of: -1, addresses: new Set<string>() };
   const lastingAddresses = () => {
@@ -62,7 +60,7 @@ export function createPages(deps: PagesDeps) {
     answerStored(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request;
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-      const page = store.peek(pageAddress(url, known));
+      const page = store.peek(pageAddress(url));
       if (!page) return false;
       const asked = {
         acceptEncoding: request.headers['accept-encoding'],
@@ -94,7 +92,7 @@ export function createPages(deps: PagesDeps) {
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && !handle?.personal && handle?.kept !== false)
-        return storedResponse({ store, turns, address: pageAddress(pathname + search, known), request });
+        return storedResponse({ store, turns, address: pageAddress(pathname + search), request });
       const visit = handle?.personal || handle?.action ? await visitOf(request, handle, deps.services) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;

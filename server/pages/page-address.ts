@@ -1,39 +1,40 @@
-/** Which parts of a query a page may depend on. */
-export interface KnownQueries {
-  /** True for an installed edition that is not the default one. */
-  isOtherEdition(id: string): boolean;
-  /** True for the id of a route; the router's `.data` calls may name those they need in `_routes`. */
-  isRoute(id: string): boolean;
-}
-
-/** As pages write it: so each page of the changes has one address. */
-const REVISION_NUMBER = /^[1-9]\d{0,8}$/;
-const CHAPTER = /^[\dA-Z][\dA-Za-z]{1,7}\.[1-9]\d{0,2}$/;
+import type { PageRoute } from './page-handle.ts';
 
 /**
- * The one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * `edicion` where it names another installed edition or a chapter is asked for, `antes` and `capitulo` for the published changes, `hecho` for the contact form, and for
- * `.data` the routes asked for.
+ * Makes the one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
+ * what the page says that it depends on; for `.data`, the routes asked for too (`_routes`).
+ * @param isRoute true for the id of a route
  */
-export function pageAddress(target: string, known: KnownQueries): string {
-  const mark = target.indexOf('?');
-  if (mark < 0) return target;
-  const path = target.slice(0, mark);
-  const query = new URLSearchParams(target.slice(mark + 1));
-  const kept = new URLSearchParams();
-  const edition = query.get('edicion');
-  // These say that there is no such edition, and send the default one's id away; neither is kept.
-  const judges = /^\/(search|historia|revision\/cambios)\b/i.test(path);
-  if (edition !== null && (judges || known.isOtherEdition(edition))) kept.set('edicion', edition);
-  const before = query.get('antes') ?? '';
-  if (/^\/revision\/cambios(\.data)?$/.test(path) && REVISION_NUMBER.test(before)) kept.set('antes', before);
-  const chapter = query.get('capitulo') ?? '';
-  if (/^\/revision\/cambios(\.data)?$/.test(path) && CHAPTER.test(chapter)) kept.set('capitulo', chapter);
-  // The page after a message that was sent without scripts.
-  if (/^\/Contact(\.data)?$/.test(path) && query.get('hecho') === 'enviado') kept.set('hecho', 'enviado');
-  if (path.endsWith('.data')) {
-    const routes = new Set(query.get('_routes')?.split(',').filter(known.isRoute).sort());
-    if (routes.size > 0) kept.set('_routes', [...routes].join(','));
-  }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+export function pageAddresses(
+  routes: readonly PageRoute[],
+  isRoute: (id: string) => boolean,
+): (target: string) => string {
+  const depending = routes.flatMap(({ path, handle }) =>
+    handle?.query ? [{ pattern: patternOf(path), query: Object.entries(handle.query) }] : [],
+  );
+  return (target) => {
+    const mark = target.indexOf('?');
+    if (mark < 0) return target;
+    const path = target.slice(0, mark);
+    const asked = new URLSearchParams(target.slice(mark + 1));
+    const kept = new URLSearchParams();
+    for (const [name, form] of depending.find(({ pattern }) => pattern.test(path))?.query ?? []) {
+      const value = asked.get(name);
+      if (value !== null && (form === 'any' || form.test(value))) kept.set(name, value);
+    }
+    if (path.endsWith('.data')) {
+      const ids = new Set(asked.get('_routes')?.split(',').filter(isRoute).sort());
+      if (ids.size > 0) kept.set('_routes', [...ids].join(','));
+    }
+    return kept.size > 0 ? `${path}?${kept}` : path;
+  };
+}
+
+/** Of a route's path; it matches the page's data too. The router's own matching takes milliseconds, and this is asked before every stored page. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter((part) => part !== '');
+  const pattern = parts.map((part) =>
+    !part.startsWith(':') ? `/${part}` : part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+',
+  );
+  return new RegExp(`^${pattern.join('')}(\\.data)?$`, 'i');
 }

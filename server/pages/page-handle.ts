@@ -10,8 +10,19 @@ export interface PageHandle {
   readonly personal?: true;
   /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. */
   readonly kept?: false;
+  /** What of its query a page that is stored depends on, with the form of the values that it knows; `any`: it judges them itself. */
+  readonly query?: Readonly<Record<string, RegExp | 'any'>>;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */
   readonly body?: Partial<Pick<BodyRule, 'bytes' | 'fields'>>;
+}
+
+/** A page and where it is: what is stored, redirected and let in is read off the list of them. */
+export interface PageRoute {
+  /** As the router writes it: `/search/:book/:chapter?/:verse?`. */
+  readonly path: string;
+  readonly handle: PageHandle | undefined;
+  /** It takes what forms send. */
+  readonly acts: boolean;
 }

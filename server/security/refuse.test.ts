@@ -12,7 +12,9 @@ function ask(method: string, url: string, headers: Record<string, string> = {}) 
   };
   const rawHeaders = ['Host', 'biblia.example.org', ...Object.entries(headers).flat()];
   const request = { method, url, headers: { host: 'biblia.example.org', ...headers }, rawHeaders, httpVersion: '1.1' };
-  const refused = refuse(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const refused = refuse(request as unknown as IncomingMessage, response as unknown as ServerResponse, (path) =>
+    path === '/imagen' ? 2_000_000 : path === '/formulario' ? 500_000 : undefined,
+  );
   expect(refused).toBe(head !== undefined);
   return head;
 }
@@ -51,6 +53,13 @@ test('an unknown method gets the list of the known ones', () => {
 test('a large body is refused before it is read', () => {
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '5000000' })?.[0]).toBe(413);
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '500' })).toBeUndefined();
+});
+
+test('a page says how much its form brings, never less than any other', () => {
+  expect(ask('POST', '/imagen?x=1', { 'content-length': '2000000' })).toBeUndefined();
+  expect(ask('POST', '/imagen', { 'content-length': '2000001' })?.[0]).toBe(413);
+  expect(ask('POST', '/formulario', { 'content-length': '1000000' })).toBeUndefined();
+  expect(ask('POST', '/formulario', { 'content-length': '1000001' })?.[0]).toBe(413);
 });
 
 test('a request with two Host headers is refused', () => {

@@ -4,7 +4,7 @@ import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
-/** Larger bodies are refused unread; a route that takes files has its own limit. */
+/** Larger bodies are refused unread, unless the page says that its form brings more. One that is slightly too large gets its error message there. */
 const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
@@ -13,21 +13,15 @@ const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío
 const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/(libro|ediciones)\/archivo)$/;
 export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 
-/** A picture comes with the rest of its form. One that is slightly too large gets its error message there. */
-const LARGEST_PICTURE_FORM = 20_000_000;
-
-/** In bytes; undefined: whatever comes. */
-function largestBody(path: string): number | undefined {
-  if (takesFiles(path)) return undefined;
-  return path === '/administracion/imagen' ? LARGEST_PICTURE_FORM : LARGEST_BODY;
-}
-
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
 
+/** How many bytes the form of the page at a path may bring; undefined where it does not say. */
+type LargestForm = (path: string) => number | undefined;
+
 /** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
-export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const problem = objection(request);
+export function refuse(request: IncomingMessage, response: ServerResponse, largestForm: LargestForm): boolean {
+  const problem = objection(request, largestForm);
   if (problem === undefined) return false;
   const call = isCall(request.url ?? '');
   response.writeHead(problem.status, {
@@ -52,7 +46,7 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-function objection(request: IncomingMessage): Problem | undefined {
+function objection(request: IncomingMessage, largestForm: LargestForm): Problem | undefined {
   const { method = '', url = '', headers } = request;
   if (!namesOneHost(request))
     return { status: 400, code: 'host-malformed', detail: 'La petición debe nombrar el sitio una sola vez (Host).' };
@@ -62,9 +56,9 @@ function objection(request: IncomingMessage): Problem | undefined {
   // `//host/…` and backslashes could be taken for another site's address further on.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || url.includes('%00') || !isDecodable(url))
     return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
-  const largest = largestBody(url);
-  if (largest !== undefined && Number(headers['content-length'] ?? 0) > largest) return TOO_LARGE;
-  return undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length <= LARGEST_BODY || takesFiles(url)) return undefined;
+  return length > (largestForm(url.split('?', 1)[0]!) ?? 0) ? TOO_LARGE : undefined;
 }
 
 function isDecodable(target: string): boolean {

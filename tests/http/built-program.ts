@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Log } from '../../program/log.ts';
+import type { PageRoute } from '../../server/pages/page-handle.ts';
 import type { Env } from '../../services/env.ts';
 import type { Services } from '../../services/services.ts';
-import type { PageRoute } from '../../web/page-handles.ts';
 
 /** What tests use of the built program: see compose.ts. */
 export interface Program {

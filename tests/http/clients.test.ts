@@ -14,7 +14,7 @@ async function openTeller(trusted: string) {
   const { trustedProxies } = parseEnv({ TRUST_PROXY: trusted });
   const app = new Hono().all('*', (c) => c.text(clientAddress(c.req.raw, trustedProxies) ?? 'nadie'));
   const server = createServer(
-    createListener(app, { answerStored: () => false } as unknown as Pages, 'http://localhost'),
+    createListener(app, { answerStored: () => false } as unknown as Pages, 'http://localhost', () => undefined),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

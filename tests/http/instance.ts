@@ -25,7 +25,13 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
-  const app = createApp({ services, turns: createTurns(() => ''), pages: {} as Pages, log: createLog('silent') });
+  const app = createApp({
+    services,
+    turns: createTurns(() => ''),
+    pages: {} as Pages,
+    pageRoutes: [],
+    log: createLog('silent'),
+  });
 
   const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
     app.request(`${PUBLIC_URL}${path}`, init);

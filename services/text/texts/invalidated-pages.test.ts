@@ -58,6 +58,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       styles: [],
       lateScripts: '/s.js',
       routeIds: new Set(),
+      pageRoutes: [],
       handleAt: () => ({ permission: 'text.read' }),
       sharedMaxAge: 0,
       cacheBytes: 1_000_000,

@@ -11,7 +11,8 @@ import { SentNotice } from './sent-notice.tsx';
 import { takeForm } from './take-form.ts';
 import { CONTACT } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', action: 'contact.write' };
+// The page after a message that was sent without scripts.
+export const handle: PageHandle = { permission: 'text.read', query: { hecho: /^enviado$/ }, action: 'contact.write' };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { contactUrl } = context.get(servicesContext);

@@ -19,7 +19,7 @@ import { readChapter } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
 
-export const handle: PageHandle = { permission: 'text.read', action: 'proposal.create' };
+export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' }, action: 'proposal.create' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts, scans } = context.get(servicesContext);

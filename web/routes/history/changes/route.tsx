@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
+import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -13,7 +13,10 @@ import type { Route } from './+types/route';
 import { Change } from './change.tsx';
 import { readChanges } from './read-changes.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  query: { edicion: 'any', antes: /^[1-9]\d{0,8}$/, capitulo: CHAPTER_OSIS },
+};
 
 const wording = HISTORY.changes;
 

@@ -12,7 +12,7 @@ import { findVerse } from './find-verse.ts';
 import { readVerseHistory } from './read-verse-history.ts';
 import { Revision } from './revision.tsx';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' } };
 
 const wording = HISTORY.verse;
 
