@@ -4,9 +4,10 @@ import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import type { Taken, Trouble } from './answer.ts';
 import { idOf, sendDraft, type Where } from './calls.ts';
-import { type Draft, refusedDraft, sameText } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 import { stateOf, type VerseState, type VerseStates, withState } from './verse-state.ts';
+import { verseStep } from './verse-step.ts';
 
 interface Heard {
   /** A correction was taken. */
@@ -45,33 +46,23 @@ export function useVerseStates(where: Where, verses: readonly Verse[], heard: He
   const send = useCallback(
     async (verse: number, draft: Draft) => {
       const { where } = latest.current;
-      const sent: Draft = { ...draft, key: draft.key ?? newKey(), queued: true };
+      const { draft: sent = draft, sending } = verseStep({}, { type: 'send', draft, key: newKey() });
       keep(verse, sent);
-      change(verse, { sending: { kind: 'sending' } });
+      change(verse, { sending });
       const answered = await sendDraft(where, verse, sent);
       const { heard, verseStates } = latest.current;
-      // Something else has been typed there meanwhile: that is what counts now.
-      const overtaken = stateOf(verseStates, verse).draft?.key !== sent.key;
-      if (answered.ok) {
-        const { status, proposal, text, title } = answered.value;
-        const wording = { text, ...(title !== undefined && { title }) };
-        if (!overtaken) keep(verse, undefined);
-        change(verse, {
-          sending: undefined,
-          ...(status === 'pending' ? { own: { proposal, ...wording } } : { own: undefined, published: wording }),
-        });
-        heard.onTaken(verse, answered.value, sent.seen);
-        return;
-      }
-      const { trouble } = answered;
-      const { queued, ...kept } = sent;
-      const closed = trouble.kind === 'refused' && trouble.closed === true;
-      const again = trouble.kind === 'refused' ? refusedDraft(sent, closed) : kept;
-      const unanswered = trouble.kind === 'offline' || (trouble.kind === 'failed' && !trouble.signIn);
-      if (overtaken) return;
-      if (!unanswered) keep(verse, again);
-      change(verse, { sending: trouble, ...(closed && { own: undefined }) });
-      heard.onTrouble(verse, again, trouble);
+      const before = stateOf(verseStates, verse);
+      const after = verseStep(before, { type: 'answer', sent, answered });
+      if (after === before) return;
+      if (after.draft !== before.draft) keep(verse, after.draft);
+      const { sending: became, own, published } = after;
+      change(verse, {
+        sending: became,
+        ...(own !== before.own && { own }),
+        ...(published !== before.published && { published }),
+      });
+      if (answered.ok) heard.onTaken(verse, answered.value, sent.seen);
+      else if (after.draft) heard.onTrouble(verse, after.draft, answered.trouble);
     },
     [keep, change],
   );
@@ -91,8 +82,9 @@ export function useVerseStates(where: Where, verses: readonly Verse[], heard: He
   // Once the page itself says it, nothing stands in its place.
   useEffect(() => {
     for (const verse of verses) {
-      const { published } = stateOf(latest.current.verseStates, verse.number);
-      if (published && sameText(published, verse)) change(verse.number, { published: undefined });
+      const before = stateOf(latest.current.verseStates, verse.number);
+      const after = verseStep(before, { type: 'shown', verse });
+      if (after !== before) change(verse.number, { published: after.published });
     }
   }, [verses, change]);
 
