@@ -44,9 +44,12 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const { services, clean, close } = wireServices({ env, addressOf, build, log, database, texts, settings, now });
+  const wired = wireServices({ env, addressOf, build, log, database, texts, settings, now });
+  const { services, clientsReady, clean, close } = wired;
   const { mail, scans, library, backups } = services;
   await Promise.race([scans.refresh(), late]);
+  // While the store is away it is asked for again with each client.
+  await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
   const endPostman =
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });

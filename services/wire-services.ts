@@ -113,6 +113,8 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
 
   return {
     services,
+    /** Resolves when clients are told apart by the day's salt, as on every instance. */
+    clientsReady: () => clients.refresh(),
     /** Deletes what has expired. */
     async clean() {
       await clients.refresh();
