@@ -53,7 +53,6 @@ export const isSearchSetUp = (varDir: string): boolean =>
 
 /** Makes what is missing for the installed editions and sweeps away what belongs to none. */
 export function setUpSearch(varDir: string, making: (title: string) => void): void {
-  const wanted = new Set<string>();
   let tables: Facts | undefined;
   const facts = () => {
     tables ??= readFactTables();
@@ -61,7 +60,6 @@ export function setUpSearch(varDir: string, making: (title: string) => void): vo
   };
   for (const { meta, sha256, file } of openLibrary(varDir).editions) {
     const of = { id: meta.id, sha256 };
-    wanted.add(basename(pathOf(varDir, of)));
     if (readIndexFile(pathOf(varDir, of), sha256) !== undefined) continue;
     making(meta.title);
     try {
@@ -71,6 +69,10 @@ export function setUpSearch(varDir: string, making: (title: string) => void): vo
       if (!(error instanceof EditionError)) throw error;
     }
   }
-  for (const name of readdirSync(editionsDir(varDir)))
-    if (SEARCH_FILE.test(name) && !wanted.has(name)) rmSync(join(editionsDir(varDir), name), { force: true });
+  // Files first, then the list: another process may have listed an edition and made its index meanwhile.
+  const names = readdirSync(editionsDir(varDir)).filter((name) => SEARCH_FILE.test(name));
+  const listed = openLibrary(varDir).editions.map(({ meta, sha256 }) =>
+    basename(pathOf(varDir, { id: meta.id, sha256 })),
+  );
+  for (const name of names) if (!listed.includes(name)) rmSync(join(editionsDir(varDir), name), { force: true });
 }

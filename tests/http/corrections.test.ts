@@ -199,7 +199,9 @@ describeEngines('corrections over HTTP', (newStore) => {
       const hit = hits.find(({ id }) => id === EDIT.id);
       return hit?.marks.map(([start, end]) => hit.text.slice(start, end));
     };
-    // Both have opened their index.
+    // Both have opened their index, which another process makes.
+    const ready = (browser: typeof reader) => async () => (await browser.get('/api/search?q=Judas')).status;
+    for (const browser of [eva, reader]) await expect.poll(ready(browser), { timeout: 30_000 }).toBe(200);
     for (const browser of [eva, reader])
       expect([await found(browser, 'Aquí'), await found(browser, 'Allí')]).toEqual([['Aquí'], undefined]);
     expect((await eva.post('/api/verse/Edit', EDIT)).json.status).toBe('published');
