@@ -56,8 +56,8 @@ test('a source is shown before it is installed, and then read by everybody at on
   await expect(page.getByLabel('Derechos')).toHaveValue('Dominio público');
   await confirm(page, 'Instalar la edición');
   await expect(page.getByRole('status').first()).toContainText('La edición está instalada');
-  await expect(page.getByRole('link', { name: 'El jardín' })).toBeVisible();
-  await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
+  await page.getByRole('link', { name: 'El jardín' }).click();
+  await page.getByRole('link', { name: 'Leerla' }).click();
   await expect(page.getByText('Salió el buen jardinero')).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
+import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
@@ -21,14 +23,23 @@ const DESK = '/administracion/ediciones';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
+  const { library, texts } = context.get(servicesContext);
   const { email } = viewer.account!;
   const removal = await library.removal(params.id);
-  if (removal) return { ...removal, removed: undefined, email };
+  if (removal) return { ...removal, removed: undefined, read: beginning(texts, params.id), email };
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
-  if (removed) return { edition: undefined, waiting: 0, removed, email };
+  if (removed) return { edition: undefined, waiting: 0, removed, read: '/', email };
   const nowhere: NotFoundData = { sentence: EDITIONS.gone, links: [{ label: EDITIONS.back, path: DESK }] };
   throw data(nowhere, { status: 404 });
+}
+
+/** Where an edition is read from its beginning; the home page where another process has it, and this one not yet. */
+function beginning(texts: Texts, id: string): string {
+  const edition = texts.edition(id);
+  const [book] = edition?.books ?? [];
+  if (!edition || book === undefined) return '/';
+  const chapter = edition.chapterNumbers(book)[0] ?? 1;
+  return chapterPath(edition, { book, chapter }, editionQuery(id, texts.defaultId));
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -56,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function OneEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { edition, waiting, removed, email } = loaderData;
+  const { edition, waiting, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
   const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });
   return (
@@ -78,7 +89,7 @@ export default function OneEdition({ loaderData, actionData }: Route.ComponentPr
           <section>
             <EditionFacts edition={edition} />
             <p>
-              <a href={edition.isDefault ? '/' : `/?edicion=${shown.id}`}>{EDITIONS.read}</a>
+              <a href={read}>{EDITIONS.read}</a>
             </p>
           </section>
           {edition.isDefault || (
