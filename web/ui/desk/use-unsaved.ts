@@ -20,7 +20,8 @@ export function useUnsaved(area: RefObject<HTMLElement | null>) {
     for (const form of area.current?.querySelectorAll<HTMLFormElement>(FORMS) ?? [])
       if (form.dataset.unsaved || form.querySelector('.wrong')) touched.current.add(form);
     const leave = (event: BeforeUnloadEvent) => {
-      if (unsaved().length > 0) event.preventDefault();
+      // Browsers ask nobody who has not touched the page, and complain of being asked to.
+      if (navigator.userActivation?.hasBeenActive !== false && unsaved().length > 0) event.preventDefault();
     };
     addEventListener('beforeunload', leave);
     return () => removeEventListener('beforeunload', leave);
