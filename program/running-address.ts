@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 const pathIn = (varDir: string) => join(varDir, 'running.json');
 
@@ -38,15 +39,5 @@ function readRunning(varDir: string): Running | undefined {
       : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,22 +1,9 @@
 // Reads every import line of the project and holds it against the arrows of ARCHITECTURE.md.
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
-const ROOMS = [
-  'scripture',
-  'forms',
-  'editions',
-  'program',
-  'store',
-  'services',
-  'server',
-  'web',
-  'bin',
-  'tests',
-  'bench',
-] as const;
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
 /** Which rooms a room may import, types included. Test files may also import their tools and the files they read. */
 const ARROWS: Record<string, readonly string[]> = {
@@ -51,24 +38,6 @@ const WINGS = [
 /** Packages that are pure TypeScript and so may be used by the domain. */
 const PURE_PACKAGES: readonly string[] = [];
 
-interface Import {
-  readonly file: string;
-  readonly specifier: string;
-  readonly typeOnly: boolean;
-}
-
-const IMPORT =
-  /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
-function importsOf(file: string): Import[] {
-  const source = readFileSync(join(ROOT, file), 'utf8');
-  return [...source.matchAll(IMPORT)].map((m) => ({
-    file,
-    specifier: m[2] ?? m[3] ?? '',
-    typeOnly: m[1] !== undefined,
-  }));
-}
-
 const sources = (room: string): string[] =>
   globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((f) => !/\.test\.tsx?$|(^|\/)test-/.test(f));
 
@@ -76,10 +45,6 @@ const sources = (room: string): string[] =>
 const folders = (room: string): string[] => [...new Set(sources(room).map((file) => dirname(file)))];
 
 const roomOf = (file: string): string => file.split('/')[0] ?? file;
-
-/** The project file that a relative import names, or undefined for a package. */
-const target = ({ file, specifier }: Import): string | undefined =>
-  specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;
 
 const all = [...ROOMS.flatMap(sources), 'compose.ts', 'server.ts'].flatMap(importsOf);
 

@@ -2,23 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOMS, ROOT } from './imports.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const ROOMS = [
-  'scripture',
-  'forms',
-  'editions',
-  'program',
-  'store',
-  'services',
-  'server',
-  'web',
-  'bin',
-  'tests',
-  'bench',
-  'deploy',
-  'docs',
-];
+const PLACES = [...ROOMS, 'deploy', 'docs'];
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT });
 const DOCUMENTS = [
   'README.md',
@@ -31,7 +17,7 @@ const DOCUMENTS = [
 
 const read = (document: string) => readFileSync(join(ROOT, document), 'utf8');
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.*`, { cwd: ROOT }));
+const files = PLACES.flatMap((room) => globSync(`${room}/**/*.*`, { cwd: ROOT }));
 const names = new Set([...files, 'compose.ts', 'server.ts'].map((file) => file.replace(/.*\//, '')));
 
 describe.each(DOCUMENTS)('%s', (document) => {
@@ -48,7 +34,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 
   test('files, by their path or by their name', () => {
-    for (const path of named(text, new RegExp(`\`((?:${ROOMS.join('|')})/[\\w./*-]+)`, 'g')))
+    for (const path of named(text, new RegExp(`\`((?:${PLACES.join('|')})/[\\w./*-]+)`, 'g')))
       expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
     for (const name of named(text, /`([\w-]+(?:\.(?:test|spec))?\.(?:tsx?|css|sh))`/g))
       if (name !== 'name.test.ts') expect(names).toContain(name);

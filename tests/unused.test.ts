@@ -2,9 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '..');
-const ROOMS = 'scripture,forms,editions,program,store,services,server,web,bin,tests,bench,deploy';
+import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
 /** What a command, a framework or a test runner starts by its name. */
 const STARTED =
@@ -13,21 +11,18 @@ const STARTED =
 const OF_ROUTES =
   /^(action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|HydrateFallback|Layout|links|loader|meta|middleware|shouldRevalidate)$/;
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
 /** A type may be exported because an exported function takes or returns it. */
 const TYPE = /^export (?:interface|type) (\w+)/gm;
 const LIST = /^export (?:type )?\{([^}]*)\}/gm;
 
-const files = globSync([`{${ROOMS}}/**/*.{ts,tsx,js,mjs}`, '*.ts'], { cwd: ROOT });
+const files = globSync([...ROOMS.map((room) => `${room}/**/*.{ts,tsx,js,mjs}`), '*.ts'], { cwd: ROOT });
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 
 /** The files that name a file: by an import, or as a program that a child runs. */
 const named = new Map<string, string[]>();
 for (const [file, text] of texts) {
-  const relative = [...text.matchAll(IMPORT)].flatMap(([, path = '']) =>
-    path.startsWith('.') ? [normalize(join(dirname(file), path.replace(/\?.*/, '')))] : [],
-  );
+  const relative = importsOf(file).flatMap((line) => target(line)?.replace(/\?.*/, '') ?? []);
   const programs = [...text.matchAll(/['"`/]([\w-]+(?:\/[\w-]+)+\.ts)['"`]/g)].map(([, path = '']) => path);
   const beside = [...text.matchAll(/['"]([\w-]+\.ts)['"]/g)].map(([, name = '']) =>
     normalize(join(dirname(file), name)),

@@ -5,8 +5,7 @@ import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/
 import { checkVerses } from '../checks/check-verses.ts';
 import { fail } from '../checks/codes.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
-import type { EditionCounts } from '../compiled/format.ts';
-import { sha256 } from '../compiled/format.ts';
+import { type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';

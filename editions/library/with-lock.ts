@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utim
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../program/is-alive.ts';
 import { EditionError } from '../source/edition-error.ts';
 
 // A file that names its holder. It is given up when its holder ends, however that happens: by the holder itself, or by
@@ -93,14 +94,5 @@ function readHolder(path: string): Holder | undefined {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../store/database.ts';
 
-import { TurnRefused } from './turn-queue.ts';
+import { TurnRefused } from './turn-refused.ts';
 import { unavailable } from './unavailable.ts';
 
 /** What an answer must set on the device. */

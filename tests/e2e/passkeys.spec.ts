@@ -1,8 +1,8 @@
 // Passkeys, with Chromium's own virtual authenticator: put on, renamed, removed; in place of the password, and after it.
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { PASSWORD, signUp } from './sign-up.ts';
 import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
 
-const PASSWORD = 'olivo mirlo cántaro';
 // Without PUBLIC_URL the site is at localhost, and passkeys are for that name.
 const AT_HOME = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -37,18 +37,6 @@ async function giveAuthenticator(page: Page) {
     cdp,
     authenticatorId,
   };
-}
-
-async function signUp(page: Page): Promise<string> {
-  const email = `ana-${crypto.randomUUID()}@example.org`;
-  await page.goto('/SignIn?tab=1');
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
-  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
-  return email;
 }
 
 /** From the account's page to where the browser makes it. */

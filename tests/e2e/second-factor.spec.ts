@@ -2,27 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { PASSWORD, signUp } from './sign-up.ts';
 import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
 
-const PASSWORD = 'olivo mirlo cántaro';
 const PERIOD_MS = 30_000;
 
 test.setTimeout(120_000);
 test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (422|429|409)/);
 });
-
-async function signUp(page: Page): Promise<string> {
-  const email = `ana-${crypto.randomUUID()}@example.org`;
-  await page.goto('/SignIn?tab=1');
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
-  await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
-  return email;
-}
 
 /** What an app shows: the code of the period `later` than this one, as a clock that is fast would. */
 const codeOf = (secret: string, later = 0) =>

@@ -1,6 +1,5 @@
 import { replaceMarked } from '../../../scripture/text/marked.ts';
-import type { Annotated } from '../../source/annotated.ts';
-import { isMark } from '../../source/annotated.ts';
+import { type Annotated, isMark } from '../../source/annotated.ts';
 import { JOINED_PRONOUNS } from './repairs.ts';
 
 /**

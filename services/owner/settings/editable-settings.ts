@@ -1,9 +1,7 @@
 import { auditEntry } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { type FormOutcome, faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
 import { type Changed, changeSettings, markOf } from './change-settings.ts';
 import type { EditableSettings, Settings } from './settings.ts';
 import { isSettingName } from './settings-shape.ts';

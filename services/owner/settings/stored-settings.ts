@@ -1,5 +1,4 @@
-import type { SettingFault } from './check-site-settings.ts';
-import { checkSiteSettings } from './check-site-settings.ts';
+import { checkSiteSettings, type SettingFault } from './check-site-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { isSettingName, type SettingName, SHAPES } from './settings-shape.ts';
 import type { SiteSettings } from './site-settings.ts';

@@ -4,10 +4,8 @@ import { findFactor } from '../../../store/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions.ts';
 import { findUser } from '../../../store/users.ts';
 import { hashToken } from '../../access/token.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { formDone } from '../../refusals/form-outcomes.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { type FormOutcome, formDone } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from './deps.ts';
 
 export interface SessionInfo {

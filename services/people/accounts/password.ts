@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Asker, TurnQueue } from '../../refusals/turn-queue.ts';
+import { type Asker, TurnQueue } from './turn-queue.ts';
 
 /** What a password costs to try: 2^logN × 128 × r bytes of memory, p times over. */
 export interface PasswordCost {

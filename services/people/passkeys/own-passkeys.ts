@@ -1,9 +1,7 @@
 import { dropPasskey, type PasskeyRow, passkeysOf, renamePasskey } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';

@@ -1,10 +1,8 @@
 import { insertPasskey, passkeysOf } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';

@@ -13,10 +13,8 @@ import {
 import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
 import { isAtLeast } from '../../access/roles.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { type FormOutcome, faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
 import { createAttemptLimits, waitWords } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';

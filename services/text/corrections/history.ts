@@ -1,5 +1,4 @@
-import type { Wording } from '../../../scripture/correction/wording.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Database } from '../../../store/database.ts';
 import { type HistoryRow, newestRevisions, revisedVerses, revisionOf, revisionsOf } from '../../../store/history.ts';

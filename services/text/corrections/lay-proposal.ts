@@ -1,6 +1,5 @@
 import { type LaidChange, layChange } from '../../../scripture/correction/lay-change.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 
 type Asked = Pick<ProposalRow, 'base_text' | 'base_title' | 'text' | 'title'>;

@@ -1,8 +1,7 @@
 import { carryVerse } from '../../../scripture/correction/carry-marks.ts';
 import { isContained } from '../../../scripture/correction/lay-change.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
 import { appendRevision } from '../../../store/revisions.ts';

@@ -1,8 +1,7 @@
 import { layChange } from '../../../scripture/correction/lay-change.ts';
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';

@@ -21,13 +21,11 @@ import {
 } from '../../../store/library.ts';
 import { openProposalsOf } from '../../../store/proposals.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { accountIn } from '../../access/viewer.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
 import type { Accounts } from '../../people/accounts.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import { faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
+import { type FormOutcome, faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
 import { done, refused } from '../../refusals/outcome.ts';
 import type { IndexMaker } from '../search/index-maker.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';

@@ -1,14 +1,11 @@
+import { TurnRefused } from '../../refusals/turn-refused.ts';
+
 /** The caller of a slow task. */
 export interface Asker {
   /** Whoever is signed in, or on a device that has been before, goes ahead of strangers. */
   readonly known?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
-}
-
-/** The work was not done: the queue is full, or the caller has disconnected. */
-export class TurnRefused extends Error {
-  override readonly name = 'TurnRefused';
 }
 
 interface Waiting {

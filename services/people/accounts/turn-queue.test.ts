@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Asker, TurnQueue, TurnRefused } from './turn-queue.ts';
+import { TurnRefused } from '../../refusals/turn-refused.ts';
+import { type Asker, TurnQueue } from './turn-queue.ts';
 
 /** A queue with one worker, and its results. The test decides when a task ends. */
 function openQueue(most: number) {
