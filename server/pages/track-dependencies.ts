@@ -50,6 +50,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       return texts.history(id);
     },
     catchUp: () => texts.catchUp(),
+    settled: () => texts.settled(),
     onInvalidated: (listener) => texts.onInvalidated(listener),
   };
   const note = (found: readonly string[]) => {

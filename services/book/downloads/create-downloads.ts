@@ -1,5 +1,6 @@
 import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
 import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
@@ -42,29 +43,19 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     for (const listener of [...listeners]) listener(tags);
   };
 
-  let running: Promise<void> | undefined;
-  let again = false;
-  function refresh(): Promise<void> {
-    again = true;
-    running ??= load()
-      .catch((error) => {
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads unreadable');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-  async function load(): Promise<void> {
-    while (again) {
-      again = false;
-      const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
+  const refresh = coalesce(async () => {
+    if (maker.signal.aborted) return;
+    const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
+    try {
       rows = await database.read(downloadRows);
-      if (JSON.stringify(rows) !== before.rows) tell(downloadsTag);
-      if (labelOf(typeset()) !== before.label) tell(mainDownloadTag);
-      keep();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads unreadable');
+      return;
     }
-  }
+    if (JSON.stringify(rows) !== before.rows) tell(downloadsTag);
+    if (labelOf(typeset()) !== before.label) tell(mainDownloadTag);
+    keep();
+  });
 
   function keep(): void {
     try {
@@ -134,7 +125,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       for (const end of unlisten) end();
       maker.abort();
       await making;
-      await running;
+      await refresh();
     },
   };
 }

@@ -46,6 +46,8 @@ export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<num
   const { database, texts, formats, site = '', now } = deps;
   for (let made = 0; ; ) {
     if (signal.aborted || !texts.current) return made;
+    // The maker reads the text from disk.
+    await texts.settled();
     const at = now().getTime();
     const rows = await database.read(downloadRows);
     await dropGone(deps, rows, at);

@@ -1,3 +1,4 @@
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Anchor } from '../../../scripture/facsimile/facsimile.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
@@ -18,43 +19,34 @@ export interface ScanState {
 export function openScans(database: Database, log: Log): ScanState {
   let current: CurrentScan | undefined;
   let anchors: readonly Anchor[] = [];
-  let running: Promise<void> | undefined;
-  let again = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   const listeners = new Set<(tags: readonly string[]) => void>();
 
   async function load(): Promise<void> {
-    do {
-      again = false;
-      const [row, found] = await database.read(async (db) => {
-        const row = await currentScan(db);
-        return [row, row ? await anchorsOf(db, row.id) : []] as const;
-      });
-      const tags = [
-        ...(row?.id === current?.id ? [] : [scanTag]),
-        ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsTag]),
-      ];
-      current = row && currentOf(row);
-      anchors = found;
-      if (tags.length > 0) for (const listener of listeners) listener(tags);
-    } while (again && !closed);
+    const [row, found] = await database.read(async (db) => {
+      const row = await currentScan(db);
+      return [row, row ? await anchorsOf(db, row.id) : []] as const;
+    });
+    const tags = [
+      ...(row?.id === current?.id ? [] : [scanTag]),
+      ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsTag]),
+    ];
+    current = row && currentOf(row);
+    anchors = found;
+    if (tags.length > 0) for (const listener of listeners) listener(tags);
   }
 
-  /** One read at a time. A call during a read waits for the next one, which sees all earlier changes. */
-  function refresh(): Promise<void> {
-    again = true;
-    running ??= load()
-      .catch((error) => {
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scan unreadable');
-        clearTimeout(retry);
-        if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
+  const refresh = coalesce(async () => {
+    if (closed) return;
+    try {
+      await load();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scan unreadable');
+      clearTimeout(retry);
+      if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
+    }
+  });
 
   const unlisten = database.onChange(() => void refresh());
   return {

@@ -1,3 +1,4 @@
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
@@ -27,8 +28,6 @@ export async function openSettings(
   let site = readSettings(stored).site;
   let generation = 1;
   let fromStore = false;
-  let running: Promise<void> | undefined;
-  let again = false;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -45,27 +44,16 @@ export async function openSettings(
     }
   }
 
-  async function load(): Promise<void> {
-    do {
-      again = false;
+  const refresh = coalesce(async () => {
+    if (closed) return;
+    try {
       take(await database.read(storedSettings));
-    } while (again && !closed);
-  }
-
-  /** One read at a time. A call during a read waits for the next one, which sees all earlier changes. */
-  function refresh(): Promise<void> {
-    again = true;
-    running ??= load()
-      .catch((error) => {
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'settings unreadable');
-        clearTimeout(retry);
-        if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'settings unreadable');
+      clearTimeout(retry);
+      if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
+    }
+  });
 
   await (late ? Promise.race([refresh(), late]) : refresh());
   const unlisten = database.onChange(() => void refresh());

@@ -1,3 +1,4 @@
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
 import type { TextState } from '../../../scripture/correction/text-state.ts';
@@ -186,17 +187,7 @@ export function openCorrectedTexts({
     }
   }
 
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  /** One run after the other. A call during a run gets the next run, which sees everything that happened before the call. */
-  function schedule(): Promise<void> {
-    waiting ??= running.then(() => {
-      waiting = undefined;
-      running = catchUpOnce();
-      return running;
-    });
-    return waiting;
-  }
+  const schedule = coalesce(catchUpOnce);
 
   const unlisten = database?.onChange(() => void schedule());
   const retry = database && setInterval(() => behind && void schedule(), RETRY_MS).unref();
@@ -218,6 +209,7 @@ export function openCorrectedTexts({
       return installed.ids().every((id) => shown.get(id)?.base === installed.edition(id));
     },
     catchUp: schedule,
+    settled: kept.settled,
     onInvalidated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -232,7 +224,7 @@ export function openCorrectedTexts({
       clearInterval(retry);
       unlisten?.();
       installed.close();
-      await running;
+      await schedule();
       await kept.close();
     },
   };

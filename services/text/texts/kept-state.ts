@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { CorrectedVerse, TextState } from '../../../scripture/correction/text-state.ts';
 
@@ -44,34 +45,32 @@ export function readKept(varDir: string, edition: string, log: Log): TextState |
 /** Keeps states, whole or not at all, the newest one of an edition last; writes that cannot keep up are left out. */
 export function keeper(varDir: string, log: Log) {
   const waiting = new Map<string, TextState>();
-  let writing: Promise<void> | undefined;
+  let rest: Promise<void> = Promise.resolve();
   const closing = Promise.withResolvers<void>();
 
-  async function writeAll(): Promise<void> {
-    for (;;) {
-      const next = waiting.entries().next();
-      if (next.done) return;
-      const [edition, state] = next.value;
+  const writeAll = coalesce(async () => {
+    if (waiting.size === 0) return;
+    await Promise.race([rest, closing.promise]);
+    for (const [edition, state] of waiting) {
       waiting.delete(edition);
       await write(pathOf(varDir, edition), state).catch((error) =>
         // The disk may be full: reading goes on, and the next change tries again.
         log.warn({ err: error, edition }, 'overlay not kept'),
       );
-      await Promise.race([sleep(REST_MS, undefined, { ref: false }), closing.promise]);
     }
-  }
+    rest = sleep(REST_MS, undefined, { ref: false });
+  });
 
   return {
     keep(edition: string, state: TextState): void {
       waiting.set(edition, state);
-      writing ??= writeAll().finally(() => {
-        writing = undefined;
-      });
+      void writeAll();
     },
     /** Resolves when nothing is left to be written. */
-    async close(): Promise<void> {
+    settled: writeAll,
+    close(): Promise<void> {
       closing.resolve();
-      await writing;
+      return writeAll();
     },
   };
 }

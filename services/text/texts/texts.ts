@@ -16,6 +16,8 @@ export interface Texts {
   readonly current: boolean;
   /** Resolves when this process shows everything published before the call; never rejects. */
   catchUp(): Promise<void>;
+  /** Resolves when what is shown is on this machine's disk, where other processes read it, or could not be written. */
+  settled(): Promise<void>;
   /** Calls the listener with the invalidated tags (services/text/texts/tags.ts) after each change. Returns the unsubscribe function. */
   onInvalidated(listener: (tags: readonly string[]) => void): () => void;
 }
