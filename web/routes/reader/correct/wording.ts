@@ -23,17 +23,6 @@ export const CORRECT = {
     withdraw: 'Retirar la propuesta',
     noRegion: 'Quitarla',
   },
-  actions: {
-    label: (place: string) => `Versículo: ${place}`,
-    copy: 'Copiar',
-    link: 'Copiar enlace',
-    share: 'Compartir',
-    history: 'Historia',
-    close: 'Cerrar',
-    copied: 'Copiado.',
-    linkCopied: 'Enlace copiado.',
-    notCopied: 'El navegador no dejó copiar; seleccione el texto y cópielo.',
-  },
   state: {
     sending: 'enviando…',
     pending: 'pendiente de revisión',

@@ -1,18 +1,9 @@
+import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
-import type { ChapterPages } from '../../../../ui/facsimile/book-place.ts';
+import { chapterCall, type Where } from '../../read/where.ts';
 import { CORRECT } from '../wording.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
 import type { Draft } from './draft.ts';
-
-/** Which chapter the calls are about, and where they are. */
-export interface Where {
-  /** Without a final slash. */
-  readonly api: string;
-  readonly edition: string;
-  /** OSIS. */
-  readonly book: string;
-  readonly chapter: number;
-}
 
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: Trouble };
 
@@ -45,11 +36,22 @@ export async function sendDraft(where: Where, verse: number, draft: Draft): Prom
   });
 }
 
-export const withdraw = (where: Where, proposal: string): Promise<Answered<OwnProposal>> =>
-  post(where, `/proposal/${proposal}/withdraw`, {});
+/** What was taken, as it can be taken back: a proposal that waits is withdrawn, a published one undone by another. */
+export type Undo =
+  | { readonly kind: 'withdraw'; readonly proposal: string }
+  | {
+      readonly kind: 'revert';
+      /** Of the revision. */
+      readonly hash: string;
+      /** What the verse said before. */
+      readonly seen: Wording;
+    };
 
-export const revert = ({ edition, ...where }: Where, hash: string): Promise<Answered<EditAnswer>> =>
-  post({ edition, ...where }, '/revision/revert', { edition, hash });
+export async function takeBack(where: Where, undo: Undo): Promise<Answered<Partial<EditAnswer>>> {
+  if (undo.kind === 'revert') return post(where, '/revision/revert', { edition: where.edition, hash: undo.hash });
+  const answered = await post<OwnProposal>(where, `/proposal/${undo.proposal}/withdraw`, {});
+  return answered.ok ? { ok: true, value: {} } : answered;
+}
 
 /** One's own proposals in the chapter; undefined where that cannot be told. */
 export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[] | undefined> {
@@ -57,19 +59,10 @@ export async function ownProposals(where: Where, signal: AbortSignal): Promise<r
   return answered.ok ? answered.value : undefined;
 }
 
-/** On which pages of the scanned book the chapter is; undefined where there is none, or that cannot be told. */
-export async function chapterPages(where: Where, signal: AbortSignal): Promise<ChapterPages | undefined> {
-  const answered = await ask<ChapterPages | null>(chapterCall(where, 'facsimile'), { signal });
-  return answered.ok ? (answered.value ?? undefined) : undefined;
-}
-
 export const markSeen = (where: Where, proposals: readonly string[]): Promise<Answered<unknown>> =>
   post(where, '/me/seen', { proposals });
 
 export const idOf = ({ book, chapter }: Where, verse: number): string => `${book}.${chapter}.${verse}`;
-
-const chapterCall = ({ api, edition, book, chapter }: Where, call: string): string =>
-  `${api}/${call}/${book}/${chapter}?${new URLSearchParams({ edition })}`;
 
 const post = <T>({ api }: Where, path: string, body: unknown): Promise<Answered<T>> =>
   ask(api + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,18 +1,5 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 
-/** What to say beside the area: the server's reason, or our own. */
-export interface Message {
-  readonly detail: string;
-  readonly field?: string | undefined;
-  readonly confirmable?: boolean;
-}
-
-/** Where the caret goes when the area opens. */
-export interface Caret {
-  /** Characters before it; absent: it goes to the end. */
-  readonly offset?: number | undefined;
-}
-
 /** What somebody has typed over a verse, kept on the device until the server has taken it. */
 export interface Draft extends Wording {
   readonly note?: string;

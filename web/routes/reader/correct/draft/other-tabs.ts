@@ -1,4 +1,4 @@
-import type { Where } from './calls.ts';
+import type { Where } from '../../read/where.ts';
 
 const CHANNEL = 'correcciones';
 const nameOf = ({ edition, book, chapter }: Where): string => `${edition} ${book}.${chapter}`;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { Caret } from '../draft/draft.ts';
+import type { Caret } from '../draft/open-area.ts';
 
 interface Props {
   readonly label: string;

@@ -1,29 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { Notice } from '../draft/use-notices.ts';
+import type { EditorEvent, Notice } from '../draft/editor-state.ts';
 import { CORRECT } from '../wording.ts';
 
 /** Time enough to read it and to press its button, also for slow hands. */
 const SHOWN_MS = 20_000;
 
+type Take = (event: EditorEvent) => void;
+
 /** What has come of something, at the foot of the window; it is said, and moves nothing. */
-export function Notices({ notices, onClose }: { notices: readonly Notice[]; onClose: (id: number) => void }) {
+export function Notices({ notices, take }: { readonly notices: readonly Notice[]; readonly take: Take }) {
   return (
     <div className="notices" role="status" aria-label={CORRECT.notices.label}>
       {notices.map((notice) => (
-        <Shown key={notice.id} notice={notice} onClose={onClose} />
+        <Shown key={notice.id} notice={notice} take={take} />
       ))}
     </div>
   );
 }
 
-function Shown({ notice, onClose }: { notice: Notice; onClose: (id: number) => void }) {
+function Shown({ notice, take }: { readonly notice: Notice; readonly take: Take }) {
   const { id, text, reason, action, stays } = notice;
   const [held, hold] = useState(false);
   useEffect(() => {
     if (held || stays) return;
-    const timer = setTimeout(() => onClose(id), SHOWN_MS);
+    const timer = setTimeout(() => take({ type: 'close-notice', id }), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, stays, id, onClose]);
+  }, [held, stays, id, take]);
   const keep = () => hold(true);
   const release = () => hold(false);
   return (
@@ -38,14 +40,19 @@ function Shown({ notice, onClose }: { notice: Notice; onClose: (id: number) => v
           type="button"
           className="plain"
           onClick={() => {
-            onClose(id);
-            action.run();
+            take({ type: 'close-notice', id });
+            take(action.event);
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className="shut" aria-label={CORRECT.notices.close} onClick={() => onClose(id)}>
+      <button
+        type="button"
+        className="shut"
+        aria-label={CORRECT.notices.close}
+        onClick={() => take({ type: 'close-notice', id })}
+      >
         ×
       </button>
     </div>

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
-import { type Caret, type Draft, type Message, sameText, type Typed } from '../draft/draft.ts';
+import { sameText, type Typed } from '../draft/draft.ts';
+import type { OpenArea } from '../draft/open-area.ts';
 import { CORRECT } from '../wording.ts';
 import { GrowingField } from './growing-field.tsx';
 import { InVerse } from './in-verse.tsx';
@@ -11,18 +11,10 @@ import { Reasons } from './reasons.tsx';
 
 const { area } = CORRECT;
 
-export interface AreaProps {
-  readonly verse: number;
+export interface AreaProps extends OpenArea {
   /** `Juan 3:16` */
   readonly place: string;
-  readonly draft: Draft;
-  /** What an untouched area holds: the verse, or one's own proposal. */
-  readonly over: Wording;
-  readonly message?: Message | undefined;
-  /** What was typed is from an earlier time. */
-  readonly resumed: boolean;
   readonly asksAddress: boolean;
-  readonly caret: (Caret & { readonly title: boolean }) | undefined;
   readonly language: string | undefined;
   /** The verse's other actions. */
   readonly actions: ReactNode;

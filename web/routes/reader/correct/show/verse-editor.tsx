@@ -4,32 +4,31 @@ import { facsimilePath, historyPath, versePath } from '../../../../../scripture/
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
+import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
 import type { MarkedText } from '../../read/marked-text.tsx';
 import { keepPreference, readPreference } from '../../read/preference.ts';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { ReaderMenu } from '../../read/reader-menu.tsx';
+import { useChapterPages } from '../../read/use-chapter-pages.ts';
+import { VerseActions } from '../../read/verse-actions.tsx';
+import type { Where } from '../../read/where.ts';
 import stylesheet from '../correct.css?url';
-import type { Where } from '../draft/calls.ts';
-import { useChapterPages } from '../draft/use-chapter-pages.ts';
+import { type Caret, isChanged } from '../draft/open-area.ts';
 import { caretAtEnd, useEditor } from '../draft/use-editor.ts';
-import { useNews } from '../draft/use-news.ts';
-import { useNotices } from '../draft/use-notices.ts';
+import { useOwn } from '../draft/use-own.ts';
 import { offsetAt } from '../point/hit-text.ts';
 import { type Opening, useGestures } from '../point/use-gestures.ts';
 import { useRoving } from '../point/use-roving.ts';
-import { CORRECT } from '../wording.ts';
 import { InVerse } from './in-verse.tsx';
 import { Notices } from './notices.tsx';
-import { VerseActions } from './verse-actions.tsx';
 import { VerseArea } from './verse-area.tsx';
 import { VerseStatus } from './verse-status.tsx';
 
 export interface VerseEditorProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** The chapter's address without its last segment. */
   /** What the page shows texts with. */
   readonly Marked: typeof MarkedText;
 }
@@ -53,35 +52,26 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
-  const { notices, tell, close } = useNotices();
   const [correcting, setCorrecting] = useState(readPreference);
-  const [bar, setBar] = useState<number>();
   const [menuOpened, setMenuOpened] = useState(false);
   const [printed, setPrinted] = useState<number>();
-  const editor = useEditor(where, verses, placeOf, tell);
-  const { area, changed, verseStates } = editor;
+  const { state, take } = useEditor(where, verses, placeOf);
+  const { area, bar } = state;
+  const changed = area !== undefined && isChanged(area);
   const who = useMe();
   // Whether visitors may propose is worth asking once somebody begins to.
   const begun = area !== undefined;
   useEffect(() => {
     if (begun) askMe();
   }, [begun]);
-  useNews({ where, placeOf, verseStates }, editor.change, tell);
+  useOwn(where, take);
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
 
   const mayCorrect = correcting && who?.mayPropose !== false;
   const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
 
-  /** @param caret absent where the area is not to be focused */
-  function open(verse: number, caret: Parameters<typeof editor.open>[1]): void {
-    setBar(undefined);
-    if (mayCorrect) editor.open(verse, caret);
-    else {
-      editor.close();
-      setBar(verse);
-    }
-  }
+  const open = (verse: number, caret: Caret | undefined) => take({ type: 'open', verse, correct: mayCorrect, caret });
   function onPoint({ verse, pointer, x, y }: Opening): void {
     const item = document.getElementById(`v${verse}`);
     const texts = Array.from(item?.querySelectorAll('p, h2') ?? []).filter((text) => text.checkVisibility());
@@ -90,25 +80,20 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
     const title = text?.tagName === 'H2';
     open(verse, pointer === 'touch' ? undefined : { title, offset: text && offsetAt(text, x, y) });
   }
+  const leave = () => take({ type: 'leave' });
   useGestures({
     area: area ? { changed } : bar === undefined ? undefined : { changed: false },
     onOpen: onPoint,
-    onLeave: () => {
-      editor.close();
-      setBar(undefined);
-    },
+    onLeave: leave,
   });
   const onEnter = useLatest((verse: number) => open(verse, { title: false }));
   useRoving(numbers, onEnter);
-  useEscape(bar !== undefined, () => setBar(undefined));
+  useEscape(bar !== undefined, leave);
   // Found out too late: nothing has been typed yet.
   const shut = area !== undefined && !changed && who?.mayPropose === false;
   useEffect(() => {
-    if (!shut) return;
-    setBar(area?.verse);
-    editor.close();
-    tell({ text: who?.paused ? CORRECT.notices.paused : CORRECT.notices.closed });
-  }, [shut, who?.paused, area?.verse, editor.close, tell]);
+    if (shut) take({ type: 'shut', paused: who?.paused === true });
+  }, [shut, who?.paused, take]);
 
   const address = (verse: number) => (site?.publicUrl ?? '') + versePath(refOf(verse), query);
   const signIn = `/SignIn?${new URLSearchParams({ volver: versePath(refOf(numbers[0] ?? 1), query) })}`;
@@ -146,37 +131,34 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
               asksAddress={!who?.account}
               language={language}
               actions={actions(verse)}
-              onType={editor.type}
-              onCancel={editor.cancel}
-              onUpdate={editor.update}
-              onDiscard={() => {
-                editor.close();
-                editor.discard(number);
-              }}
-              onWithdraw={area.draft.amends === undefined ? undefined : () => editor.withdrawOwn(number)}
+              onType={(typed) => take({ type: 'type', typed })}
+              onCancel={() => take({ type: 'cancel' })}
+              onUpdate={(confirm) => take({ type: 'update', confirm, key: newKey() })}
+              onDiscard={() => take({ type: 'discard', verse: number })}
+              onWithdraw={area.draft.amends === undefined ? undefined : () => take({ type: 'withdraw', verse: number })}
             />
           );
-        const state = verseStates.get(number);
+        const verseState = state.verses.get(number);
         return (
           <Fragment key={number}>
-            {state && (
+            {verseState && (
               <VerseStatus
                 verse={verse}
                 Marked={Marked}
-                state={state}
+                state={verseState}
                 language={language}
                 signIn={signIn}
-                onOpen={() => editor.open(number, caretAtEnd())}
-                onRetry={() => editor.retry(number)}
-                onDiscard={() => editor.discard(number)}
-                onWithdraw={() => editor.withdrawOwn(number)}
-                onTakeTheirs={() => editor.takeTheirs(number)}
-                onKeepMine={() => editor.keepMine(number)}
+                onOpen={() => take({ type: 'open', verse: number, correct: true, caret: caretAtEnd() })}
+                onRetry={() => take({ type: 'retry', verse: number, key: newKey() })}
+                onDiscard={() => take({ type: 'discard', verse: number })}
+                onWithdraw={() => take({ type: 'withdraw', verse: number })}
+                onTakeTheirs={() => take({ type: 'take-theirs', verse: number })}
+                onKeepMine={() => take({ type: 'keep-mine', verse: number, key: newKey() })}
               />
             )}
             {bar === number && (
               <InVerse verse={number} className="correcting">
-                {actions(verse, () => setBar(undefined))}
+                {actions(verse, leave)}
               </InVerse>
             )}
           </Fragment>
@@ -188,11 +170,11 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
           verse={printed}
           place={placeOf(printed)}
           region={area?.verse === printed ? area.draft.region : undefined}
-          onRegion={area?.verse === printed ? (region) => editor.type({ region }) : undefined}
+          onRegion={area?.verse === printed ? (region) => take({ type: 'type', typed: { region } }) : undefined}
           onClose={closePrinted}
         />
       )}
-      <Notices notices={notices} onClose={close} />
+      <Notices notices={state.notices} take={take} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ChapterPages } from '../../../../ui/facsimile/book-place.ts';
-import { chapterPages, type Where } from './calls.ts';
+import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
+import { chapterCall, type Where } from './where.ts';
 
 /** On which pages of the scanned book the chapter's verses are, once that is wanted; undefined where there is no such book. */
 export function useChapterPages({ api, edition, book, chapter }: Where, wanted: boolean): ChapterPages | undefined {
@@ -8,8 +8,13 @@ export function useChapterPages({ api, edition, book, chapter }: Where, wanted: 
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
-    const where = { api, edition, book, chapter };
-    void chapterPages(where, leaving.signal).then((found) => leaving.signal.aborted || setPages(found));
+    fetch(chapterCall({ api, edition, book, chapter }, 'facsimile'), { signal: leaving.signal })
+      .then(async (response) => {
+        const found: ChapterPages | null = response.ok ? await response.json() : null;
+        if (!leaving.signal.aborted) setPages(found ?? undefined);
+      })
+      // Without them the chapter is read and corrected as well.
+      .catch(() => {});
     return () => leaving.abort();
   }, [api, edition, book, chapter, wanted]);
   return pages;

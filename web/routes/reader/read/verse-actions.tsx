@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
-import { copyText } from '../../read/copy-text.ts';
-import { quote } from '../../read/quote.ts';
-import { CORRECT } from '../wording.ts';
+import type { Wording } from '../../../../scripture/correction/wording.ts';
+import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
+import { copyText } from './copy-text.ts';
+import { quote } from './quote.ts';
 
-const { actions } = CORRECT;
+const actions = {
+  label: (place: string) => `Versículo: ${place}`,
+  copy: 'Copiar',
+  link: 'Copiar enlace',
+  share: 'Compartir',
+  history: 'Historia',
+  close: 'Cerrar',
+  copied: 'Copiado.',
+  linkCopied: 'Enlace copiado.',
+  notCopied: 'El navegador no dejó copiar; seleccione el texto y cópielo.',
+} as const;
 
 interface Props extends Wording {
   readonly place: string;

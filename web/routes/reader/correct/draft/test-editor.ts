@@ -1,0 +1,162 @@
+// What the editor's tests share: the states that a verse can be in, what can happen to it, and an outcome in few words.
+import type { Verse } from '../../../../../scripture/text/edition.ts';
+import type { OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
+import { type Taken, type Trouble, troubleOf } from './answer.ts';
+import type { Draft } from './draft.ts';
+import { type EditorEvent, type EditorState, editorWith, type Shown, type Step } from './editor-state.ts';
+import { openArea } from './open-area.ts';
+import type { VerseState } from './verse-state.ts';
+
+export const VERSE: Verse = { number: 35, text: 'Y lloró Jesús.', marks: [], revision: 'aaaaaaaaaaaa' };
+const OTHER: Verse = { number: 36, text: 'Mirad cómo le amaba.', marks: [] };
+export const SHOWN: Shown = {
+  verses: new Map([VERSE, OTHER].map((verse) => [verse.number, verse])),
+  placeOf: (verse) => `Juan 11:${verse}`,
+};
+
+const seen = { text: VERSE.text };
+export const DRAFT: Draft = { text: 'Y lloró Jesús mucho.', seen, revision: 'aaaaaaaaaaaa' };
+export const SENT: Draft = { ...DRAFT, key: 'k1', queued: true };
+const OWN = { text: 'Y lloró.', proposal: 'p0' };
+export const PUBLISHED = { text: 'Y lloró Jesús un poco.' };
+export const caret = { title: false };
+
+const failed = (status: number, code: string, more = {}): Trouble =>
+  troubleOf(status, { code, detail: 'Motivo.', ...more }, 600);
+export const TROUBLE = {
+  offline: { kind: 'offline' },
+  '429': failed(429, 'too-many'),
+  '500': failed(500, 'unexpected'),
+  '401': failed(401, 'session-expired'),
+  conflict: failed(409, 'verse-changed', {
+    current: { text: 'Y lloró el Señor.', revision: 'bbbbbbbbbbbb' },
+    yours: { text: DRAFT.text },
+  }),
+  refusal: failed(422, 'text-characters', { field: 'text', confirmable: true }),
+  decided: failed(409, 'already-decided'),
+} as const satisfies Record<string, Trouble>;
+
+const verseIs = (state: VerseState): EditorState => ({ ...editorWith([]), verses: new Map([[35, state]]) });
+const areaOver = (state: VerseState, change: Partial<Draft> = {}): EditorState => {
+  const area = openArea(VERSE, state, caret);
+  return {
+    ...(Object.keys(state).length > 0 ? verseIs(state) : editorWith([])),
+    area: { ...area, draft: { ...area.draft, ...change } },
+  };
+};
+
+export const STATES: Record<string, EditorState> = {
+  untouched: editorWith([]),
+  'with a draft': verseIs({ draft: DRAFT }),
+  'being sent': verseIs({ draft: SENT, sending: { kind: 'sending' } }),
+  'without a connection': verseIs({ draft: SENT, sending: TROUBLE.offline }),
+  'too many': verseIs({ draft: SENT, sending: TROUBLE['429'] }),
+  'session expired': verseIs({ draft: { ...DRAFT, key: 'k1' }, sending: TROUBLE['401'] }),
+  'in conflict': verseIs({ draft: { ...DRAFT, key: 'k1' }, sending: TROUBLE.conflict }),
+  'refused while another was written': verseIs({ draft: DRAFT, sending: TROUBLE.refusal }),
+  'own waits': verseIs({ own: OWN }),
+  'own waits, with a draft': verseIs({ own: OWN, draft: { ...DRAFT, amends: 'p0' } }),
+  'just published': verseIs({ published: PUBLISHED }),
+  open: areaOver({}),
+  'open, typed': areaOver({ draft: DRAFT }),
+  'open, emptied': areaOver({ draft: { ...DRAFT, text: ' ' } }),
+  'open over what is being sent': areaOver({ draft: SENT, sending: { kind: 'sending' } }),
+  'open over an own one': areaOver({ own: OWN }),
+  'another is open': { ...verseIs({ draft: SENT, sending: { kind: 'sending' } }), area: openArea(OTHER, {}, caret) },
+  'with its actions shown': { ...editorWith([]), bar: 35 },
+};
+
+export const own = (more: Partial<OwnProposal>): OwnProposal => ({
+  proposal: 'p1',
+  edition: 'rv1909',
+  id: 'John.11.35',
+  state: 'pending',
+  base: seen,
+  proposed: { text: 'Otra cosa.' },
+  at: 1,
+  news: false,
+  version: 1,
+  ...more,
+});
+const answer = (answered: Extract<EditorEvent, { type: 'answer' }>['answered']): EditorEvent => ({
+  type: 'answer',
+  verse: 35,
+  sent: SENT,
+  answered,
+  caret,
+});
+const trouble = (trouble: Trouble): EditorEvent => answer({ ok: false, trouble });
+const took = (value: Partial<Taken>): EditorEvent =>
+  answer({ ok: true, value: { status: 'pending', proposal: 'p1', text: DRAFT.text, ...value } });
+const withdrawing = { kind: 'withdraw', proposal: 'p0' } as const;
+const reverting = { kind: 'revert', hash: 'h1', seen } as const;
+const undone = (
+  undo: typeof withdrawing | typeof reverting,
+  answered: Extract<EditorEvent, { type: 'undone' }>['answered'],
+): EditorEvent => ({ type: 'undone', verse: 35, undo, answered });
+
+export const EVENTS: Record<string, EditorEvent> = {
+  'is opened': { type: 'open', verse: 35, correct: true, caret },
+  'is pointed at, not to be corrected': { type: 'open', verse: 35, correct: false, caret },
+  'is typed into': { type: 'type', typed: { text: 'Otra vez.' } },
+  'is typed back': { type: 'type', typed: { text: ` ${VERSE.text} ` } },
+  'is cancelled': { type: 'cancel' },
+  'is left': { type: 'leave' },
+  'is shut': { type: 'shut', paused: false },
+  'is updated': { type: 'update', confirm: false, key: 'k2' },
+  'is updated, as it is meant': { type: 'update', confirm: true, key: 'k2' },
+  'is tried again': { type: 'retry', verse: 35, key: 'k2' },
+  'is discarded': { type: 'discard', verse: 35 },
+  'is recovered': { type: 'recover', verse: 35, draft: { ...DRAFT, text: 'Antes.', key: 'k0' } },
+  'takes theirs': { type: 'take-theirs', verse: 35 },
+  'keeps mine': { type: 'keep-mine', verse: 35, key: 'k2' },
+  'has a connection again': { type: 'resume' },
+  'is taken, to be reviewed': took({}),
+  'is taken and published': took({ status: 'published', hash: 'h1' }),
+  'finds no connection': trouble(TROUBLE.offline),
+  'hears 429': trouble(TROUBLE['429']),
+  'hears 500': trouble(TROUBLE['500']),
+  'hears 401': trouble(TROUBLE['401']),
+  'hears of a conflict': trouble(TROUBLE.conflict),
+  'is refused': trouble(TROUBLE.refusal),
+  'hears that it was decided': trouble(TROUBLE.decided),
+  'is withdrawn': { type: 'withdraw', verse: 35 },
+  'is undone': { type: 'undo', verse: 35, undo: reverting },
+  'was withdrawn': undone(withdrawing, { ok: true, value: {} }),
+  'was reverted': undone(reverting, { ok: true, value: { status: 'published', text: 'Como era.' } }),
+  'is to be reverted by two': undone(reverting, { ok: true, value: { status: 'pending', text: 'x' } }),
+  'could not be undone': undone(reverting, { ok: false, trouble: TROUBLE['429'] }),
+  'cannot be withdrawn any more': undone(withdrawing, { ok: false, trouble: TROUBLE.decided }),
+  'has nothing that waits': { type: 'own', proposals: [], first: false },
+  'has one that waits': { type: 'own', proposals: [own({})], first: true },
+  'has one from another tab': { type: 'own', proposals: [own({})], first: false },
+  'has one that was decided': {
+    type: 'own',
+    proposals: [own({ state: 'rejected', news: true, reason: 'No.' })],
+    first: true,
+  },
+  'is shown as published': { type: 'shown', verses: new Map([[35, { ...VERSE, text: PUBLISHED.text }]]) },
+};
+
+/** How the verse stands, in a few words: `area` and `bar`, its draft (`queued`), what became of it, what is said, and what is done. */
+export function summary({ state, effects }: Step): string {
+  const { draft, sending, own, published } = state.verses.get(35) ?? {};
+  const { area, bar, notices } = state;
+  const words = [
+    area &&
+      (area.verse === 35
+        ? `area${area.resumed ? ' resumed' : ''}${area.message ? ' with message' : ''}`
+        : 'other area'),
+    bar && 'bar',
+    draft && (draft.queued ? `queued ${draft.key}` : draft.amends ? 'amending draft' : 'draft'),
+    sending && (sending.kind === 'failed' && sending.signIn ? 'sign in' : sending.kind),
+    own && `own ${own.proposal}`,
+    published && 'published',
+    ...notices.map(
+      ({ text, action, stays }) =>
+        `«${text.replace('Juan 11:35: ', '').slice(0, 12)}»${action ? ` or ${action.event.type}` : ''}${stays ? ' stays' : ''}`,
+    ),
+    ...effects.map(({ type }) => `→ ${type}`),
+  ];
+  return words.filter(Boolean).join(', ');
+}
