@@ -130,7 +130,6 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     ...(arrays['associations.own'] !== undefined && {
       associations: {
         stems: lines('associations.stems'),
-        ownStems: own.stems,
         starts: arrays['associations.starts'] as Uint32Array,
         own: arrays['associations.own'] as Uint16Array,
         shares: arrays['associations.shares'] as Uint8Array,

@@ -20,13 +20,20 @@ const index = indexEdition(edition);
 const found = (verse: number) => ({ verse: 60 + verse - 1, low: 1 });
 const associations = associate(index, new Map([['amor', [found(1), found(2), found(3)]]]));
 const standsFor = openAssociations(associations);
+const wordsFor = (typed: string) => {
+  const { own, shares, from, to } = standsFor(stem(typed)) ?? { own: [], shares: [], from: 0, to: 0 };
+  return Array.from(
+    { length: to - from },
+    (_, i) => [index.own.stems[own[from + i]!]!, shares[from + i]! / 255] as const,
+  );
+};
 
 test('a word that others use where the text has another stands for it, as often as they do', () => {
-  const [[own, share] = ['', 0], ...others] = standsFor(stem('amor'));
+  const [[own, share] = ['', 0], ...others] = wordsFor('amor');
   expect([own, others]).toEqual([stem('caridad'), []]);
   expect(share).toBeCloseTo((3 - 0.7) / (4 + 1), 2);
-  expect(standsFor(stem('monte'))).toEqual([]);
-  expect(openAssociations(undefined)('amor')).toEqual([]);
+  expect(wordsFor('monte')).toEqual([]);
+  expect(openAssociations(undefined)('amor')).toBeUndefined();
 });
 
 test('a verse is known again in words that no edition has there', () => {

@@ -8,12 +8,11 @@ import { isStopWord } from './stop-words.ts';
 // are taken by their stems, stop words are not counted.
 
 export interface Associations {
-  /** Stems of the words that others use, and of the text's own. */
+  /** Stems of the words that others use. */
   readonly stems: readonly string[];
-  readonly ownStems: readonly string[];
   /** Stem of the others → where its associations begin in the lists below; one more than there are stems. */
   readonly starts: Uint32Array;
-  /** Places in `ownStems`, and beside each how often others use the word in verses that have this one, 255 for always. */
+  /** Places of stems in the index of the text's own words, and beside each how often others use the word in verses that have this one, 255 for always. */
   readonly own: Uint16Array;
   readonly shares: Uint8Array;
 }
@@ -35,11 +34,10 @@ export function associate(
   { own, running, lengths }: Pick<SearchIndex, 'own' | 'running' | 'lengths'>,
   others: ReadonlyMap<string, readonly Posting[]>,
 ): Associations {
-  const ownStems = own.stems;
   const verses = stemsOfVerses(own, running, lengths);
-  const versesWith = new Uint32Array(ownStems.length);
+  const versesWith = new Uint32Array(own.stems.length);
   for (const stems of verses) for (const stem of stems) versesWith[stem]!++;
-  const together = new Uint32Array(ownStems.length);
+  const together = new Uint32Array(own.stems.length);
   const found = [...versesByStem(others)];
   const starts = new Uint32Array(found.length + 1);
   const kept: { readonly own: number; readonly share: number }[] = [];
@@ -60,7 +58,6 @@ export function associate(
   });
   return {
     stems: found.map(([stem]) => stem),
-    ownStems,
     starts,
     own: Uint16Array.from(kept, ({ own }) => own),
     shares: Uint8Array.from(kept, ({ share }) => Math.round(Math.min(1, share) * 255)),
@@ -96,19 +93,21 @@ function versesByStem(others: ReadonlyMap<string, readonly Posting[]>): Readonly
   return byStem;
 }
 
-/** Stem of a typed word → the stems of own words that it may stand for, with the share of each, 0 to 1. */
-export type StandsFor = (stem: string) => readonly (readonly [ownStem: string, share: number])[];
+/** What a word of the others stands for: `own` and `shares` from `from` to before `to`. */
+export interface StandsFor extends Pick<Associations, 'own' | 'shares'> {
+  readonly from: number;
+  readonly to: number;
+}
 
-export function openAssociations(data: Associations | undefined): StandsFor {
-  if (data === undefined) return () => [];
-  const { stems, ownStems, starts, own, shares } = data;
+/** By the stem of a typed word; undefined where it stands for nothing. */
+export type FindAssociated = (stem: string) => StandsFor | undefined;
+
+export function openAssociations(data: Associations | undefined): FindAssociated {
+  if (data === undefined) return () => undefined;
+  const { stems, starts, own, shares } = data;
   const places = new Map(stems.map((stem, place) => [stem, place]));
   return (stem) => {
     const place = places.get(stem);
-    if (place === undefined) return [];
-    return Array.from({ length: starts[place + 1]! - starts[place]! }, (_, i) => {
-      const at = starts[place]! + i;
-      return [ownStems[own[at]!]!, shares[at]! / 255];
-    });
+    return place === undefined ? undefined : { own, shares, from: starts[place]!, to: starts[place + 1]! };
   };
 }

@@ -1,9 +1,8 @@
 import { occurrences } from './look-up.ts';
-import { clearNumbers, numberPlace } from './place-numbers.ts';
+import { clearPlaces, entryOf, newQueryPlaces, notePlace, type QueryPlaces } from './query-places.ts';
+import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
-import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
-import { rarity } from './visit.ts';
 
 // How much of what was typed a verse has in the order typed: a local alignment of the query's words with the verse's,
 // each weighed by how rare it is. Stop words count here, since they make the difference between a phrase and a heap of words.
@@ -20,85 +19,96 @@ const LONGEST = 40;
 /** Words of a verse that stand in the query, beyond this not aligned. */
 const MOST_MATCHES = 80;
 
+/** What one query after the other is laid along verses in. Made once for an edition. */
+export interface Alignment {
+  readonly noted: QueryPlaces;
+  // By word of the query:
+  /** What it is worth. */
+  readonly values: Float32Array;
+  readonly isStop: Uint8Array;
+  /** What the best alignment with the words before it is worth; one more than there are words. */
+  readonly aligned: Float32Array;
+  /** What it and the one before it are worth as neighbours. */
+  readonly neighbours: Float64Array;
+  /** Whether the verse has it. */
+  readonly has: Uint8Array;
+}
+
+/** @param size words of the text */
+export const newAlignment = (size: number): Alignment => ({
+  noted: newQueryPlaces(size),
+  values: new Float32Array(LONGEST),
+  isStop: new Uint8Array(LONGEST),
+  aligned: new Float32Array(LONGEST + 1),
+  neighbours: new Float64Array(LONGEST),
+  has: new Uint8Array(LONGEST),
+});
+
 /** Measures verses for one query: 0 where there is nothing to align. */
 export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly string[]): (verse: number) => number {
-  const words = queryWords.slice(0, LONGEST);
-  const length = words.length;
+  const length = Math.min(queryWords.length, LONGEST);
   if (length < 2) return () => 0;
   const { index } = on.own;
-  const values = new Float32Array(length);
-  // Each word of the text that stands in the query has a row: which of the query's words it is, and how much. Row 0 is nobody's.
-  const { rowOf } = on;
-  clearNumbers(rowOf);
-  const { numbers } = rowOf;
-  const asWords: number[][] = [[]];
-  const asShares: number[][] = [[]];
-  const note = (place: number, word: number, share: number) => {
-    const row = numberPlace(rowOf, place, asWords.length);
-    if (row === asWords.length) {
-      asWords.push([]);
-      asShares.push([]);
-    }
-    if (asWords[row]!.at(-1) === word) return;
-    asWords[row]!.push(word);
-    asShares[row]!.push(share);
-  };
-  const isStop: boolean[] = [];
+  const { starts, members } = index.byStem;
+  const { noted, values, isStop, aligned, neighbours, has } = on.alignment;
+  clearPlaces(noted);
   let whole = 0;
   let pairs = 0;
   for (let i = 0; i < length; i++) {
-    const stop = isStopWord(words[i]!);
-    const { forms, related } = lookUp(words[i]!)[0]!;
+    const stop = isStopWord(queryWords[i]!);
+    const { stem, found } = lookUp(queryWords[i]!);
+    const { forms, related } = found[0]!;
     const value = Math.fround(rarity(on.table.count, occurrences(index, forms)) * (stop ? weights.stopWord : 1));
     values[i] = value;
-    isStop.push(stop);
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
-    for (const place of forms) note(place, i, 1);
+    for (const place of forms) notePlace(noted, place, i, 1, value);
+    isStop[i] = stop ? 1 : 0;
     if (stop) continue;
-    for (const place of related) note(place, i, FORM_SHARE);
-    for (const [name, share] of on.standsFor(stem(words[i]!)))
-      for (const place of index.withStem(name)) note(place, i, Math.min(1, weights.association * share));
+    for (const place of related) notePlace(noted, place, i, FORM_SHARE, value);
+    const standsFor = on.standsFor(stem);
+    if (standsFor === undefined) continue;
+    for (let at = standsFor.from; at < standsFor.to; at++) {
+      const own = standsFor.own[at]!;
+      const share = Math.min(1, weights.association * (standsFor.shares[at]! / 255));
+      for (let k = starts[own]!; k < starts[own + 1]!; k++) notePlace(noted, members[k]!, i, share, value);
+    }
   }
-  /** Row → the word of the query that is worth most in it. */
-  const likeliest = asWords.map((list, row) => likeliestOf(list, asShares[row]!, values));
-  /** What the best alignment with the first words of the query is worth, by how many of these there are. */
-  const aligned = new Float32Array(length + 1);
-  /** By word of the query: what it and the one before it are worth as neighbours, and whether it is there. */
-  const neighbours = new Float64Array(length);
-  const has = new Uint8Array(length);
+  const { newest, words, shares, before, likeliest } = noted;
 
   return (verse) => {
     const { places, from, to } = on.text.words(verse);
-    aligned.fill(0);
-    neighbours.fill(0);
-    has.fill(0);
+    for (let i = 0; i < length; i++) {
+      aligned[i] = 0;
+      neighbours[i] = 0;
+      has[i] = 0;
+    }
+    aligned[length] = 0;
     let close = 0;
     let count = 0;
     let last = from;
-    let lastRow = 0;
+    let lastEntry = 0;
     for (let at = from; at < to && count < MOST_MATCHES; at++) {
-      const row = numbers[places[at]!]!;
-      if (row === 0) continue;
-      const list = asWords[row]!;
-      const shares = asShares[row]!;
-      for (let k = list.length - 1; k >= 0; k--) {
-        const word = list[k]!;
+      const first = newest[places[at]!]!;
+      if (first === 0) continue;
+      // From the last word of the query to the first, so that a word of the verse is taken once.
+      for (let entry = first; entry !== 0; entry = before[entry]!) {
+        const word = words[entry]!;
         const value = values[word]!;
-        const share = shares[k]!;
+        const share = shares[entry]!;
         has[word] = 1;
         const sum = aligned[word]! + value * share;
         for (let i = word + 1; i <= length && sum > aligned[i]!; i++) aligned[i] = sum;
         if (word === 0 || count === 0 || at !== last + 1) continue;
-        const before = asWords[lastRow]!.indexOf(word - 1);
-        if (before < 0) continue;
-        const both = Math.min(value, values[word - 1]!) * share * asShares[lastRow]![before]!;
+        const beside = entryOf(noted, lastEntry, word - 1);
+        if (beside === 0) continue;
+        const both = Math.min(value, values[word - 1]!) * share * shares[beside]!;
         if (both > neighbours[word]!) neighbours[word] = both;
       }
-      if (count > 0 && likeliest[row] !== likeliest[lastRow])
-        close += Math.min(values[likeliest[row]!]!, values[likeliest[lastRow]!]!) / (at - last);
+      if (count > 0 && likeliest[first] !== likeliest[lastEntry])
+        close += Math.min(values[likeliest[first]!]!, values[likeliest[lastEntry]!]!) / (at - last);
       last = at;
-      lastRow = row;
+      lastEntry = first;
       count++;
     }
     if (count === 0) return 0;
@@ -106,7 +116,7 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
     let stops = 0;
     for (let i = 0; i < length; i++) {
       adjacent += neighbours[i]!;
-      if (isStop[i]!) stops += has[i]! * values[i]!;
+      if (isStop[i] === 1) stops += has[i]! * values[i]!;
     }
     return (
       weights.order * (aligned[length]! / whole) +
@@ -115,15 +125,4 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
       weights.close * (close / whole)
     );
   };
-}
-
-function likeliestOf(words: readonly number[], shares: readonly number[], values: Float32Array): number {
-  let likeliest = words[0] ?? 0;
-  let most = 0;
-  words.forEach((word, k) => {
-    if (shares[k]! * values[word]! <= most) return;
-    most = shares[k]! * values[word]!;
-    likeliest = word;
-  });
-  return likeliest;
 }

@@ -1,5 +1,6 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
+import { newAlignment } from './closeness.ts';
 import { correctedIndex } from './corrected-index.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
@@ -47,7 +48,7 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     ...installed,
     edition,
     own: { ...own, index },
-    rowOf: newPlaceNumbers(index.size),
+    alignment: newAlignment(index.size),
     asAsked: newPlaceNumbers(index.size),
     text: {
       words: (verse) => words.get(verse) ?? installed.text.words(verse),

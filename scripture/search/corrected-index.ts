@@ -1,3 +1,4 @@
+import { groupBy } from './groups.ts';
 import type { OwnWords } from './own-words.ts';
 import type { Posting, Postings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
@@ -23,6 +24,7 @@ export function correctedIndex(
   const word = (place: number) => (place < base.size ? base.word(place) : added[place - base.size]!);
   const addedWith = (holds: (word: string) => boolean) =>
     added.flatMap((word, i) => (holds(word) ? [base.size + i] : []));
+  const { stems, stemOf, findStem } = withStems(base, added);
   const count = (place: number) =>
     (place < base.size ? base.count(place) - (lost.get(place) ?? 0) : 0) + (postings.get(word(place))?.length ?? 0);
   const stands = (place: number) => count(place) > 0;
@@ -55,8 +57,10 @@ export function correctedIndex(
       ...base.withPrefix(prefix).filter(stands),
       ...addedWith((word) => word.startsWith(prefix)),
     ],
-    stemOf: (place) => (place < base.size ? base.stemOf(place) : stem(word(place))),
-    withStem: (name) => [...base.withStem(name).filter(stands), ...addedWith((word) => stem(word) === name)],
+    stems,
+    stemOf,
+    findStem,
+    byStem: groupBy(stemOf, stems.length),
     postings(place) {
       if (!lost.has(place) && !postings.has(word(place))) return base.postings(place);
       const known = merged.get(place) ?? merge(place);
@@ -64,4 +68,21 @@ export function correctedIndex(
       return known;
     },
   };
+}
+
+/** The stems with those of added words behind the base's. */
+function withStems(base: WordIndex, added: readonly string[]): Pick<WordIndex, 'stems' | 'stemOf' | 'findStem'> {
+  const places = new Map<string, number>();
+  const findStem = (name: string) => {
+    const place = base.findStem(name);
+    return place >= 0 ? place : (places.get(name) ?? -1);
+  };
+  const stemOf = new Uint32Array(base.size + added.length);
+  stemOf.set(base.stemOf);
+  added.forEach((word, i) => {
+    const name = stem(word);
+    if (findStem(name) < 0) places.set(name, base.stems.length + places.size);
+    stemOf[base.size + i] = findStem(name);
+  });
+  return { stems: [...base.stems, ...places.keys()], stemOf, findStem };
 }

@@ -7,14 +7,17 @@ export function countBooks(
 ): { readonly total: number; readonly counts: Readonly<Record<string, number>> } {
   const counts: Record<string, number> = {};
   let total = 0;
-  for (const { run, verses, lacks } of ranked) {
-    const { table } = run.on;
-    const byBook = new Uint32Array(table.books.length);
-    for (let i = 0; i < verses.length; i++) if (!onlyWhole || lacks[i] === 0) byBook[table.bookOf(verses[i]!)]!++;
-    byBook.forEach((count, i) => {
-      if (count > 0) counts[table.books[i]!] = (counts[table.books[i]!] ?? 0) + count;
-      total += count;
-    });
+  for (const { on } of ranked) {
+    const { verses, count, lacks } = on.candidates;
+    const { books, bookOf } = on.table;
+    const byBook = new Uint32Array(books.length);
+    for (let i = 0; i < count; i++)
+      if (!onlyWhole || lacks[i] === 0) {
+        byBook[bookOf(verses[i]!)]!++;
+        total++;
+      }
+    for (let i = 0; i < books.length; i++)
+      if (byBook[i]! > 0) counts[books[i]!] = (counts[books[i]!] ?? 0) + byBook[i]!;
   }
   return { total, counts };
 }

@@ -4,9 +4,10 @@ import { formsOf, isSpelledOtherwise } from './forms-of.ts';
 import { occurrences } from './look-up.ts';
 import { IN_TITLE, OFTEN } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
+import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { OWN, type WordSource } from './searchable.ts';
-import { rarity, VERSE_COST, visit } from './visit.ts';
+import { VERSE_COST, visit } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Finds the verses that have a clause. */
@@ -34,28 +35,14 @@ function findTerm(run: Run, term: Term, hits: ClauseHits): void {
   }
 }
 
-/** What a word and a form of it are worth in a verse of average length. */
-function scoresOf({ on, weights, lookUp }: Run, word: string): { readonly form: number; readonly stem: number } {
-  let forms = 0;
-  let all = 0;
-  for (const places of lookUp(word)) {
-    const { index } = places.source;
-    forms += occurrences(index, places.forms);
-    all += occurrences(index, places.forms) + occurrences(index, places.related);
-  }
-  const stem = weights.stem * rarity(on.table.count, all);
-  return { form: stem + rarity(on.table.count, forms), stem };
-}
-
 function findWord(run: Run, word: string, hits: ClauseHits): void {
   const { on, weights } = run;
-  const found = run.lookUp(word);
-  const { form: formScore, stem: stemScore } = scoresOf(run, word);
-  for (const { source, forms, related } of found) {
+  const looked = run.lookUp(word);
+  for (const { source, forms, related } of looked.found) {
     const own = source === on.own;
     const share = own ? 1 : weights.pooled;
-    addWords(run, source, forms, formScore * share, own ? 1 + weights.often : 1, hits);
-    addWords(run, source, related, stemScore * share, 1, hits);
+    addWords(run, source, forms, looked.form * share, own ? 1 + weights.often : 1, hits);
+    addWords(run, source, related, looked.related * share, 1, hits);
   }
 }
 
@@ -102,7 +89,7 @@ function addWords(
 export function mostOf(run: Run, clause: Clause): number {
   let most = 0;
   for (const term of clause)
-    most = Math.max(most, term.kind === 'word' ? scoresOf(run, term.word).form : Number.POSITIVE_INFINITY);
+    most = Math.max(most, term.kind === 'word' ? run.lookUp(term.word).form : Number.POSITIVE_INFINITY);
   return most * Math.max(1 + run.weights.often, run.weights.pooled);
 }
 
@@ -136,7 +123,7 @@ function findForms(run: Run, word: string, hits: ClauseHits): void {
 function findPhrase(run: Run, words: readonly string[], hits: ClauseHits): void {
   const { on, lookUp } = run;
   let score = 0;
-  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp(word)[0]!.forms));
+  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp(word).found[0]!.forms));
   for (const verse of findSequence(run, words)) addHit(hits, verse, score * on.weights[verse]!, OWN);
 }
 
@@ -144,7 +131,7 @@ function findTitle(run: Run, words: readonly string[], hits: ClauseHits): void {
   const { on, lookUp } = run;
   const found = words.map((word) => {
     const verses = new Set<number>();
-    visit(run, on.own, lookUp(word)[0]!.forms, (verse, low) => {
+    visit(run, on.own, lookUp(word).found[0]!.forms, (verse, low) => {
       if ((low & IN_TITLE) !== 0) verses.add(verse);
     });
     return verses;

@@ -1,5 +1,5 @@
 import { foldedWords } from './fold.ts';
-import { spelledSo } from './look-up.ts';
+import { spelledSo, withStem } from './look-up.ts';
 import type { Searchable } from './searchable.ts';
 import { stem } from './stem.ts';
 
@@ -13,7 +13,7 @@ export interface Forms {
 /** All forms of the words that may have this form; where none is known, the words with its stem. */
 export function formsOf({ own: { index }, families }: Searchable, word: string): Forms {
   const family = families.of(word);
-  if (family === undefined) return { places: index.withStem(stem(word)), others: new Map() };
+  if (family === undefined) return { places: withStem(index, stem(word)), others: new Map() };
   const others = new Map<number, readonly string[]>();
   const places = new Set<number>();
   for (const form of family.words)

@@ -1,6 +1,8 @@
+import { rarity } from './rarity.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
+import type { Weights } from './weights.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A word of a query among the words of a source, by their places. */
@@ -12,40 +14,78 @@ interface WordPlaces {
   readonly related: readonly number[];
 }
 
-/** The word in every source, the edition's own words first. */
-export type LookUp = (word: string) => readonly WordPlaces[];
+/** What is known of a word of a query. */
+export interface LookedUp {
+  readonly stem: string;
+  /** The word in every source, the edition's own words first. */
+  readonly found: readonly WordPlaces[];
+  /** What it is worth in a verse of average length. */
+  readonly form: number;
+  /** What another word with its stem is worth there. */
+  readonly related: number;
+}
+
+export type LookUp = (word: string) => LookedUp;
 
 /** Each word of a query is asked for several times in one search, and looked up once. */
-export function lookUp({ own, pools }: Searchable): LookUp {
+export function lookUp({ own, pools, table }: Searchable, weights: Weights): LookUp {
   const sources = [own, ...pools];
-  const found = new Map<string, readonly WordPlaces[]>();
-  const places = (word: string): readonly WordPlaces[] => {
+  const known = new Map<string, LookedUp>();
+  const fresh = (word: string): LookedUp => {
     const key = spellingKey(word);
-    const exact = sources.map(({ index }) => index.find(word));
-    const knows = exact.findIndex((place) => place >= 0);
-    const name = knows < 0 ? stem(word) : sources[knows]!.index.stemOf(exact[knows]!);
-    return sources.map((source, i) => {
-      const forms = spelledSo(source.index, word, key, exact[i]!);
-      return { source, forms, related: source.index.withStem(name).filter((place) => !forms.includes(place)) };
+    const name = stemIn(sources, word);
+    const found = sources.map((source): WordPlaces => {
+      const forms = spelledSo(source.index, word, key);
+      return { source, forms, related: relatedTo(source.index, name, forms) };
     });
+    let forms = 0;
+    let all = 0;
+    for (const { source, forms: places, related } of found) {
+      const count = occurrences(source.index, places);
+      forms += count;
+      all += count + occurrences(source.index, related);
+    }
+    const related = weights.stem * rarity(table.count, all);
+    return { stem: name, found, form: related + rarity(table.count, forms), related };
   };
   return (word) => {
-    let known = found.get(word);
-    if (known === undefined) {
-      known = places(word);
-      found.set(word, known);
+    let looked = known.get(word);
+    if (looked === undefined) {
+      looked = fresh(word);
+      known.set(word, looked);
     }
-    return known;
+    return looked;
   };
 }
 
+/** A word that a source has need not be stemmed again. */
+function stemIn(sources: readonly WordSource[], word: string): string {
+  for (const { index } of sources) {
+    const place = index.find(word);
+    if (place >= 0) return index.stems[index.stemOf[place]!]!;
+  }
+  return stem(word);
+}
+
+function relatedTo(index: WordIndex, name: string, forms: readonly number[]): readonly number[] {
+  const related: number[] = [];
+  for (const place of withStem(index, name)) if (!forms.includes(place)) related.push(place);
+  return related;
+}
+
+/** The words with a stem. */
+export function withStem(index: WordIndex, name: string): readonly number[] {
+  const { starts, members } = index.byStem;
+  const stem = index.findStem(name);
+  const places: number[] = [];
+  if (stem < 0) return places;
+  for (let i = starts[stem]!; i < starts[stem + 1]!; i++) if (index.count(members[i]!) > 0) places.push(members[i]!);
+  return places;
+}
+
 /** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
-export function spelledSo(
-  index: WordIndex,
-  word: string,
-  key = spellingKey(word),
-  exact = index.find(word),
-): readonly number[] {
+export function spelledSo(index: WordIndex, word: string, key = spellingKey(word)): readonly number[] {
+  const exact = index.find(word);
   const others = index.findSpelled(key).filter((place) => place !== exact);
   const meant = word.includes('ñ') ? others.filter((place) => index.word(place).includes('ñ')) : others;
   return exact < 0 ? meant : [exact, ...meant];

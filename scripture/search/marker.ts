@@ -22,7 +22,7 @@ const IN_SEQUENCE = 2;
 export function marker(run: Run, query: Query): Marker {
   const { on, lookUp } = run;
   const { asAsked } = on;
-  const spelledSo = (word: string) => lookUp(word)[0]!.forms;
+  const spelledSo = (word: string) => lookUp(word).found[0]!.forms;
   clearNumbers(asAsked);
   const { numbers } = asAsked;
   const note = (places: readonly number[], as: number) => {

@@ -11,109 +11,100 @@ const MOST_MEASURED = 150;
 const MOST_OF_PARTS = 300;
 const MOST_OF_ONE = 600;
 
-/** A verse in its order: by edition where two are alike. */
-export interface Found {
+/** Verses that have all clauses or much of them. Made once for an edition and used again by every search. */
+export interface Candidates {
+  /** In no order. */
+  readonly verses: Uint32Array;
+  /** Of `verses`. */
+  count: number;
+  // Beside each of `verses`:
+  /** How many clauses it lacks. */
+  readonly lacks: Uint8Array;
+  readonly scores: Float64Array;
+  /** 1 where the order of its words is weighed: the best of them. */
+  readonly isMeasured: Uint8Array;
+}
+
+export const newCandidates = (verseCount: number): Candidates => ({
+  verses: new Uint32Array(verseCount),
+  count: 0,
+  lacks: new Uint8Array(verseCount),
+  scores: new Float64Array(verseCount),
+  isMeasured: new Uint8Array(verseCount),
+});
+
+/** What one edition has found. */
+export interface Ranked {
   readonly on: Searchable;
   /** Of the edition among those that are searched. */
   readonly place: number;
-  readonly verse: number;
-  readonly score: number;
-  /** How many clauses it lacks. */
-  readonly lacks: number;
-}
-
-/** The verses of one edition that have all clauses or much of them. */
-export interface Ranked {
-  readonly run: Run;
-  readonly place: number;
-  /** All of them, in no order, and beside each how many clauses it lacks. */
-  readonly verses: readonly number[];
-  readonly lacks: Uint8Array;
-  /** Those of them that are the best, with what the order of their words is worth. */
-  readonly measured: readonly Found[];
-  /** Beside each of `verses`: 1 where it is measured. */
-  readonly isMeasured: Uint8Array;
-  /** How many of all have every clause. */
+  /** How many of its candidates have every clause. */
   readonly whole: number;
+  /** How many are measured. */
+  readonly measured: number;
 }
 
-/** @param matched what match() found */
+/**
+ * Fills the edition's candidates.
+ * @param matched what match() found
+ */
 export function rank(run: Run, place: number, matched: Uint32Array, query: Query): Ranked {
   const { on, weights } = run;
-  const { scores } = on.matches;
+  const { candidates, priors } = on;
+  const { verses, lacks, scores, isMeasured } = candidates;
+  const matchScores = on.matches.scores;
   const asked = query.clauses.length;
   let top = 0;
-  for (let i = 0; i < matched.length; i++) top = Math.max(top, scores[matched[i]!]!);
-  const verses = candidates(on, matched, asked, top * LEAST_SHARE);
-  const lacks = new Uint8Array(verses.length);
-  const values = new Float64Array(verses.length);
+  for (let i = 0; i < matched.length; i++) top = Math.max(top, matchScores[matched[i]!]!);
+  choose(on, matched, asked, top * LEAST_SHARE);
   let whole = 0;
-  for (let i = 0; i < verses.length; i++) {
-    const verse = verses[i]!;
-    const lack = lacking(on, verse, asked);
+  for (let i = 0; i < candidates.count; i++) {
+    const lack = lacking(on, verses[i]!, asked);
     lacks[i] = lack;
     if (lack === 0) whole++;
-    values[i] = scores[verse]! + (lack === 0 ? top : 0);
+    scores[i] = matchScores[verses[i]!]! + (lack === 0 ? top : 0);
   }
-  const isMeasured = best(values, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
+  const measured = markBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
+  run.budget.left -= measured * VERSE_COST;
   const measure = closenessTo(run, query.words);
-  const measured: Found[] = [];
-  for (let i = 0; i < verses.length; i++) {
-    if (isMeasured[i] === 0) continue;
+  for (let i = 0; i < candidates.count; i++) {
     const verse = verses[i]!;
-    run.budget.left -= VERSE_COST;
-    const bonus = weights.prior * on.priors[verse]! + measure(verse);
-    measured.push(found(on, place, verse, scores[verse]! + top * bonus, lacks[i]!));
+    const bonus = isMeasured[i] === 0 ? 0 : weights.prior * priors[verse]! + measure(verse);
+    scores[i] = Math.round((matchScores[verse]! + top * bonus) * 1e4) / 1e4;
   }
-  return { run, place, verses, lacks, measured, isMeasured, whole };
+  return { on, place, whole, measured };
 }
 
-/** What stands behind the measured ones, when a page reaches so far. */
-export function unmeasured({ run: { on }, place, verses, lacks, isMeasured }: Ranked): Found[] {
-  const behind: Found[] = [];
-  for (let i = 0; i < verses.length; i++)
-    if (isMeasured[i] === 0) behind.push(found(on, place, verses[i]!, on.matches.scores[verses[i]!]!, lacks[i]!));
-  return behind;
-}
-
-const found = (on: Searchable, place: number, verse: number, score: number, lacks: number): Found => ({
-  on,
-  place,
-  verse,
-  score: Math.round(score * 1e4) / 1e4,
-  lacks,
-});
-
-function candidates(
-  { matches: { scores, clauses, shared } }: Searchable,
+/** Takes those for candidates that have all clauses, or whose score is enough. */
+function choose(
+  { candidates, matches: { scores, clauses, shared } }: Searchable,
   matched: Uint32Array,
   asked: number,
   least: number,
-): readonly number[] {
+): void {
   // A single word that the text has is not looked for in other editions.
   const own = asked === 1 && matched.some((verse) => shared[verse] === EVERY);
-  const enough: number[] = [];
+  let count = 0;
   for (let i = 0; i < matched.length; i++) {
     const verse = matched[i]!;
-    if ((scores[verse]! >= least || clauses[verse]! >= asked) && (!own || shared[verse] === EVERY)) enough.push(verse);
+    if ((scores[verse]! >= least || clauses[verse]! >= asked) && (!own || shared[verse] === EVERY))
+      candidates.verses[count++] = verse;
   }
-  return enough;
+  candidates.count = count;
 }
 
-/** Marks the greatest values, as many as `most`; of those that are alike the first. */
-function best(values: Float64Array, most: number): Uint8Array {
-  const chosen = new Uint8Array(values.length);
-  const least = border(values, values.length, most);
-  let count = 0;
-  for (let i = 0; i < values.length; i++)
-    if (values[i]! > least) {
-      chosen[i] = 1;
-      count++;
+/** Marks those with the greatest scores, as many as `most`; of those that are alike the first. */
+function markBest({ scores, count, isMeasured }: Candidates, most: number): number {
+  const least = border(scores, count, most);
+  let marked = 0;
+  for (let i = 0; i < count; i++) {
+    isMeasured[i] = scores[i]! > least ? 1 : 0;
+    marked += isMeasured[i]!;
+  }
+  for (let i = 0; i < count && marked < most; i++)
+    if (scores[i] === least) {
+      isMeasured[i] = 1;
+      marked++;
     }
-  for (let i = 0; i < values.length && count < most; i++)
-    if (values[i] === least) {
-      chosen[i] = 1;
-      count++;
-    }
-  return chosen;
+  return marked;
 }

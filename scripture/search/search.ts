@@ -4,8 +4,9 @@ import { didYouMean } from './did-you-mean.ts';
 import { lookUp } from './look-up.ts';
 import { type Marker, type MarkRange, marker } from './marker.ts';
 import { match } from './match.ts';
+import { type Compare, type Found, type Placed, pageOf } from './page-of.ts';
 import type { Query } from './query.ts';
-import { type Found, type Ranked, rank, unmeasured } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
 import type { Budget, Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -84,7 +85,7 @@ export function search(
   weights: Weights = WEIGHTS,
 ): SearchResult {
   const budget: Budget = { left: MOST_POSTINGS };
-  const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on), weights, budget }));
+  const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on, weights), weights, budget }));
   const meant = didYouMean(runs, asked);
   const query = bounded(meant?.query ?? asked);
   const ranked = runs.map((run, place) => rank(run, place, match(run, query, options.books), query));
@@ -92,14 +93,12 @@ export function search(
   const { total, counts } = countBooks(ranked, onlyWhole);
 
   const compare = options.order === 'canonical' ? byPlace : mode === 'all' ? wholeFirst : byScore;
-  const isListed = ({ lacks }: Found) => !onlyWhole || lacks === 0;
-  let listed = ranked.flatMap(({ measured }) => measured.filter(isListed));
-  // Nearly always the page lies within what has been measured, and the rest need not be put in order.
-  if (options.order === 'canonical' || options.after !== undefined || listed.length < options.limit)
-    listed = [...listed, ...ranked.flatMap((one) => unmeasured(one).filter(isListed))];
-  const sorted = listed.sort(compare);
-  const from = options.after === undefined ? 0 : startAfter(sorted, options.after, compare);
-  const page = sorted.slice(from, from + options.limit);
+  const after = options.after === undefined ? undefined : readCursor(options.after);
+  // Nearly always the first page lies within what has been measured.
+  const onlyMeasured =
+    options.order === 'relevance' && after === undefined && countMeasured(ranked, onlyWhole) >= options.limit;
+  const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyMeasured });
+  const more = (onlyMeasured ? total : of) > page.length && page.length > 0;
   const markers = new Map(runs.map((run) => [run.on, marker(run, query)]));
   return {
     mode,
@@ -108,7 +107,7 @@ export function search(
     hits: page.map((hit) => describe(hit, markers.get(hit.on)!)),
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),
-    ...(from + page.length < total && page.length > 0 && { next: cursorOf(page.at(-1)!) }),
+    ...(more && { next: cursorOf(page.at(-1)!) }),
   };
 }
 
@@ -124,9 +123,11 @@ function modeOf(
   let bestWhole = 0;
   for (const one of ranked) {
     whole += one.whole;
-    for (const { score, lacks } of one.measured) {
-      best = Math.max(best, score);
-      if (lacks === 0) bestWhole = Math.max(bestWhole, score);
+    const { count, scores, lacks, isMeasured } = one.on.candidates;
+    for (let i = 0; i < count; i++) {
+      if (isMeasured[i] === 0) continue;
+      best = Math.max(best, scores[i]!);
+      if (lacks[i] === 0) bestWhole = Math.max(bestWhole, scores[i]!);
     }
   }
   const recalled = recalls(query);
@@ -134,10 +135,22 @@ function modeOf(
   return { mode, onlyWhole: mode === 'all' && !(recalled && whole < FEW) };
 }
 
-type Placed = Pick<Found, 'lacks' | 'score' | 'verse' | 'place'>;
-const byPlace = (a: Placed, b: Placed): number => a.verse - b.verse || a.place - b.place;
-const byScore = (a: Placed, b: Placed): number => b.score - a.score || byPlace(a, b);
-const wholeFirst = (a: Placed, b: Placed): number => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
+const byPlace: Compare = (a, b) => a.verse - b.verse || a.place - b.place;
+const byScore: Compare = (a, b) => b.score - a.score || byPlace(a, b);
+const wholeFirst: Compare = (a, b) => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
+
+/** How many measured verses are listed. */
+function countMeasured(ranked: readonly Ranked[], onlyWhole: boolean): number {
+  let measured = 0;
+  for (const one of ranked) {
+    if (!onlyWhole) measured += one.measured;
+    else {
+      const { count, lacks, isMeasured } = one.on.candidates;
+      for (let i = 0; i < count; i++) if (isMeasured[i] === 1 && lacks[i] === 0) measured++;
+    }
+  }
+  return measured;
+}
 
 /** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
 const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
@@ -149,11 +162,9 @@ const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
 /** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
 const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');
 
-function startAfter(found: readonly Found[], cursor: string, compare: (a: Placed, b: Placed) => number): number {
+function readCursor(cursor: string): Placed {
   const [lacks = 0, score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
-  const last = { lacks, score, verse, place };
-  const at = found.findIndex((hit) => compare(hit, last) > 0);
-  return at < 0 ? found.length : at;
+  return { lacks, score, verse, place };
 }
 
 function describe({ on, verse, score, lacks }: Found, mark: Marker): Hit {

@@ -1,11 +1,13 @@
 import type { Edition } from '../text/edition.ts';
-import { openAssociations, type StandsFor } from './associations.ts';
+import { type FindAssociated, openAssociations } from './associations.ts';
 import { type ClauseHits, newClauseHits } from './clause-hits.ts';
+import { type Alignment, newAlignment } from './closeness.ts';
 import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './match.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { OWN_BITS } from './own-words.ts';
 import { newPlaceNumbers, type PlaceNumbers } from './place-numbers.ts';
+import { type Candidates, newCandidates } from './rank.ts';
 import type { OtherWords, SearchIndex } from './search-index.ts';
 import { type VerseTable, verseTable } from './verse-table.ts';
 import { type TextWords, textWords } from './verse-words.ts';
@@ -37,14 +39,15 @@ export interface Searchable {
   /** What one search after the other is worked out in. */
   readonly hits: ClauseHits;
   readonly matches: Matches;
-  readonly rowOf: PlaceNumbers;
+  readonly candidates: Candidates;
+  readonly alignment: Alignment;
   readonly asAsked: PlaceNumbers;
   /** The likeliest word for one that is unknown here. */
   readonly near: NearWords;
   /** Which forms are of one word. */
   readonly families: Families;
   /** What the text may have where other editions have a word. */
-  readonly standsFor: StandsFor;
+  readonly standsFor: FindAssociated;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -69,7 +72,8 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
     hits: newClauseHits(table.count),
     matches: newMatches(table.count),
-    rowOf: newPlaceNumbers(own.index.size),
+    candidates: newCandidates(table.count),
+    alignment: newAlignment(own.index.size),
     asAsked: newPlaceNumbers(own.index.size),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(families),

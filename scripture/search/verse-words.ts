@@ -1,4 +1,5 @@
 import type { Edition, Verse } from '../text/edition.ts';
+import { runningSums } from './groups.ts';
 import type { VerseTable } from './verse-table.ts';
 
 export type Wording = Pick<Verse, 'text' | 'title'>;
@@ -23,8 +24,7 @@ export function textWords(
   running: Uint32Array | Uint16Array,
   lengths: Uint16Array,
 ): TextWords {
-  const starts = new Uint32Array(lengths.length + 1);
-  for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i]! + lengths[i]!;
+  const starts = runningSums(lengths);
   /** A chapter is read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
   const chapters: (readonly Wording[] | undefined)[] = [];
   const read = (place: number): readonly Wording[] => {

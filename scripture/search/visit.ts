@@ -4,10 +4,6 @@ import type { WordSource } from './searchable.ts';
 /** What verifying a verse costs, in postings. */
 export const VERSE_COST = 8;
 
-/** How rare a word is: the logarithm of one verse in so many. */
-export const rarity = (verseCount: number, count: number): number =>
-  Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
-
 /** Visits the verses of some words, as long as the budget lasts. */
 export function visit(
   { budget }: Run,

@@ -1,3 +1,4 @@
+import { type Groups, groupBy, runningSums } from './groups.ts';
 import { openPostings, type Posting, type Postings, writePostings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
@@ -33,15 +34,19 @@ export interface WordIndex {
   /** Words with this spelling key. */
   findSpelled(key: string): readonly number[];
   withPrefix(prefix: string): readonly number[];
-  stemOf(place: number): string;
-  withStem(stem: string): readonly number[];
+  readonly stems: readonly string[];
+  /** Word → place of its stem in `stems`. */
+  readonly stemOf: Uint32Array;
+  /** Place of a stem; -1 where there is none. */
+  findStem(stem: string): number;
+  /** The words of each stem; some may stand in no verse any more (see correctedIndex). */
+  readonly byStem: Groups;
   postings(place: number): Postings;
 }
 
 export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bits }: WordIndexData): WordIndex {
   const places = new Map(words.map((word, place) => [word, place]));
   const stemPlaces = new Map(stems.map((stem, place) => [stem, place]));
-  const byStem = groupBy(stemOf, stems.length);
   const bySpelling = new Map<string, number[]>();
   for (const place of spelled) pushTo(bySpelling, spellingKey(words[place]!), place);
   const packed = openPostings(bytes, counts, bits);
@@ -72,36 +77,11 @@ export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bi
       const from = firstAtLeast(prefix);
       return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
     },
-    stemOf: (place) => stems[stemOf[place]!]!,
-    withStem(name) {
-      const stem = stemPlaces.get(name);
-      return stem === undefined ? [] : byStem(stem);
-    },
+    stems,
+    stemOf,
+    findStem: (stem) => stemPlaces.get(stem) ?? -1,
+    byStem: groupBy(stemOf, stems.length),
     postings: (place) => ({ packed, from: starts[place]!, to: starts[place + 1]! }),
-  };
-}
-
-/** Where each begins, and behind them where the last one ends. */
-function runningSums(counts: Uint32Array): Uint32Array {
-  const sums = new Uint32Array(counts.length + 1);
-  for (let i = 0; i < counts.length; i++) sums[i + 1] = sums[i]! + counts[i]!;
-  return sums;
-}
-
-/** Group → its members, ascending. */
-function groupBy(groupOf: Uint32Array, groups: number): (group: number) => readonly number[] {
-  const sizes = new Uint32Array(groups);
-  for (const group of groupOf) sizes[group]!++;
-  const starts = runningSums(sizes);
-  const next = starts.slice();
-  const members = new Uint32Array(groupOf.length);
-  groupOf.forEach((group, member) => {
-    members[next[group]!++] = member;
-  });
-  return (group) => {
-    const list: number[] = [];
-    for (let i = starts[group]!; i < starts[group + 1]!; i++) list.push(members[i]!);
-    return list;
   };
 }
 

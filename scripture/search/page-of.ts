@@ -1,0 +1,62 @@
+import type { Ranked } from './rank.ts';
+import type { Searchable } from './searchable.ts';
+
+// One page of what was found, without putting the rest in order.
+
+/** What verses are put in order by; by edition where two are alike. */
+export interface Placed {
+  readonly verse: number;
+  /** Of the edition among those that are searched. */
+  readonly place: number;
+  readonly score: number;
+  /** How many clauses it lacks. */
+  readonly lacks: number;
+}
+
+export interface Found extends Placed {
+  readonly on: Searchable;
+}
+
+export type Compare = (a: Placed, b: Placed) => number;
+
+interface Wanted {
+  readonly compare: Compare;
+  readonly limit: number;
+  readonly onlyWhole: boolean;
+  /** Only what comes after it in the order. */
+  readonly after: Placed | undefined;
+  /** Only those that are measured. */
+  readonly onlyMeasured: boolean;
+}
+
+/** The first `limit` in their order, and how many there are to choose from. */
+export function pageOf(
+  ranked: readonly Ranked[],
+  { compare, limit, onlyWhole, after, onlyMeasured }: Wanted,
+): { readonly page: readonly Found[]; readonly of: number } {
+  const page: Found[] = [];
+  let of = 0;
+  for (const { on, place } of ranked) {
+    const { verses, count, lacks, scores, isMeasured } = on.candidates;
+    for (let i = 0; i < count; i++) {
+      if ((onlyWhole && lacks[i]! > 0) || (onlyMeasured && isMeasured[i] === 0)) continue;
+      const found: Found = { on, place, verse: verses[i]!, score: scores[i]!, lacks: lacks[i]! };
+      if (after !== undefined && compare(found, after) <= 0) continue;
+      of++;
+      if (page.length === limit) {
+        if (limit === 0 || compare(found, page[limit - 1]!) >= 0) continue;
+        page.pop();
+      }
+      insert(page, found, compare);
+    }
+  }
+  return { page, of };
+}
+
+/** Puts it where it belongs in a list that is in order. */
+function insert(page: Found[], found: Found, compare: Compare): void {
+  let at = page.length;
+  page.push(found);
+  for (; at > 0 && compare(found, page[at - 1]!) < 0; at--) page[at] = page[at - 1]!;
+  page[at] = found;
+}
