@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { leftOut } from '../left-out.ts';
 import { axe, type Finding, ibm, sniffer } from './screens/engines.ts';
 import { isFalseAlarm } from './screens/false-alarms.ts';
+import { mixedDirections } from './screens/mixed-directions.ts';
 import { hasJava, nuChecker } from './screens/nu-checker.ts';
 import { SCREENS, type Screen } from './screens/screens.ts';
 import { openWorld, type World } from './screens/world.ts';
@@ -25,7 +26,7 @@ test.setTimeout(120_000);
 // The start page's verse would change under their eyes.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
 
-const needsScan = ({ name }: Screen) => name.includes('printed page');
+const needsScan = ({ name }: Pick<Screen, 'name'>) => name.includes('printed page');
 
 async function visit(page: Page, screen: Screen) {
   const origin = screen.on === 'world' ? world.origin : '';
@@ -69,6 +70,20 @@ for (const screen of SCREENS)
     expect(told([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
     await expectFits(page, '360 px');
   });
+
+test('names and words from right to left stand by themselves', async ({ page }) => {
+  const found: string[] = [];
+  for (const screen of SCREENS.filter(({ on, name }) => on === 'world' && (world.scan || !needsScan({ name })))) {
+    await page.context().clearCookies();
+    await visit(page, screen);
+    await hydrated(page);
+    if (screen.as) await expect(page.locator('header .mine')).toBeVisible();
+    await unfold(page);
+    await screen.go?.(page, world);
+    found.push(...(await mixedDirections(page)).map((where) => `${screen.name}: ${where}`));
+  }
+  expect(found).toEqual([]);
+});
 
 test('the Nu checker finds nothing in any document', async ({ page }) => {
   test.skip(

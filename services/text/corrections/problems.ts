@@ -2,6 +2,7 @@ import type { CheckedEdit } from '../../../scripture/correction/check-text.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { isolate } from '../../../scripture/text/isolate.ts';
 import { formatCharacter } from '../../../scripture/text/unseen.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../scripture/time/zone.ts';
@@ -92,7 +93,7 @@ export const paused = (until: number | undefined, zone: Zone): Problem => ({
 /** @param mine it was given to this very person; else they only share a connection with somebody */
 export function suspended(reason: string, until: number | null, mine: boolean, zone: Zone): Problem {
   const detail = mine
-    ? `Por ahora no puede proponer correcciones${until === null ? '' : `, hasta el ${formatDay(until, zone)}`}. Motivo: «${reason}». Si cree que es un error, escríbalo desde la página de contacto. Lo que escribió sigue aquí.`
+    ? `Por ahora no puede proponer correcciones${until === null ? '' : `, hasta el ${formatDay(until, zone)}`}. Motivo: «${isolate(reason)}». Si cree que es un error, escríbalo desde la página de contacto. Lo que escribió sigue aquí.`
     : 'Desde esta conexión no se reciben hoy correcciones sin cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.';
   return { status: 403, code: 'suspended', detail };
 }
@@ -152,7 +153,7 @@ const CLOSED: Record<Exclude<ProposalState, 'pending'>, string> = {
 
 /** @param by name of the corrector who decided, if any */
 export function alreadyClosed(state: Exclude<ProposalState, 'pending'>, by?: string): Problem {
-  const who = by !== undefined && (state === 'accepted' || state === 'rejected') ? ` por ${by}` : '';
+  const who = by !== undefined && (state === 'accepted' || state === 'rejected') ? ` por ${isolate(by)}` : '';
   return {
     status: 409,
     code: 'already-decided',

@@ -87,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('history of a verse', '/historia/Jude/1/7'),
   visitor('changes', '/revision/cambios'),
   visitor('changes of a chapter', '/revision/cambios?capitulo=Jude.1'),
+  visitor('downloads with the book as it was printed', '/Download'),
   visitor('no more letters', ({ stop }) => stop),
   visitor('the printed page beside a chapter', '/facsimil/Jude/1'),
 
@@ -112,6 +113,9 @@ export const SCREENS: readonly Screen[] = [
   corrector('two corrections of the same words', ({ proposals }) => `/revision/${proposals.clash}`),
   corrector('a proposal with the printed page', ({ proposals }) => `/revision/${proposals.pending}`),
   corrector('a proposal that is decided', ({ proposals }) => `/revision/${proposals.accepted}`),
+  corrector('a proposal for a verse with a past', ({ proposals }) => `/revision/${proposals.later}`),
+  corrector('a proposal that another supports', ({ proposals }) => `/revision/${proposals.supported}`, { as: 'ana' }),
+  corrector('somebody was quicker', ({ proposals }) => `/revision?perdida=${proposals.accepted}`, { as: 'ana' }),
   corrector('a rejection without a reason', ({ proposals }) => `/revision/${proposals.pending}`, {
     go: async (page) => {
       await page.getByRole('button', { name: 'Rechazar con este motivo' }).click();
@@ -125,6 +129,7 @@ export const SCREENS: readonly Screen[] = [
     },
   }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),
+  corrector('all of somebody with an account', ({ namedAuthor }) => `/revision/autor/${namedAuthor}`),
   corrector('back to an earlier text', ({ hash }) => `/revision/volver/uno/${hash}`),
   corrector('no such proposal', '/revision/nada', { status: 404 }),
 

@@ -11,7 +11,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld() {
   const site = await openReviewSite();
-  const { accounts, database, corrections, messages, uploads, scans, library, backups, mail, messageDesk } =
+  const { accounts, database, corrections, messages, uploads, scans, library, backups, mail, messageDesk, settings } =
     site.services;
   const people = {
     luis: await site.person('Luis'),
@@ -21,6 +21,14 @@ export async function openWorld() {
     ana: await site.person('Ana', 'administrador'),
   };
   const { luis, marta, eva, ana } = people;
+  // Names from right to left, with signs at their end that would wander to their other side.
+  for (const [person, name] of [
+    [luis, 'לואיס (3)'],
+    [marta, 'مرتا (4)'],
+    [eva, 'חוה (5)'],
+    [ana, 'حنة (6)'],
+  ] as const)
+    await accounts.changeName(person.viewer, name);
   // Signed in on three devices, two of them alike.
   for (const agent of ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', 'curl/8.5.0', 'curl/8.5.0']) {
     const request = new Request('http://127.0.0.1/', { headers: { 'User-Agent': agent } });
@@ -33,23 +41,45 @@ export async function openWorld() {
     given(await corrections.decide(eva.viewer, proposal, { verdict, version, ...(reason && { reason }) }));
   };
 
-  const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', 'Allí', { note: 'Folio 3.' });
+  const set = async (changes: Parameters<typeof settings.change>[1]) => {
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    const changed = await settings.change(ana.viewer, changes, settings.mark(names));
+    if (!changed.ok) throw new Error(JSON.stringify(changed.faults));
+  };
+  await set({ affiliatedSites: [{ label: 'אתר (1)', url: 'https://example.org/' }] });
+  const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', 'Allí', { note: 'דף 3.' });
   await decide(accepted, 'accept');
   const rejected = await site.propose(luis.viewer, 'Jude.1.8', 'está', 'están');
-  await decide(rejected, 'reject', 'No es una errata.');
-  const pending = await site.propose(luis.viewer, 'Jude.1.9', 'está', 'esta', { note: 'Así en el facsímil.' });
+  await decide(rejected, 'reject', 'זו לא טעות (6).');
+  const pending = await site.propose(luis.viewer, 'Jude.1.9', 'está', 'esta', { note: 'כך בדף 4.' });
+  // Another for the same verse, and one for a verse with a past.
+  await site.propose(marta.viewer, 'Jude.1.9', 'está', 'estas', { note: 'כך בדף 5.' });
+  const later = await site.propose(marta.viewer, 'Jude.1.7', 'Allí', 'Así', { note: 'כך בדף 6.' });
   // One slip in three verses, and beside another one.
   const slip = await site.propose(visitor('a'), 'Ps.3.2', 'Aquí', 'Así', { note: 'Folio 3.' });
   for (const verse of [3, 4]) await site.propose(visitor('a'), `Ps.3.${verse}`, 'Aquí', 'Así');
+  await site.propose(luis.viewer, 'Ps.3.6', 'Aquí', 'Así');
   await site.propose(visitor('b'), 'Ps.3.5', 'Aquí está', 'Así están');
   // Two corrections of the same words.
-  const clash = await site.propose(visitor('a'), 'Ps.4.2', 'Aquí', 'Allí');
+  const clash = await site.propose(luis.viewer, 'Ps.4.2', 'Aquí', 'Allí');
   await decide(await site.propose(visitor('b'), 'Ps.4.2', 'Aquí', 'Así'), 'accept');
+  const theirs = (await corrections.reviewItem(eva.viewer, pending))!.authorId;
+  // Where two must agree, one does.
+  await set({ twoPersonReview: true });
+  const supported = await site.propose(luis.viewer, 'Ps.5.2', 'Aquí', 'Allí');
+  await decide(supported, 'accept');
+  await set({ twoPersonReview: false });
+  given(
+    await corrections.suspend(ana.viewer, (await corrections.reviewItem(eva.viewer, later))!.authorId, {
+      reason: 'זו בדיחה (7).',
+    }),
+  );
   const { authorId } = (await corrections.reviewItem(eva.viewer, slip))!;
   const [change] = await corrections.changes('uno', 1);
 
-  given(await messages.take(visitor('c'), { address: 'lectora@example.org', message: 'Hola a todos. '.repeat(40) }));
+  given(await messages.take(visitor('c'), { address: 'lectora@example.org', message: 'שלום לכולם (8). '.repeat(40) }));
   const [message] = (await messageDesk.list({ folder: 'inbox' })).messages;
+  given(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: 'תודה רבה (9).' }));
 
   const bring = async (name: string, bytes: Uint8Array) =>
     given(
@@ -71,7 +101,7 @@ export async function openWorld() {
       counter: 0,
       transports: '["internal"]',
       rp_id: 'localhost',
-      name: 'El teléfono',
+      name: 'הטלפון (2)',
       backed_up: 1,
       created_at: Date.now(),
       used_at: null,
@@ -87,7 +117,7 @@ export async function openWorld() {
     const verses = site.services.texts.edition('uno')?.chapter('Jude', 1)?.verses ?? [];
     const book = await makeScannedBook([{ heading: 'JUDAS 1', verses }]);
     if (!book) return false;
-    given(await scans.takeUpload(ana.viewer, await bring('Libro inventado.pdf', book.pdf)));
+    given(await scans.takeUpload(ana.viewer, await bring('ספר (2)', book.pdf)));
     given(await scans.putAnchor(ana.viewer, { book: 'Jude', chapter: 1, page: 1 }));
     return true;
   }
@@ -95,8 +125,10 @@ export async function openWorld() {
   return {
     ...site,
     people,
-    proposals: { accepted, rejected, pending, slip, clash },
+    proposals: { accepted, rejected, pending, later, slip, clash, supported },
     author: authorId,
+    /** With an account. */
+    namedAuthor: theirs,
     hash: change!.hash,
     message: message!.id,
     candidate,

@@ -73,7 +73,9 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
   const { faults, typed } = answerFor(actionData, 'nombre');
   return (
     <main className="sheet second-factor">
-      <h1>{passkey.name}</h1>
+      <h1>
+        <bdi>{passkey.name}</bdi>
+      </h1>
       <p className="lead">{`${aboutPasskey(passkey, zone)}.`}</p>
       <section>
         <h2>{WORDS.rename}</h2>

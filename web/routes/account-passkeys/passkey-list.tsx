@@ -10,7 +10,9 @@ export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] })
     <ul className="passkeys">
       {list.map((passkey) => (
         <li key={passkey.id}>
-          <a href={`/cuenta/llaves/${passkey.id}`}>{passkey.name}</a>
+          <a href={`/cuenta/llaves/${passkey.id}`}>
+            <bdi>{passkey.name}</bdi>
+          </a>
           <span>{aboutPasskey(passkey, zone)}</span>
         </li>
       ))}

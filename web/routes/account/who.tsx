@@ -16,7 +16,9 @@ interface Props {
 export function Who({ account: { name, email, emailVerified, role }, delivers, back, answer }: Props) {
   return (
     <div className="who">
-      <p className="name">{name}</p>
+      <p className="name">
+        <bdi>{name}</bdi>
+      </p>
       <p>
         {email}
         {!emailVerified && ` (${ACCOUNT.unproved})`}

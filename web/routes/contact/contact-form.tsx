@@ -43,7 +43,7 @@ export function ContactForm({ action, answer, ...given }: Props) {
         )}
       </Field>
       <Field name="message" label={CONTACT.message} faults={faults}>
-        {(field) => <textarea {...field} rows={7} readOnly={sending} defaultValue={answer?.typed.message} />}
+        {(field) => <textarea dir="auto" {...field} rows={7} readOnly={sending} defaultValue={answer?.typed.message} />}
       </Field>
       <div hidden>
         <label htmlFor="apellido2">{CONTACT.empty}</label>

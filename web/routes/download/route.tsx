@@ -66,7 +66,8 @@ function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['
         <li>
           <h3>
             <a href="/Download/pdf" rel={url && 'external'}>
-              {name.replace(/\.pdf$/i, '')} {size !== undefined && <span className="size">{formatBytes(size)}</span>}
+              <bdi>{name.replace(/\.pdf$/i, '')}</bdi>{' '}
+              {size !== undefined && <span className="size">{formatBytes(size)}</span>}
             </a>
           </h3>
           <p>

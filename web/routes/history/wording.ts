@@ -1,3 +1,5 @@
+import { isolate } from '../../../scripture/text/isolate.ts';
+
 /** What the pages of the published past say. */
 export const HISTORY = {
   verse: {
@@ -40,7 +42,7 @@ export const HISTORY = {
     newer: 'Los más nuevos',
     pages: 'Más cambios',
   },
-  author: (name: string) => `Propuesto por ${name}`,
+  author: (name: string) => `Propuesto por ${isolate(name)}`,
   kinds: {
     edit: undefined,
     revert: 'Vuelve a un texto anterior',

@@ -39,7 +39,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
           {(props) => <textarea rows={5} required defaultValue={shown.text} lang={language} {...props} />}
         </Field>
         <Field name="note" label={PROPOSALS.fieldNote} fault={faultOf('note')}>
-          {(props) => <textarea rows={2} maxLength={LONGEST_NOTE} defaultValue={shown.note} {...props} />}
+          {(props) => <textarea dir="auto" rows={2} maxLength={LONGEST_NOTE} defaultValue={shown.note} {...props} />}
         </Field>
         {corrector && refusal?.confirmable && (
           <p>

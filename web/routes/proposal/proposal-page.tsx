@@ -53,7 +53,9 @@ export function ProposalPage(props: Props) {
         {note && (
           <>
             <h3>{PROPOSALS.note}</h3>
-            <p className="note">{note}</p>
+            <p className="note" dir="auto">
+              {note}
+            </p>
           </>
         )}
       </section>
@@ -69,7 +71,9 @@ export function ProposalPage(props: Props) {
         <section aria-label={PROPOSALS.reason}>
           <h2>{PROPOSALS.reason}</h2>
           <blockquote>
-            <p className="said">{reason}</p>
+            <p className="said" dir="auto">
+              {reason}
+            </p>
           </blockquote>
         </section>
       )}

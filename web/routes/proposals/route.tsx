@@ -74,7 +74,9 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
                 </div>
                 {item.reason && (
                   <blockquote>
-                    <p className="said">{item.reason}</p>
+                    <p className="said" dir="auto">
+                      {item.reason}
+                    </p>
                   </blockquote>
                 )}
               </li>

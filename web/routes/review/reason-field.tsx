@@ -16,6 +16,7 @@ export function ReasonField({ typed, chosen = '', label, wrong }: Props) {
         <textarea
           id="razon"
           name="razon"
+          dir="auto"
           rows={2}
           data-first=""
           defaultValue={typed}

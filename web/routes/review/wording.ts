@@ -1,3 +1,4 @@
+import { isolate } from '../../../scripture/text/isolate.ts';
 import type { ProposalState, QueueOrder } from '../../../services/text/corrections/corrections.ts';
 
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -37,7 +38,7 @@ export const REVIEW = {
   choice: {
     title: '¿Con cuál se queda?',
     way: 'Elegir',
-    mine: (author: string) => `Lo que propone ${author}`,
+    mine: (author: string) => `Lo que propone ${isolate(author)}`,
     theirs: 'Lo que ya está publicado',
     theirsAndRest: 'Lo que ya está publicado, con lo demás de esta propuesta',
     takeMine: 'Publicar lo propuesto',
@@ -55,18 +56,19 @@ export const REVIEW = {
     conflict: 'en conflicto con el texto nuevo',
     revert: 'vuelta a un texto anterior',
     alike: (n: number) => `lo mismo en ${times(n - 1, 'lugar más', 'lugares más')}`,
-    behind: (names: string) => `con el apoyo de ${names}`,
+    behind: (names: readonly string[]) => `con el apoyo de ${names.map(isolate).join(', ')}`,
     mine: 'ya tiene su apoyo',
   },
   context: 'El versículo en su capítulo',
   twoPersons: 'La revisión es de dos: se publica cuando dos correctores apoyan el mismo texto.',
   support: {
     title: 'Quién lo apoya',
-    this: (name: string) => `${name} apoya el texto propuesto.`,
+    this: (name: string) => `${isolate(name)} apoya el texto propuesto.`,
     thisMine: 'Usted apoya el texto propuesto; falta otro corrector.',
-    other: (name: string) => `${name} apoya este otro texto:`,
+    other: (name: string) => `${isolate(name)} apoya este otro texto:`,
     otherMine: 'Usted apoya este otro texto:',
-    past: (name: string) => `${name} apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.`,
+    past: (name: string) =>
+      `${isolate(name)} apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.`,
     pastMine: 'Usted apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.',
   },
   printed: {
@@ -120,7 +122,7 @@ export const REVIEW = {
   closed: (state: Exclude<ProposalState, 'pending'>, by: string | undefined) => {
     if (state === 'withdrawn') return 'Su autor ha retirado esta propuesta.';
     if (state === 'superseded') return 'Esta propuesta está cerrada: el texto ya dice lo que pedía.';
-    return `${by ?? 'Alguien'} ha ${state === 'accepted' ? 'aceptado' : 'rechazado'} esta propuesta.`;
+    return `${isolate(by ?? 'Alguien')} ha ${state === 'accepted' ? 'aceptado' : 'rechazado'} esta propuesta.`;
   },
   notice: {
     accepted: (reference: string) => `${reference}: aceptada y publicada.`,
@@ -130,7 +132,7 @@ export const REVIEW = {
     second: (reference: string) => `${reference}: tiene su apoyo; falta el de otro corrector.`,
     others: (n: number) => `Lo mismo en ${times(n, 'lugar más', 'lugares más')}.`,
     lost: (reference: string, by: string, state: 'accepted' | 'rejected') =>
-      `${reference} ya lo había ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${by}.`,
+      `${reference} ya lo había ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${isolate(by)}.`,
     left: (reference: string) => `${reference} se ha quedado sin decidir: ábrala por separado.`,
     unnamed: (n: number) =>
       `Tampoco ${n === 1 ? 'se ha decidido así otra' : `se han decidido así otras ${n}`} de las marcadas: lo que espera sigue en la cola.`,

@@ -20,7 +20,9 @@ export function DeskFrame({ title, lead, notice, children }: Props) {
     <main className="desk">
       <Sections />
       <div className="work" ref={work} {...useUnsaved(work)}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h1>
         <div className="notice" role="status">
           {notice && <p>{notice}</p>}
         </div>

@@ -26,6 +26,7 @@ export function DeskSearch({ action, kept = {}, label, button, value }: Props) {
           id="buscar"
           name="buscar"
           type="search"
+          dir="auto"
           key={value}
           defaultValue={value}
           maxLength={LONGEST_SEARCH}

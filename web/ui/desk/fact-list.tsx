@@ -9,7 +9,9 @@ export function FactList({ facts }: { facts: readonly (readonly [label: string, 
       {known.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { isolate } from '../../../scripture/text/isolate.ts';
 import type { SiteLink } from '../../../services/owner/settings/site-settings.ts';
 import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
@@ -26,7 +27,8 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>
-            <a href={url}>{label}</a>{' '}
+            {/* On every page: not an element more for the usual names. */}
+            <a href={url}>{isolate(label)}</a>{' '}
           </li>
         ))}
       </ul>

@@ -56,6 +56,7 @@ export function Field({
         id={id}
         name={name}
         type={type}
+        dir={type === 'text' ? 'auto' : undefined}
         required={!optional}
         autoComplete={autoComplete}
         autoCapitalize={verbatim ? 'none' : undefined}

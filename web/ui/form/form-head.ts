@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { isolate } from '../../../scripture/text/isolate.ts';
 import type { SiteData } from '../site-data.ts';
 import stylesheet from './form.css?url';
 
@@ -10,5 +11,5 @@ export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }) => ac
 /** The head of a screen that is somebody's own: nothing for search engines. */
 export function privateHead(title: string, root: unknown): MetaDescriptor[] {
   const site = (root as SiteData | undefined)?.site.title;
-  return [{ title: site ? `${title} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: site ? `${isolate(title)} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
 }

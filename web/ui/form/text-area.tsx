@@ -21,6 +21,7 @@ export function TextArea({ name, label, value, hint, rows = 4, faults }: Props) 
       <textarea
         id={id}
         name={name}
+        dir="auto"
         rows={rows}
         defaultValue={value}
         aria-invalid={fault ? true : undefined}

@@ -24,7 +24,7 @@ export function AccountLinks() {
     <span className="mine">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <Link className={works ? 'roomy' : undefined} to="/cuenta" discover="none" title={menu.account}>
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       {works && <WorkMenu name={name} administers={role === 'administrador'} />}
       {me.waiting ? (

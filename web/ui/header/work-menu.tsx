@@ -16,7 +16,7 @@ export function WorkMenu({ name, administers }: { readonly name: string; readonl
   return (
     <>
       <button type="button" className="who" popoverTarget={ID}>
-        {name}
+        <bdi>{name}</bdi>
       </button>
       <ul id={ID} popover="auto" ref={list}>
         {ways.map(([path, says]) => (

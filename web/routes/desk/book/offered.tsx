@@ -1,4 +1,5 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Scan } from '../../../../services/book/scans/scans.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
@@ -31,7 +32,7 @@ export function Offered({ current, former, email, answer }: Props) {
             {former.map(({ id, name, file, endedAt }) => (
               <li key={id}>
                 <span>
-                  {name}
+                  <bdi>{name}</bdi>
                   {file && <small> {formatSize(file.size)}</small>}{' '}
                   {endedAt !== undefined && (
                     <small>
@@ -39,7 +40,7 @@ export function Offered({ current, former, email, answer }: Props) {
                     </small>
                   )}
                 </span>
-                <PostForm label={`${BOOK.restore}: ${name}`}>
+                <PostForm label={`${BOOK.restore}: ${isolate(name)}`}>
                   <input type="hidden" name="que" value="recuperar" />
                   <input type="hidden" name="libro-anterior" value={id} />
                   <button type="submit">{BOOK.restore}</button>
@@ -58,7 +59,7 @@ function Current({ scan, email, answer }: Pick<Props, 'email' | 'answer'> & { re
   const { id, name, file, pages, url, addedAt } = scan;
   return (
     <>
-      <p className="name">{url === undefined ? name : <a href={url}>{url}</a>}</p>
+      <p className="name">{url === undefined ? <bdi>{name}</bdi> : <a href={url}>{url}</a>}</p>
       <p className="byline">
         {file && pages !== undefined ? `${BOOK.pages(pages)}, ${formatSize(file.size)}. ` : `${BOOK.linked} `}
         {BOOK.since} <When at={addedAt} day />.

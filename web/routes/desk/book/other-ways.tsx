@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Incoming } from '../../../../services/book/scans/scans.ts';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
@@ -26,7 +27,7 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
               <select id={id} name="archivo">
                 {incoming.map(({ name, size }) => (
                   <option key={name} value={name}>
-                    {`${name} (${formatSize(size)})`}
+                    {`${isolate(name)} (${formatSize(size)})`}
                   </option>
                 ))}
               </select>

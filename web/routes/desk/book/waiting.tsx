@@ -1,3 +1,4 @@
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { formatSize } from '../../../ui/facsimile/book-place.ts';
@@ -27,13 +28,13 @@ export function Waiting({ uploads, email, answer }: Props) {
         {uploads.map(({ id, name, size, received }) => (
           <li key={id}>
             <span>
-              {name} <small>{waiting.received(formatSize(received), formatSize(size))}</small>
+              <bdi>{name}</bdi> <small>{waiting.received(formatSize(received), formatSize(size))}</small>
               <br />
               <small>{received === size ? waiting.whole : waiting.again}</small>
             </span>
             <span className="buttons">
               {received === size && (
-                <PostForm label={`${waiting.take}: ${name}`}>
+                <PostForm label={`${waiting.take}: ${isolate(name)}`}>
                   <input type="hidden" name="que" value="tomar" />
                   <input type="hidden" name="subida" value={id} />
                   <button type="submit">{waiting.take}</button>
@@ -59,7 +60,7 @@ function Discard({ id, name, email, answer }: DiscardProps) {
   return (
     <details open={own.length > 0 || undefined}>
       <summary>{waiting.discard}</summary>
-      <PostForm label={`${waiting.discard}: ${name}`}>
+      <PostForm label={`${waiting.discard}: ${isolate(name)}`}>
         <input type="hidden" name="que" value="descartar" />
         <input type="hidden" name="subida" value={id} />
         <p>{waiting.discardAsk}</p>

@@ -1,3 +1,5 @@
+import { isolate } from '../../../../scripture/text/isolate.ts';
+
 const FAILED: Readonly<Record<string, string>> = {
   'archivo-ninguno': 'No llegó ningún archivo: elija el PDF del libro y envíelo otra vez.',
   'upload-cut': 'El archivo no llegó entero. Vuelva a enviarlo.',
@@ -44,7 +46,7 @@ export const BOOK = {
     hint: 'Si la conexión se corta, la subida sigue donde estaba; también otro día, al elegir de nuevo el mismo archivo.',
     send: 'Subir',
     empty: 'Ese archivo está vacío. Elija el PDF del libro.',
-    sending: (name: string) => `Subiendo «${name}»`,
+    sending: (name: string) => `Subiendo «${isolate(name)}»`,
     progress: (sent: string, total: string, percent: number) => `${sent} de ${total} (${percent} %)`,
     left: (minutes: number) => (minutes < 1 ? 'falta menos de un minuto' : `faltan unos ${minutes} min`),
     waiting: 'No hay conexión con el servidor. Lo enviado está a salvo; se sigue en cuanto vuelva.',

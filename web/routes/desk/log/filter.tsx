@@ -29,7 +29,7 @@ export function Filter({ noun, actor, nouns, actors }: Props) {
         <select id={`${id}-quien`} name="quien" defaultValue={actor ?? ''}>
           <option value="">{LOG.anybody}</option>
           {actors.map(({ actor: value, who }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} dir="auto">
               {who}
             </option>
           ))}

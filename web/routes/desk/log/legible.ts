@@ -1,5 +1,6 @@
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
@@ -28,13 +29,14 @@ function oneLine(value: unknown, zone: Zone): string {
     return value === '' ? LOG.empty : Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value]! : value;
   if (typeof value !== 'object' || value === null) return value === null ? LOG.nothing : String(value);
   const { label, url, hidden, reference, type, width, height, alt } = value as Values;
-  if (typeof url === 'string') return `${label ? `${label}: ` : ''}${url}${hidden ? ` (${LOG.notShown})` : ''}`;
+  if (typeof url === 'string')
+    return `${label ? `${isolate(String(label))}: ` : ''}${url}${hidden ? ` (${LOG.notShown})` : ''}`;
   if (typeof reference === 'string') {
     const verse = parseVerseOsis(reference);
-    return `${verse ? formatVerse(verse) : reference}${label ? ` (${label})` : ''}`;
+    return `${verse ? formatVerse(verse) : reference}${label ? ` (${isolate(String(label))})` : ''}`;
   }
   if (typeof width === 'number')
-    return `${String(type).replace('image/', '').toUpperCase()}, ${width} × ${height}${alt ? `: ${alt}` : ''}`;
+    return `${String(type).replace('image/', '').toUpperCase()}, ${width} × ${height}${alt ? `: ${isolate(String(alt))}` : ''}`;
   return inLines(value as Values, zone).replaceAll('\n', '; ');
 }
 
@@ -45,7 +47,8 @@ const inLines = (values: Values, zone: Zone): string =>
   Object.entries(values)
     .filter(([, value]) => typeof value !== 'string' || !isId(value))
     .map(
-      ([name, value]) => `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${partWords(name, value, zone)}`,
+      ([name, value]) =>
+        `${Object.hasOwn(KEY_WORDS, name) ? KEY_WORDS[name] : name}: ${isolate(partWords(name, value, zone))}`,
     )
     .join('\n');
 

@@ -68,7 +68,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
               <Link to={`/administracion/registro/${id}`}>{deedWords(what, target)}</Link>
             </h2>
             <p className="byline">
-              {who}, <When at={at} />
+              <bdi>{who}</bdi>, <When at={at} />
             </p>
             <FactList
               facts={[

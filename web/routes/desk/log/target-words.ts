@@ -1,5 +1,6 @@
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { parseOsis } from '../../../../scripture/reference/osis.ts';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
 import type { AuditEntry } from '../../../../services/owner/audit/audit.ts';
@@ -34,7 +35,8 @@ function backupTime(name: string): number | undefined {
 }
 
 /** What was done, and to what; not everything is done to something. */
-export const deedWords = (what: string, target: string): string => (target === '' ? what : `${what}: ${target}`);
+export const deedWords = (what: string, target: string): string =>
+  target === '' ? what : `${what}: ${isolate(target)}`;
 
 /** Where what something was done to is seen, if it is still there. */
 export function placeOf({

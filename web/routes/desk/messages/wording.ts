@@ -1,3 +1,4 @@
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { MessageFolder } from '../../../../store/messages.ts';
 
 /** What `/administracion/mensajes` says. */
@@ -10,7 +11,7 @@ export const MESSAGES = {
   unread: (n: number) => (n === 1 ? 'uno sin leer' : `${n} sin leer`),
   search: 'Buscar',
   searchLabel: 'Palabras del mensaje, de su dirección o de la respuesta',
-  found: (words: string) => `Mensajes con «${words}»`,
+  found: (words: string) => `Mensajes con «${isolate(words)}»`,
   all: 'Quitar la búsqueda',
   empty: {
     inbox: 'No hay ningún mensaje.',

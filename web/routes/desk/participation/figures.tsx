@@ -54,7 +54,9 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
             <tbody>
               {correctors.map(({ who, accepted, rejected }, at) => (
                 <tr key={at}>
-                  <th scope="row">{who}</th>
+                  <th scope="row">
+                    <bdi>{who}</bdi>
+                  </th>
                   <td className="number">{accepted}</td>
                   <td className="number">{rejected}</td>
                 </tr>

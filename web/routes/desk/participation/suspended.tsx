@@ -22,7 +22,7 @@ export function Suspended({ suspensions }: { suspensions: readonly (Suspension &
                 {PARTICIPATION.to} <When at={until} day />
               </>
             )}
-            : {reason}
+            : <bdi>{reason}</bdi>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { AccountRole } from '../../../../services/access/roles.ts';
 
 /** What `/administracion/personas` says. */
@@ -21,7 +22,7 @@ export const PEOPLE = {
   rolesLabel: 'Qué personas',
   search: 'Buscar',
   searchLabel: 'Nombre o dirección',
-  found: (words: string) => `Cuentas con «${words}»`,
+  found: (words: string) => `Cuentas con «${isolate(words)}»`,
   all: 'Quitar la búsqueda',
   none: 'No hay ninguna cuenta así.',
   newer: 'Las más nuevas',

@@ -25,7 +25,7 @@ export function Change({ change, language }: { change: ToldChange; language?: st
       )}
       <RevisionFacts {...change} />
       <Words {...change} language={language} />
-      {reason && <blockquote>{reason}</blockquote>}
+      {reason && <blockquote dir="auto">{reason}</blockquote>}
     </li>
   );
 }

@@ -75,7 +75,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
             <input type="hidden" name="revision" value={revision} />
             <p className="field">
               <label htmlFor="razon">{wording.reason}</label>
-              <textarea id="razon" name="razon" rows={2} defaultValue={actionData?.reason} />
+              <textarea id="razon" name="razon" dir="auto" rows={2} defaultValue={actionData?.reason} />
             </p>
             <p>
               <button type="submit" className="main">

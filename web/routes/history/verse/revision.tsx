@@ -10,7 +10,7 @@ export function Revision({ revision, language }: { revision: ToldRevision; langu
     <li id={`r${revision.hash.slice(0, 12)}`}>
       <RevisionFacts {...revision} />
       <Words {...revision} language={language} />
-      {revision.reason && <blockquote>{revision.reason}</blockquote>}
+      {revision.reason && <blockquote dir="auto">{revision.reason}</blockquote>}
       {revision.restore && (
         <p>
           <Link to={revision.restore} rel="nofollow">

@@ -40,7 +40,11 @@ export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
                 <div className="verse" id={`${proposal}-texto`} lang={language}>
                   <VerseDifference before={current} after={would} />
                 </div>
-                {note && <p className="byline">{note}</p>}
+                {note && (
+                  <p className="byline" dir="auto">
+                    {note}
+                  </p>
+                )}
               </div>
             </li>
           );

@@ -72,9 +72,7 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
       <p>
         <Link to="/revision">{AUTHOR.back}</Link>
       </p>
-      <h1 tabIndex={-1}>
-        <bdi>{AUTHOR.title(name)}</bdi>
-      </h1>
+      <h1 tabIndex={-1}>{AUTHOR.title(name)}</h1>
       <div className="notice" role="status">
         {told.map((sentence) => (
           <p key={sentence}>{sentence}</p>

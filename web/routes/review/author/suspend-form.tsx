@@ -18,7 +18,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
             </>
           )}
         </p>
-        <blockquote>{suspension.reason}</blockquote>
+        <blockquote dir="auto">{suspension.reason}</blockquote>
         <button type="submit" name="accion" value="levantar">
           {AUTHOR.lift}
         </button>
@@ -31,7 +31,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
         <p>{AUTHOR.suspendLead(name === 'visitante')}</p>
         <p className="field">
           <label htmlFor="motivo">{AUTHOR.suspendReason}</label>
-          <textarea id="motivo" name="motivo" rows={2} required defaultValue={reason} />
+          <textarea id="motivo" name="motivo" dir="auto" rows={2} required defaultValue={reason} />
         </p>
         <p className="field">
           <label htmlFor="dias">{AUTHOR.suspendFor}</label>

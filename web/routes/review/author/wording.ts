@@ -1,10 +1,11 @@
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Problem } from '../../../../services/refusals/problem.ts';
 
 const corrections = (n: number) => `${n} ${n === 1 ? 'propuesta' : 'propuestas'}`;
 
 /** What the page of an author's proposals says. */
 export const AUTHOR = {
-  title: (name: string) => (name === 'visitante' ? 'Lo que propone un visitante' : `Lo que propone ${name}`),
+  title: (name: string) => (name === 'visitante' ? 'Lo que propone un visitante' : `Lo que propone ${isolate(name)}`),
   back: 'La cola',
   none: 'No espera ninguna propuesta suya.',
   lead: (n: number) =>

@@ -39,7 +39,10 @@ export function Alike({ page: { alike, language }, marked }: { page: ItemData; m
               />
               <div>
                 <label htmlFor={proposal}>
-                  {reference} <small>{author}</small>
+                  {reference}{' '}
+                  <small>
+                    <bdi>{author}</bdi>
+                  </small>
                 </label>
                 {clash && <small> {REVIEW.tags.clash}</small>}
                 <div className="verse" id={`${proposal}-texto`} lang={language}>

@@ -17,7 +17,7 @@ export function Beside({ page }: { page: ItemData }) {
               <li key={proposal}>
                 <p className="byline">
                   <Link to={path}>
-                    {author}, <When at={at} day />
+                    <bdi>{author}</bdi>, <When at={at} day />
                   </Link>
                 </p>
                 <div className="verse" lang={language}>
@@ -67,7 +67,11 @@ function Past({ page: { history, historyPath, language } }: { page: ItemData }) 
         {history.slice(0, SHOWN).map(({ hash, before, after, author, at, reason }) => (
           <li key={hash}>
             <p className="byline">
-              {author && `${author}, `}
+              {author && (
+                <>
+                  <bdi>{author}</bdi>,{' '}
+                </>
+              )}
               <When at={at} day />
             </p>
             {before && after && (
@@ -75,7 +79,11 @@ function Past({ page: { history, historyPath, language } }: { page: ItemData }) 
                 <VerseDifference before={before} after={after} />
               </div>
             )}
-            {reason && <p className="byline">{reason}</p>}
+            {reason && (
+              <p className="byline" dir="auto">
+                {reason}
+              </p>
+            )}
           </li>
         ))}
       </ul>

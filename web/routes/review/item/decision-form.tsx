@@ -89,7 +89,7 @@ export function DecisionForm({ page, answer }: Props) {
         )}
         <p className="field">
           <label htmlFor="motivo">{REVIEW.why}</label>
-          <textarea id="motivo" name="motivo" rows={1} defaultValue={typed?.why} />
+          <textarea id="motivo" name="motivo" dir="auto" rows={1} defaultValue={typed?.why} />
         </p>
         <p>
           <button type="submit" name="accion" value="cambiar" disabled={sending}>

@@ -11,7 +11,7 @@ export function Remarks({ page: { item, clash, language } }: { page: ItemData })
       {item.note && (
         <figure className="note">
           <figcaption>{REVIEW.note}</figcaption>
-          <blockquote>{item.note}</blockquote>
+          <blockquote dir="auto">{item.note}</blockquote>
         </figure>
       )}
       {item.state !== 'pending' && (
@@ -19,7 +19,7 @@ export function Remarks({ page: { item, clash, language } }: { page: ItemData })
           <p>
             {REVIEW.closed(item.state, item.decidedBy)} {item.decidedAt !== undefined && <When at={item.decidedAt} />}
           </p>
-          {item.reason && <blockquote>{item.reason}</blockquote>}
+          {item.reason && <blockquote dir="auto">{item.reason}</blockquote>}
         </div>
       )}
       {item.state === 'pending' && kind && <p className="remark">{kind}</p>}

@@ -18,7 +18,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
         <VerseDifference before={item.current} after={would} />
       </div>
       <p className="byline">
-        {item.author}, <When at={item.at} day /> ({age})
+        <bdi>{item.author}</bdi>, <When at={item.at} day /> ({age})
       </p>
       {others.length > 0 && <Elsewhere says={REVIEW.sameSlip} places={others} />}
       <Tags entry={entry} />
@@ -32,7 +32,7 @@ function Tags({ entry: { item, clash, behind, mine, others } }: { entry: Entry }
     item.kind !== 'edit' && tags[item.kind],
     clash ? tags.clash : item.overtaken && tags.overtaken,
     item.alike > others.length + 1 && tags.alike(item.alike),
-    behind.length > 0 && tags.behind(behind.join(', ')),
+    behind.length > 0 && tags.behind(behind),
     mine && tags.mine,
   ].filter((tag) => tag !== false);
   if (told.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatListDeed, type ListDeed, type ListFocus } from './list-deed.ts';
 import { useRows } from './use-rows.ts';
 import { LIST } from './wording.ts';
@@ -49,7 +50,7 @@ export function OrderedRows<Row>({ list, rows: given, fresh, add, nameOf, focus,
       <input type="hidden" name={`${list}.rows`} value={rows.length} />
       <ol className="rows">
         {rows.map(({ key, row }, at) => {
-          const name = `${at + 1}, ${nameOf(row)}`;
+          const name = `${at + 1}, ${isolate(nameOf(row))}`;
           const first = { id: `${list}-field-${at}`, autoFocus: focus === `field-${at}` };
           return (
             <li key={key}>

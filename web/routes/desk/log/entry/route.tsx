@@ -81,7 +81,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <DeskFrame title={deedWords(what, target)} notice={actionData ? undefined : notice}>
       <p className="byline">
-        {who}, <When at={at} />
+        <bdi>{who}</bdi>, <When at={at} />
       </p>
       {place && (
         <p>
@@ -116,7 +116,9 @@ function Part({ title, words }: { title: string; words: string | undefined }) {
   return (
     <>
       <h2>{title}</h2>
-      <div className="wording">{words}</div>
+      <div className="wording">
+        <bdi>{words}</bdi>
+      </div>
     </>
   );
 }

@@ -14,9 +14,11 @@ export function Answers({ replies }: { replies: readonly Reply[] }) {
         {replies.map(({ id, text, author, at, state, sentAt, reason }) => (
           <li key={id}>
             <p className="byline">
-              {MESSAGES.you(author)}, <When at={at} />
+              <bdi>{MESSAGES.you(author)}</bdi>, <When at={at} />
             </p>
-            <p className="said">{text}</p>
+            <p className="said" dir="auto">
+              {text}
+            </p>
             <p className={state === 'dead' || state === 'lost' ? 'wrong' : 'byline'}>
               {MESSAGES.states[state]}
               {sentAt !== undefined && (

@@ -110,7 +110,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <When at={message.at} />. {MESSAGES.folders[message.folder]}. {MESSAGES.unproved}
           </p>
         </header>
-        <p className="said">{message.text}</p>
+        <p className="said" dir="auto">
+          {message.text}
+        </p>
         <Acts folder={message.folder} />
       </article>
       <Answers replies={message.replies} />

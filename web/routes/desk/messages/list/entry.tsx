@@ -14,7 +14,9 @@ export function Entry({ message: { id, address, text, at, read, answers } }: { m
         <small>
           <When at={at} />
         </small>
-        <span className="excerpt">{text}</span>
+        <span className="excerpt" dir="auto">
+          {text}
+        </span>
       </Link>
     </li>
   );

@@ -70,7 +70,9 @@ export default function People({
         <ul className="people">
           {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
             <li key={id}>
-              <Link to={`/administracion/personas/${id}`}>{name}</Link>
+              <Link to={`/administracion/personas/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
               <span className={`role ${theirs}`}>{PEOPLE.roles[theirs]}</span>
               <small>
                 {email}

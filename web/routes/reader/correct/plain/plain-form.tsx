@@ -51,7 +51,7 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
         </label>
       )}
       <Field name="note" label={PLAIN.note} fault={fault('note')}>
-        {(field) => <textarea rows={2} defaultValue={typed?.note} {...field} />}
+        {(field) => <textarea dir="auto" rows={2} defaultValue={typed?.note} {...field} />}
       </Field>
       <Field name="email" label={PLAIN.email} fault={fault('email')}>
         {(field) => <input type="email" autoComplete="email" defaultValue={typed?.email} {...field} />}

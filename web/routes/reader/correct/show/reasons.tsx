@@ -14,6 +14,7 @@ export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
       <summary>{asksAddress ? area.moreAndAddress : area.more}</summary>
       <label htmlFor={`${id}-n`}>{area.note}</label>
       <textarea
+        dir="auto"
         id={`${id}-n`}
         rows={2}
         maxLength={LONGEST_NOTE}

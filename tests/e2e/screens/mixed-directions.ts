@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Where words written from right to left stand beside Spanish ones without being kept apart from them: by `<bdi>` or `dir="auto"`
+ * around them alone, or by isolates where there is only text. Signs and figures beside them would be drawn out of their place.
+ */
+export const mixedDirections = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rightToLeft = /[\u0590-\u08ff]/;
+    const spanish = /\p{Script=Latin}/u;
+    /** Without what isolates keep apart, from the inside out. */
+    const bare = (text: string): string => {
+      const less = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
+      return less === text ? text : bare(less);
+    };
+    const mixes = (text: string) => rightToLeft.test(bare(text)) && spanish.test(bare(text));
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const [text, parent] = [node.nodeValue ?? '', node.parentElement];
+      if (!parent || parent.closest('script, style') || !rightToLeft.test(bare(text))) continue;
+      const apart = parent.closest('bdi, [dir="auto"]');
+      // A file's ending is part of its name.
+      if (!apart || mixes(apart.textContent.replace(/\.\w+$/, ''))) found.push(`<${parent.localName}>: ${text}`);
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['title', 'aria-label', 'alt', 'placeholder'])
+        if (mixes(element.getAttribute(name) ?? '')) found.push(`${name}: ${element.getAttribute(name)}`);
+      const typed = element.getAttribute('value') ?? '';
+      if (rightToLeft.test(typed) && element.getAttribute('dir') !== 'auto') found.push(`value: ${typed}`);
+    }
+    for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[content]'))
+      if (mixes(content)) found.push(`meta: ${content}`);
+    if (mixes(document.title)) found.push(`title: ${document.title}`);
+    return found;
+  });
