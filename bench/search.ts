@@ -10,9 +10,11 @@ import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { readSearchIndex } from '../editions/library/search-files.ts';
 import { compileIndex, readFactTables } from '../editions/search/compile-index.ts';
-import { gatherWords } from '../editions/search/gather-words.ts';
+import { gatherWords, withoutRare } from '../editions/search/gather-words.ts';
 import { encodeIndex } from '../editions/search/index-file.ts';
-import { editionWitness, readWitnesses, type Witness } from '../editions/search/witness.ts';
+import { readWitnesses } from '../editions/search/read-witnesses.ts';
+import { editionWitness, type Witness } from '../editions/search/witness.ts';
+import { wordReader } from '../editions/search/word-reader.ts';
 import { commonVerses } from '../scripture/search/common-verses.ts';
 import { parseQuery } from '../scripture/search/parse-query.ts';
 import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
@@ -45,8 +47,9 @@ const inMemory = () => {
 };
 const memoryBefore = inMemory();
 let begun = performance.now();
-const index = readSearchIndex(varDir, edition.meta);
-if (index === undefined) throw new Error('The search index is missing: npm run edition -- setup');
+const kept = readSearchIndex(varDir, edition.meta);
+if (kept === undefined) throw new Error('The search index is missing: npm run edition -- setup');
+const { index } = kept;
 const ours = openSearchable(edition, index);
 const first = search([ours], parseQuery('tanto amó Dios al mundo'), { order: 'relevance', limit: 20 });
 const firstSearch = performance.now() - begun;
@@ -62,7 +65,7 @@ const ranked =
 // Quality of what people type.
 const hand = readHandSet(join(import.meta.dirname, 'search/hand-set.tsv'));
 const pooledWords: string[] = [];
-for (const [word, verses] of facts.otherWords)
+for (const [word, verses] of facts.pool.words)
   for (const verse of verses.keys()) pooledWords[verse] = `${pooledWords[verse] ?? ''} ${word}`;
 const yardsticks: readonly Yardstick[] = [
   fts5(base.verses),
@@ -145,10 +148,11 @@ const brotli = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } })
     .length;
 begun = performance.now();
-const bytes = encodeIndex(compileIndex(edition, facts), installed.sha256);
+const madeOf = { edition: installed.sha256, pooled: [] };
+const bytes = encodeIndex(compileIndex(edition, facts), madeOf);
 const buildTime = performance.now() - begun;
 const { others: _, running: __, ...alone } = index;
-const withoutText = encodeIndex({ ...alone, running: new Uint16Array(0) }, installed.sha256);
+const withoutText = encodeIndex({ ...alone, running: new Uint16Array(0) }, madeOf);
 console.log('\nIndex: bytes, brotli, build time in ms');
 const line = (name: string, data: Uint8Array | undefined, time: number | undefined) =>
   console.log(
@@ -190,11 +194,10 @@ else {
 }
 
 function pooling(pooled: readonly Witness[]): Searchable {
-  const otherWords = gatherWords(base, pooled);
-  return openSearchable(
-    edition,
-    compileIndex(edition, { ...facts, otherWords, sources: pooled.map(({ name }) => name) }),
-  );
+  const read = wordReader();
+  const words = withoutRare(gatherWords(read(base), pooled.map(read)));
+  const sources = pooled.map(({ name }) => ({ id: name.toLowerCase(), abbreviation: name, title: name }));
+  return openSearchable(edition, compileIndex(edition, { ...facts, pool: { sources, words } }));
 }
 
 const { mrr, recall5 } = quality(ranked(ours), hand);

@@ -82,7 +82,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/search/make-facts.ts': OPERATOR,
   'editions/library/search-files.ts':
     'the id of an installed edition, held against its file’s name when the index is read, and a hash',
-  'editions/search/witness.ts': OPERATOR,
+  'editions/library/set-up-search.ts': 'names in the folder of editions, held against SEARCH_FILE',
+  'editions/search/read-witnesses.ts': OPERATOR,
   'program/running-address.ts': PROGRAM,
   'services/book/scans/inspect-pdf.ts': PROGRAM,
   'services/desk/machine/close-to-others.ts': LISTED,

@@ -7,8 +7,8 @@ import type { CommandContext } from './commands.ts';
 import type { Compilation } from './compile-apart.ts';
 import { countLine, findingLines, strongsLine } from './in-words.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
-import { setUpSearch } from './search-files.ts';
 import { obtain } from './set-up.ts';
+import { setUpSearch } from './set-up-search.ts';
 
 /** Adds the edition at a path or an address, or gives an installed one its new revision. */
 export async function addEdition(

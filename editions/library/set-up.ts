@@ -10,7 +10,7 @@ import { type Compilation, type CompileTask, compileApart } from './compile-apar
 import { isSetUp, isWhole } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 import { isIndexLost, mendIndex } from './mend-index.ts';
-import { setUpSearch } from './search-files.ts';
+import { setUpSearch } from './set-up-search.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;

@@ -7,14 +7,12 @@ import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
 import { readFamilies } from './families/families-file.ts';
-import type { GatheredWords } from './gather-words.ts';
 import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
+import { type Pool, type PooledText, poolWords } from './pool-words.ts';
 import { readReferences } from './references.ts';
 
 export interface Facts {
-  readonly otherWords: GatheredWords;
-  /** Names for the bits of `otherWords`. */
-  readonly sources: readonly string[];
+  readonly pool: Pool;
   readonly references: Uint8Array;
   /** Forms of words that belong together, as formatFamilies writes them. */
   readonly families: string;
@@ -22,14 +20,24 @@ export interface Facts {
 
 /** What the repository knows. */
 export const readFactTables = (): Facts => ({
-  otherWords: readOtherWords(),
-  sources: OTHER_EDITIONS.map(({ name }) => name),
+  pool: { sources: OTHER_EDITIONS, words: readOtherWords() },
   references: readReferences(),
   families: readFamilies(),
 });
 
-/** The index of an edition, with the facts that hold for its verses. */
-export function compileIndex(edition: Edition, { otherWords, sources, references, families }: Facts): SearchIndex {
+/**
+ * The index of an edition, with the facts that hold for its verses.
+ * @param texts the edition's own words and those of other installed editions
+ */
+export function compileIndex(
+  edition: Edition,
+  { pool, references, families }: Facts,
+  texts: { readonly own: PooledText; readonly others: readonly PooledText[] } = {
+    own: { ...edition.meta, words: [] },
+    others: [],
+  },
+): SearchIndex {
+  const { sources, words } = poolWords(texts.own, texts.others, pool);
   const index = indexEdition(edition);
   const table = verseTable(edition);
   const common = commonOf(edition, table);
@@ -40,7 +48,7 @@ export function compileIndex(edition: Edition, { otherWords, sources, references
   const own = ownVerses(index, table.count);
   const here = versesHere(common);
   const postings = new Map<string, readonly Posting[]>();
-  for (const [word, verses] of otherWords) {
+  for (const [word, verses] of words) {
     const place = places.get(word);
     const lows = new Map<number, number>();
     for (const [verse, low] of verses)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMON_VERSES } from '../../scripture/search/common-verses.ts';
-import { gatherWords } from './gather-words.ts';
+import { gatherWords, withoutRare } from './gather-words.ts';
 import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords, writeOtherWords } from './other-words.ts';
 import { readReferences } from './references.ts';
+import { wordReader } from './word-reader.ts';
 
 test('the table of other editions’ words is no larger than 480 kB and holds for verses that there are', () => {
   expect(statSync(OTHER_WORDS).size).toBeLessThanOrEqual(480_000);
@@ -26,11 +27,13 @@ test('the references have a level for every verse', () => {
 });
 
 test('what is gathered is what a verse lacks, and is read again as it was written', () => {
-  const base = { name: 'A', verses: ['Dios es caridad', 'y amó al mundo'] };
-  const gathered = gatherWords(base, [
-    { name: 'B', verses: ['Dios es amor', 'y amaba al mundo entero'] },
-    { name: 'C', verses: ['El Señor es amor', 'quiso al mundo entero'] },
-  ]);
+  const read = wordReader();
+  const [base = [], ...others] = [
+    ['Dios es caridad', 'y amó al mundo'],
+    ['Dios es amor', 'y amaba al mundo entero'],
+    ['El Señor es amor', 'quiso al mundo entero'],
+  ].map((verses) => read({ name: '', verses }));
+  const gathered = withoutRare(gatherWords(base, others));
   expect(gathered).toEqual(
     new Map([
       ['amor', new Map([[0, 0b11]])],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SearchIndex } from '../../scripture/search/search-index.ts';
+import type { PooledEdition, SearchIndex } from '../../scripture/search/search-index.ts';
 import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 // A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
@@ -9,7 +9,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -20,14 +20,32 @@ interface Section {
   readonly length: number;
 }
 
-interface Header {
-  readonly version: number;
+/** A compiled edition, by the SHA-256 of its file. */
+export interface CompiledText {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** What an index was made of. */
+export interface IndexSources {
   /** SHA-256 of the compiled edition. */
   readonly edition: string;
+  /** The other installed editions whose words were to be pooled from their text. */
+  readonly pooled: readonly CompiledText[];
+}
+
+/** An index as its file has it. */
+export interface KeptIndex {
+  readonly index: SearchIndex;
+  readonly pooled: readonly CompiledText[];
+}
+
+interface Header extends IndexSources {
+  readonly version: number;
   /** SHA-256 of the arrays. */
   readonly sha256: string;
   readonly bits: number;
-  readonly others?: { readonly sources: readonly string[]; readonly bits: number };
+  readonly others?: { readonly sources: readonly PooledEdition[]; readonly bits: number };
   readonly sections: readonly Section[];
 }
 
@@ -44,10 +62,10 @@ const wordArrays = (prefix: string, { words, stems, stemOf, counts, spelled, byt
 
 const padded = (bytes: number): number => (bytes + 3) & ~3;
 
-/** The bytes of an index of the compiled edition with that SHA-256. */
+/** The bytes of an index. */
 export function encodeIndex(
   { own, running, lengths, others, priors, families, associations }: SearchIndex,
-  edition: string,
+  { edition, pooled }: IndexSources,
 ): Buffer {
   const arrays: Arrays = {
     ...wordArrays('own', own),
@@ -80,6 +98,7 @@ export function encodeIndex(
   const header: Header = {
     version: INDEX_VERSION,
     edition,
+    pooled,
     sha256: createHash('sha256').update(body).digest('hex'),
     bits: own.bits,
     ...(others !== undefined && { others: { sources: others.sources, bits: others.index.bits } }),
@@ -94,7 +113,7 @@ export function encodeIndex(
 }
 
 /** The index in these bytes; undefined where they are damaged, or of another edition or version. */
-export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefined {
+export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefined {
   if (file.length < 12 || file.toString('latin1', 0, 8) !== MAGIC) return undefined;
   const start = 12 + file.readUInt32LE(8);
   const header = readHeader(file.subarray(12, start));
@@ -121,7 +140,7 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
     bits,
   });
   const own = wordIndex('own', header.bits);
-  return {
+  const index: SearchIndex = {
     own,
     running: arrays.running as Uint16Array,
     lengths: arrays.lengths as Uint16Array,
@@ -139,6 +158,7 @@ export function decodeIndex(file: Buffer, edition: string): SearchIndex | undefi
       others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
     }),
   };
+  return { index, pooled: header.pooled };
 }
 
 function readHeader(bytes: Buffer): Header | undefined {
@@ -150,7 +170,7 @@ function readHeader(bytes: Buffer): Header | undefined {
 }
 
 /** The index in a file; undefined where there is none that can be used. */
-export function readIndexFile(path: string, edition: string): SearchIndex | undefined {
+export function readIndexFile(path: string, edition: string): KeptIndex | undefined {
   try {
     return decodeIndex(readFileSync(path), edition);
   } catch (error) {

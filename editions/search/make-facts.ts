@@ -7,16 +7,19 @@ import { countReferences } from './count-references.ts';
 import { readDictionary } from './families/dictionary.ts';
 import { writeFamilies } from './families/families-file.ts';
 import { gatherFamilies } from './families/gather-families.ts';
-import { gatherWords } from './gather-words.ts';
+import { gatherWords, withoutRare } from './gather-words.ts';
 import { writeOtherWords } from './other-words.ts';
+import { readWitnesses } from './read-witnesses.ts';
 import { writeReferences } from './references.ts';
-import { editionWitness, readWitnesses } from './witness.ts';
+import { editionWitness } from './witness.ts';
+import { wordReader } from './word-reader.ts';
 
 /** Makes the tables of facts again from a folder that has the sources (docs/search.md lists them) and the RV1909. */
 export async function makeFacts(folder: string, rv1909: Edition, print: (line: string) => void): Promise<void> {
   const witnesses = await readWitnesses(folder);
   const base = editionWitness('RV1909', rv1909);
-  const words = gatherWords(base, witnesses);
+  const read = wordReader();
+  const words = withoutRare(gatherWords(read(base), witnesses.map(read)));
   print(`Palabras de otras ediciones: ${words.size} palabras, ${writeOtherWords(words)} bytes.`);
   const texts = [base, ...witnesses].flatMap(({ verses }) => verses);
   const families = gatherFamilies(await readDictionary(), texts);

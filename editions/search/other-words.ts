@@ -1,3 +1,4 @@
+import type { PooledEdition } from '../../scripture/search/search-index.ts';
 import { readFacts, writeFacts } from './facts/facts-file.ts';
 import type { GatheredWords } from './gather-words.ts';
 
@@ -6,12 +7,12 @@ import type { GatheredWords } from './gather-words.ts';
 
 export const OTHER_WORDS = new URL('./facts/other-words.facts', import.meta.url);
 
-/** The editions in the order of their bits. `id` is the one under which each is installed. */
-export const OTHER_EDITIONS = [
-  { id: 'rv1865', name: 'RV1865' },
-  { id: 'spapddpt', name: 'PDDPT' },
-  { id: 'spabes', name: 'BES' },
-] as const;
+/** The editions in the order of their bits. */
+export const OTHER_EDITIONS: readonly PooledEdition[] = [
+  { id: 'rv1865', abbreviation: 'RV1865', title: 'Reina-Valera 1865' },
+  { id: 'spapddpt', abbreviation: 'PDDPT', title: 'Palabra de Dios para ti' },
+  { id: 'spabes', abbreviation: 'BES', title: 'La Biblia en Español Sencillo' },
+];
 
 const HEAD = `
 Words that three other Spanish editions use in each verse where the Reina-Valera 1909 has neither the word nor a form of it.

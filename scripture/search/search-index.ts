@@ -4,10 +4,18 @@ import { OWN_BITS, ownWords } from './own-words.ts';
 import type { Posting } from './postings.ts';
 import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
 
+/** An edition whose words are pooled with those of the searched one. */
+export interface PooledEdition {
+  /** Under which it is installed, or would be. */
+  readonly id: string;
+  readonly abbreviation: string;
+  readonly title: string;
+}
+
 /** Words that other editions use in a verse where this one does not; which of them, a bit of its posting for each. */
 export interface OtherWords {
-  /** Short names of the editions: bit 0 is the first. */
-  readonly sources: readonly string[];
+  /** Bit 0 is the first. */
+  readonly sources: readonly PooledEdition[];
   readonly index: WordIndexData;
 }
 

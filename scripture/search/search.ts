@@ -8,7 +8,8 @@ import { type Compare, type Found, type Placed, pageOf } from './page-of.ts';
 import type { Query } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import type { Budget, Run } from './run.ts';
-import type { Searchable } from './searchable.ts';
+import type { PooledEdition } from './search-index.ts';
+import { OWN, type Searchable } from './searchable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 // Search in one edition or several. Strings in, ranges out: no input, no output, no clock; the same answer on a server, in
@@ -43,8 +44,8 @@ export interface Hit {
   readonly marks: readonly MarkRange[];
   /** The same in `title`. */
   readonly titleMarks?: readonly MarkRange[];
-  /** Short names of the other editions whose wording of this verse has what was typed; absent where its own words have it. */
-  readonly because?: readonly string[];
+  /** The other editions whose wording of this verse has what was typed; absent where its own words have it. */
+  readonly because?: readonly PooledEdition[];
   /** How many of the words it lacks; absent where it has them all. */
   readonly lacks?: number;
 }
@@ -170,13 +171,20 @@ function readCursor(cursor: string): Placed {
 function describe({ on, verse, score, lacks }: Found, mark: Marker): Hit {
   const { text, title } = on.text.wording(verse);
   const { marks, titleMarks } = mark(verse);
-  const how = on.matches.how[verse]!;
   const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
   if (title !== undefined) hit.title = title;
   if (titleMarks.length > 0) hit.titleMarks = titleMarks;
-  if (how !== 0) hit.because = on.sources.filter((_, source) => (how & (2 << source)) !== 0);
+  const because = foundBy(on, verse);
+  if (because.length > 0) hit.because = because;
   if (lacks > 0) hit.lacks = lacks;
   return hit;
+}
+
+/** The editions that have every clause that was found; where none has, those that have any. */
+function foundBy({ matches: { how, shared }, sources }: Searchable, verse: number): readonly PooledEdition[] {
+  const any = how[verse]! & ~OWN;
+  const by = any & shared[verse]! || any;
+  return by === 0 ? [] : sources.filter((_, source) => (by & (2 << source)) !== 0);
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -8,7 +8,7 @@ import { type NearWords, nearWords } from './near-words.ts';
 import { OWN_BITS } from './own-words.ts';
 import { newPlaceNumbers, type PlaceNumbers } from './place-numbers.ts';
 import { type Candidates, newCandidates } from './rank.ts';
-import type { OtherWords, SearchIndex } from './search-index.ts';
+import type { OtherWords, PooledEdition, SearchIndex } from './search-index.ts';
 import { type VerseTable, verseTable } from './verse-table.ts';
 import { type TextWords, textWords } from './verse-words.ts';
 import { openWordIndex, type WordIndex } from './word-index.ts';
@@ -29,8 +29,8 @@ export interface Searchable {
   readonly own: WordSource;
   /** Words that other editions use. */
   readonly pools: readonly WordSource[];
-  /** Names of those editions: the bits of `how` above the lowest. */
-  readonly sources: readonly string[];
+  /** Those editions: the bits of `how` above the lowest. */
+  readonly sources: readonly PooledEdition[];
   readonly text: TextWords;
   /** Verse → 0 to 1. */
   readonly priors: Float32Array;

@@ -3,12 +3,12 @@ import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
-import type { Hit } from '../../scripture/search/search.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { SEARCH_PREPARING } from '../../services/text/search/problems.ts';
 import { readSearch } from '../../services/text/search/search-asked.ts';
+import type { FoundHit } from '../../services/text/search/text-search.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import { compressed } from '../answers/compressed.ts';
 import { problemAnswer } from '../answers/problem.ts';
@@ -96,7 +96,7 @@ function editionsAsked(
   return { ids: ids.slice(0, MOST_EDITIONS) };
 }
 
-const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: Hit) => ({
+const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: FoundHit) => ({
   id: formatVerseOsis(ref),
   edition,
   book: bookByOsis(ref.book)?.english ?? ref.book,
@@ -106,5 +106,12 @@ const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: Hit
   ...(title !== undefined && { title }),
   marks,
   ...(titleMarks && { titleMarks }),
-  ...(because && { because }),
+  ...(because.length > 0 && { because: because.map(becauseEntry) }),
+});
+
+/** With its wording where the edition is installed and has not been searched itself. */
+const becauseEntry = ({ id, abbreviation, title, wording }: FoundHit['because'][number]) => ({
+  abbreviation,
+  title,
+  ...(wording && { edition: id, id: formatVerseOsis(wording.ref), text: wording.text, marks: wording.marks }),
 });

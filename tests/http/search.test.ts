@@ -183,6 +183,13 @@ describe.skipIf(noText)('/buscar', () => {
     );
   });
 
+  test('several hits offer an order, a single one none', async () => {
+    expect((await page('q=amó+Dios+al+mundo')).html).toContain('como en la Biblia');
+    const { html } = await page('q="amó+Dios+al+mundo"');
+    expect(html).toContain('Un versículo');
+    expect(html).not.toContain('como en la Biblia');
+  });
+
   test('it is for no search engine, and never kept', async () => {
     const { answer, html } = await page('q=amor');
     expect(html).toContain('<meta name="robots" content="noindex"/>');

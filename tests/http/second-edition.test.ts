@@ -81,6 +81,19 @@ describe.skipIf(skip)('a second edition', () => {
     expect([own.length, addresses.length]).toEqual([1189, 1 + 2 * 1189]);
   });
 
+  test('a verse is found by its words, which are shown beside the other edition’s', async () => {
+    const q = 'lugares+de+yerba+me+hará+yacer';
+    const { hits } = (await (await site.get(`/api/search?q=${q}`)).json()) as { hits: object[] };
+    expect(hits[0]).toMatchObject({
+      id: 'Ps.23.2',
+      edition: 'rv1909',
+      because: [{ abbreviation: 'RV1865', title: 'Reina-Valera 1865', edition: 'rv1865', id: 'Ps.23.2' }],
+    });
+    const html = await body(`/buscar?q=${q}`);
+    expect(html).toContain('href="/search/Psalms/23/2?edicion=rv1865#v2">coincide con la Reina-Valera 1865</a>');
+    expect(html).toContain('de <mark>yerba</mark> me');
+  });
+
   test('an edition that is not there says which are', async () => {
     const response = await site.get('/search/Genesis/1/1?edicion=nacar');
     expect(response.status).toBe(404);

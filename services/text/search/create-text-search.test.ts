@@ -1,42 +1,27 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { editionsDir } from '../../../editions/library/library-index.ts';
-import { setUpSearch } from '../../../editions/library/search-files.ts';
-import { createLog } from '../../../program/log.ts';
-import { openInstalledTexts } from '../texts/installed-texts.ts';
-import { installInvented, newVarDir } from '../texts/test-support.ts';
-import { createTextSearch } from './create-text-search.ts';
-import { createIndexMaker } from './index-maker.ts';
+import { setUpSearch } from '../../../editions/library/set-up-search.ts';
+import { installInvented } from '../texts/test-support.ts';
+import { openTextSearch } from './test-support.ts';
 
-const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
 const asked = { q: 'grano mostaza', editions: ['uno'], order: 'relevance', limit: 20 } as const;
 
-function openSearch({ programDir = PROGRAM_DIR, prepare = (_: string) => {} } = {}) {
-  const varDir = newVarDir();
-  installInvented(varDir, { id: 'uno', books: ['Jude'], verses: { 'Jude.1.4': 'Como un grano de mostaza.' } });
-  prepare(varDir);
-  const log = createLog('silent');
-  const installed = openInstalledTexts(varDir, log);
-  const history = () => ({ chapters: new Map(), revised: new Map() });
-  const { edition, defaultId } = installed;
-  const texts = { edition: (id = defaultId) => edition(id), installed: edition, history, defaultId };
-  const maker = createIndexMaker({ varDir, programDir, log });
-  let made = 0;
-  const indexes = {
-    ...maker,
-    make() {
-      made++;
-      return maker.make();
+const openSearch = ({
+  prepare = (_: string) => {},
+  ...options
+}: {
+  prepare?(varDir: string): void;
+  programDir?: string;
+} = {}) =>
+  openTextSearch({
+    ...options,
+    prepare(varDir) {
+      installInvented(varDir, { id: 'uno', books: ['Jude'], verses: { 'Jude.1.4': 'Como un grano de mostaza.' } });
+      prepare(varDir);
     },
-  };
-  onTestFinished(() => {
-    maker.close();
-    installed.close();
-    rmSync(varDir, { recursive: true, force: true });
   });
-  return { search: createTextSearch({ texts, varDir, indexes, log }), varDir, timesMade: () => made };
-}
 
 const indexFiles = (varDir: string) => readdirSync(editionsDir(varDir)).filter((name) => name.includes('.search'));
 

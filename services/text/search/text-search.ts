@@ -1,8 +1,25 @@
-import type { SearchResult } from '../../../scripture/search/search.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import type { MarkRange } from '../../../scripture/search/marker.ts';
+import type { Hit, SearchResult } from '../../../scripture/search/search.ts';
+import type { PooledEdition } from '../../../scripture/search/search-index.ts';
 import type { SearchAsked } from './search-asked.ts';
 
+/** How another installed edition words a verse. */
+export interface OtherWording {
+  /** In that edition's numbering. */
+  readonly ref: VerseRef;
+  readonly text: string;
+  readonly marks: readonly MarkRange[];
+}
+
+/** A hit with the other editions whose words it was found by. */
+export interface FoundHit extends Omit<Hit, 'because'> {
+  readonly because: readonly (PooledEdition & { readonly wording?: OtherWording })[];
+}
+
 /** What was found, with what it was sought by. */
-interface SearchFound extends SearchResult {
+interface SearchFound extends Omit<SearchResult, 'hits'> {
+  readonly hits: readonly FoundHit[];
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];
   /** What stood behind `en:` in the query and names no part of the Bible. */

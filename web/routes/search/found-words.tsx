@@ -41,22 +41,24 @@ export function FoundWords({ words, address, language }: { words: Found; address
               </a>
             </p>
             {mode === 'any' && <p className="told">{SEARCH.anyOf}</p>}
-            <p className="hit-order">
-              {SEARCH.order}:{' '}
-              {(['relevance', 'canonical'] as const).map((order) => (
-                <Link
-                  key={order}
-                  to={ordered(order)}
-                  rel="nofollow"
-                  discover="none"
-                  aria-current={address.order === order || undefined}
-                >
-                  {order === 'relevance' ? SEARCH.byRelevance : SEARCH.byBible}
-                </Link>
-              ))}
-            </p>
+            {total > 1 && (
+              <p className="hit-order">
+                {SEARCH.order}:{' '}
+                {(['relevance', 'canonical'] as const).map((order) => (
+                  <Link
+                    key={order}
+                    to={ordered(order)}
+                    rel="nofollow"
+                    discover="none"
+                    aria-current={address.order === order || undefined}
+                  >
+                    {order === 'relevance' ? SEARCH.byRelevance : SEARCH.byBible}
+                  </Link>
+                ))}
+              </p>
+            )}
             <ol className="hits" lang={language}>
-              {hits.map(({ label, path, edition, title, titleMarks, text, marks, because }) => (
+              {hits.map(({ label, path, edition, title, titleMarks, text, marks, wordings, because }) => (
                 <li key={path}>
                   {/* A whole load, not a turn inside the app: the browser marks the words. */}
                   <a className="place" href={path}>
@@ -71,6 +73,11 @@ export function FoundWords({ words, address, language }: { words: Found; address
                   <p>
                     <MarkedWords text={text} marks={marks} />
                   </p>
+                  {wordings.map(({ title, path, text, marks }) => (
+                    <p key={path} className="because">
+                      <a href={path}>{SEARCH.because([title])}</a>: «<MarkedWords text={text} marks={marks} />»
+                    </p>
+                  ))}
                   {because.length > 0 && <p className="because">{SEARCH.because(because)}</p>}
                 </li>
               ))}

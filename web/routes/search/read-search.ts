@@ -6,9 +6,8 @@ import type { Passage } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
-import type { Hit } from '../../../scripture/search/search.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { TextSearch } from '../../../services/text/search/text-search.ts';
+import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
 import { countParts, type PartCount } from './count-parts.ts';
 import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
@@ -20,14 +19,26 @@ interface Offer {
   readonly path: string;
 }
 
+type Marks = readonly (readonly [number, number])[];
+
+/** A verse as another edition has it. */
+interface ShownWording {
+  readonly title: string;
+  readonly path: string;
+  readonly text: string;
+  readonly marks: Marks;
+}
+
 interface ShownHit {
   readonly label: string;
   readonly path: string;
   readonly edition?: string;
   readonly title?: string;
-  readonly titleMarks: readonly (readonly [number, number])[];
+  readonly titleMarks: Marks;
   readonly text: string;
-  readonly marks: readonly (readonly [number, number])[];
+  readonly marks: Marks;
+  /** Editions by whose words it was found: those that are here with what they say, the others by their titles. */
+  readonly wordings: readonly ShownWording[];
   readonly because: readonly string[];
 }
 
@@ -125,7 +136,7 @@ function findWords(address: SearchAddress, sources: Sources): FoundWords | 'prep
   };
 }
 
-function shown({ edition, ref, text, title, marks, titleMarks = [], because = [] }: Hit, sources: Sources): ShownHit {
+function shown({ edition, ref, text, title, marks, titleMarks = [], because }: FoundHit, sources: Sources): ShownHit {
   const { titles, queryOf, ids } = sources;
   const name = bookByOsis(ref.book)?.spanish ?? ref.book;
   return {
@@ -136,6 +147,9 @@ function shown({ edition, ref, text, title, marks, titleMarks = [], because = []
     text,
     marks,
     titleMarks,
-    because,
+    wordings: because.flatMap(({ id, title, wording }) =>
+      wording ? [{ title, path: pathTo(wording.ref, queryOf(id)), text: wording.text, marks: wording.marks }] : [],
+    ),
+    because: because.flatMap(({ title, wording }) => (wording ? [] : [title])),
   };
 }

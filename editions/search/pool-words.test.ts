@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { commonVerses } from '../../scripture/search/common-verses.ts';
+import { smallEdition } from '../../scripture/search/test-support.ts';
+import { type Pool, pooledTextReader, poolWords } from './pool-words.ts';
+
+const [first = -1] = commonVerses({ book: '1John', chapter: 4, verse: 8 }, 'rv1909');
+const second = first + 1;
+const own = smallEdition({ '1John.4.8': 'Dios es caridad.', '1John.4.9': 'Envió á su Hijo.' }, {}, 'a');
+const read = pooledTextReader();
+const facts: Pool = {
+  sources: ['a', 'b', 'c'].map((id) => ({ id, abbreviation: id.toUpperCase(), title: `La ${id}` })),
+  words: new Map([
+    ['amor', new Map([[first, 0b110]])],
+    ['cariño', new Map([[first, 0b010]])],
+    ['propio', new Map([[first, 0b001]])],
+    ['mando', new Map([[second, 0b010]])],
+  ]),
+};
+const shown = ({ sources, words }: Pool) =>
+  [...words]
+    .flatMap(([word, verses]) =>
+      [...verses].map(([verse, bits]) => {
+        const whose = sources.flatMap(({ id }, bit) => ((bits & (1 << bit)) === 0 ? [] : [id]));
+        return `${word} ${verse === first ? 'first' : 'second'} ${whose.join('')}`;
+      }),
+    )
+    .sort();
+
+test('without other editions it is the table, but for the edition’s own words', () => {
+  const pool = poolWords(read(own), [], facts);
+  expect(pool.sources.map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(shown(pool)).toEqual(['amor first bc', 'cariño first b', 'mando second b']);
+});
+
+test('an installed edition counts once: by its text where it has the verse, else by the table', () => {
+  const b = read(smallEdition({ '1John.4.8': 'Dios es ternura y es amor.' }, {}, 'b'));
+  const d = read(smallEdition({ '1John.4.9': 'Mandó a su Hijo amado.' }, {}, 'd'));
+  const pool = poolWords(read(own), [b, d], facts);
+  expect(pool.sources.map(({ id }) => id)).toEqual(['b', 'd', 'c']);
+  expect(pool.sources[0]?.title).toBe('Prueba');
+  expect(shown(pool)).toEqual(['amado second d', 'amor first bc', 'mando second bd', 'ternura first b']);
+  expect(shown(facts)).toContain('cariño first b');
+});

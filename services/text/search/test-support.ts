@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import { openInstalledTexts } from '../texts/installed-texts.ts';
+import { newVarDir } from '../texts/test-support.ts';
+import { createTextSearch } from './create-text-search.ts';
+import { createIndexMaker } from './index-maker.ts';
+
+const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
+
+interface Options {
+  /** Installs what is to be searched. */
+  readonly prepare: (varDir: string) => void;
+  readonly programDir?: string;
+  /** An edition as its corrections have made it. */
+  readonly corrected?: (installed: Edition) => Edition;
+}
+
+/** The search over installed editions, whose indexes another process makes; and how often it was asked to. */
+export function openTextSearch({ prepare, programDir = PROGRAM_DIR, corrected = (edition) => edition }: Options) {
+  const varDir = newVarDir();
+  prepare(varDir);
+  const log = createLog('silent');
+  const installed = openInstalledTexts(varDir, log);
+  let generation = 0;
+  const texts = {
+    edition(id = installed.defaultId) {
+      const there = installed.edition(id);
+      return there && corrected(there);
+    },
+    installed: installed.edition,
+    history: () => ({ chapters: new Map(), revised: new Map() }),
+    defaultId: installed.defaultId,
+    get generation() {
+      if (installed.refresh()) generation++;
+      return generation;
+    },
+  };
+  const maker = createIndexMaker({ varDir, programDir, log });
+  let made = 0;
+  const indexes = {
+    ...maker,
+    make() {
+      made++;
+      return maker.make();
+    },
+  };
+  onTestFinished(() => {
+    maker.close();
+    installed.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+  return { search: createTextSearch({ texts, varDir, indexes, log }), varDir, timesMade: () => made };
+}
