@@ -15,7 +15,14 @@ import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
-import { reportErrorContext, requestIdContext, sentFormContext, servicesContext, visitContext } from './web/context.ts';
+import {
+  pageHandleContext,
+  reportErrorContext,
+  requestIdContext,
+  sentFormContext,
+  servicesContext,
+  visitContext,
+} from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
@@ -38,6 +45,7 @@ export async function compose(env: Env, log: Log) {
     const { services: watched, tags } = trackDependencies(services);
     const context = new RouterContextProvider();
     context.set(servicesContext, watched);
+    context.set(pageHandleContext, handleAt(new URL(request.url).pathname));
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
     context.set(sentFormContext, sent);

@@ -5,6 +5,7 @@ import { KNOWN_PUBLICATIONS } from './readers/known-publications.ts';
 import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
 import { EditionError } from './source/edition-error.ts';
+import { editionIdOf } from './source/edition-id.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
@@ -42,7 +43,7 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
     return value === '' ? undefined : value;
   };
   const title = stated.title ?? guess('título', source.name);
-  const id = stated.id ?? guess('identificador', slug(source.name));
+  const id = stated.id ?? guess('identificador', editionIdOf(source.name));
   const years = [...new Set(`${title ?? ''} ${source.name}`.match(/\b1[5-9]\d\d|\b20\d\d/g) ?? [])];
   const year = stated.year ?? guess('año', years.length === 1 ? Number(years[0]) : undefined);
   const missing = [
@@ -61,11 +62,3 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
 }
 
 const nameOf = (format: SourceFormatId) => SOURCE_FORMATS.find(({ id }) => id === format)!.name;
-
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 32);

@@ -1,3 +1,5 @@
+import { formatBytes } from '../scripture/figures/format-bytes.ts';
+
 /** Progress of a long step. `total` is undefined if the step does not know its end. */
 export interface Progress {
   /** Begins a step; what was under way counts as done. */
@@ -86,10 +88,4 @@ function lineProgress(out: Output, now: () => number): Progress {
       label = undefined;
     },
   };
-}
-
-/** `2,7 MB`, as written in Spanish. */
-export function formatBytes(bytes: number): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
-  return `${value.toLocaleString('es', { maximumFractionDigits: 1 })} ${unit}`;
 }

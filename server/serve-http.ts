@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { clientBehind } from './access/client-address.ts';
+import { takesFiles } from './bodies/file-paths.ts';
 import { limitConnections } from './overload/connections.ts';
 import { closed, openDoors } from './overload/doors.ts';
 import { answerInLine, isEnded } from './overload/pipelined-requests.ts';
 import { spreadOverTurns } from './overload/turns-of-the-loop.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
-import { takesFiles } from './security/refuse.ts';
 
 const SECOND = 1_000;
 

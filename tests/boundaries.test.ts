@@ -9,7 +9,7 @@ import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 const ARROWS: Record<string, readonly string[]> = {
   scripture: ['scripture'],
   forms: ['scripture', 'forms'],
-  program: ['program'],
+  program: ['scripture', 'program'],
   editions: ['scripture', 'program', 'editions'],
   store: ['scripture', 'editions', 'program', 'store'],
   services: ['scripture', 'forms', 'editions', 'program', 'store', 'services'],

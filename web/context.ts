@@ -1,11 +1,15 @@
 import { createContext } from 'react-router';
 import type { SentForm } from '../forms/sent-form.ts';
+import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { Visit } from '../server/pages/render.ts';
 import type { Outcome } from '../services/refusals/outcome.ts';
 import type { Services } from '../services/services.ts';
 
 /** What loaders may use; set for every request by the page renderer. */
 export const servicesContext = createContext<Services>();
+
+/** What the page's route says of itself; undefined where there is no such page. */
+export const pageHandleContext = createContext<PageHandle | undefined>(undefined);
 
 /** Names the rendering in the log; error pages show it. */
 export const requestIdContext = createContext<string>();

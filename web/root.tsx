@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { Route } from './+types/root';
-import { servicesContext } from './context.ts';
+import { pageHandleContext, servicesContext } from './context.ts';
 import { criticalCss } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
@@ -16,7 +16,8 @@ import { readSiteData } from './ui/read-site-data.ts';
 import { useSiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context.get(servicesContext), url);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  readSiteData(context.get(servicesContext), url, context.get(pageHandleContext));
 
 /** Routes say their own; this is for pages that could not be made. */
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -177,7 +177,7 @@ describe('folders', () => {
     writeFileSync(join(dir, 'grande'), Buffer.alloc(80_001));
     await expect(readSourceFiles(dir, TIGHT)).rejects.toThrow(/^E208/);
     await expect(readSourceFiles(join(dir, 'grande'), { ...TIGHT, packedBytes: 80_000 })).rejects.toThrow(
-      /^E208: pasa de 80 kB/,
+      /^E208: pasa de 80\u00a0kB/,
     );
   });
 });

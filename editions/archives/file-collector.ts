@@ -1,4 +1,4 @@
-import { formatBytes } from '../../program/progress.ts';
+import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { Limits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { formatBytes } from '../../program/progress.ts';
+import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import { decompress } from './decompress.ts';

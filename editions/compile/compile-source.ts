@@ -8,6 +8,7 @@ import { encodeCompiled } from '../compiled/encode-compiled.ts';
 import { type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
+import { EDITION_ID, editionIdOf } from '../source/edition-id.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
@@ -47,20 +48,11 @@ function chaptersOf(verses: readonly SourceVerse[]): SourceVerse[][] {
 /** What a source says of itself stands on pages; none needs more characters. */
 const MAX_WORDS = 2_000;
 
-/** What an edition's name leaves for an id: `RV 1865` → `rv1865`. */
-const editionId = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '')
-    .slice(0, 32);
-export const EDITION_ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
-
 function describe(
   known: SourceText['meta'],
   name: string,
 ): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
-  const { id = editionId(name), title = name, language = 'es' } = known;
+  const { id = editionIdOf(name), title = name, language = 'es' } = known;
   if (!EDITION_ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
   if (title.trim() === '') fail('E510', 'título');
   for (const [key, value] of Object.entries(known))

@@ -1,10 +1,7 @@
+import { formatCount } from '../../scripture/figures/format-count.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Difference } from '../recipes/verse-digests.ts';
 import type { Finding } from '../source/source-text.ts';
-
-/** `31.103`: thousands as they are written in Spanish, also where Node would leave four digits alone. */
-const formatCount = (n: number): string =>
-  n.toLocaleString('es', { useGrouping: 'always' } as Intl.NumberFormatOptions);
 
 /** `1 versículo`, `31.103 versículos`. */
 export const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;

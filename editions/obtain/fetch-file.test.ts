@@ -148,8 +148,8 @@ test('what is too large is refused, announced or not', async () => {
     response.write(Buffer.alloc(600_000));
     response.end(Buffer.alloc(1_400_000));
   });
-  expect(await fetchTo(url)).toMatch(/^E402.*pasa de 1 MB/);
-  expect(await fetchTo(new URL('/otra', url).href)).toMatch(/^E402.*pasa de 1 MB/);
+  expect(await fetchTo(url)).toMatch(/^E402.*pasa de 1\u00a0MB/);
+  expect(await fetchTo(new URL('/otra', url).href)).toMatch(/^E402.*pasa de 1\u00a0MB/);
   expect(readdirSync(dir)).toEqual([]);
 });
 

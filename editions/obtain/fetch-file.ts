@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatBytes, type Progress } from '../../program/progress.ts';
+import type { Progress } from '../../program/progress.ts';
+import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import { LIMITS } from '../archives/limits.ts';
 import { EditionError } from '../source/edition-error.ts';
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../editions/archives/limits.ts';
 import type { Services } from '../../services/services.ts';
+import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { firstFile } from '../bodies/first-file.ts';
 import type { Reply, Route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
@@ -13,7 +14,7 @@ export function libraryRoutes({ uploads, library }: Pick<Services, 'uploads' | '
   return [
     {
       method: 'POST',
-      path: `${DESK}/archivo`,
+      path: FILE_PATHS.edition,
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ request }) {

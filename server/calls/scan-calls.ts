@@ -1,5 +1,6 @@
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import type { Services } from '../../services/services.ts';
+import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { firstFile } from '../bodies/first-file.ts';
 import type { Reply, Route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
@@ -11,7 +12,7 @@ export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans
   return [
     {
       method: 'POST',
-      path: `${DESK}/archivo`,
+      path: FILE_PATHS.book,
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ viewer, request }) {

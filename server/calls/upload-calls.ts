@@ -6,6 +6,7 @@ import { UNKNOWN_UPLOAD } from '../../services/files/uploads/problems.ts';
 import type { NewUpload } from '../../services/files/uploads/uploads.ts';
 import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { FILE_PATHS } from '../bodies/file-paths.ts';
 import type { Reply, Route } from './mount-routes.ts';
 
 const PATH = '/api/uploads';
@@ -43,7 +44,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
     {
       // A HEAD request is a GET whose answer has no body.
       method: 'GET',
-      path: `${PATH}/:id`,
+      path: FILE_PATHS.upload,
       permission,
       async handle({ request, params: { id = '' } }) {
         const problem = spoken(request);
@@ -55,7 +56,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
     },
     {
       method: 'PATCH',
-      path: `${PATH}/:id`,
+      path: FILE_PATHS.upload,
       permission,
       async handle({ request, params: { id = '' } }) {
         const asked = spoken(request) ?? readPiece(request);

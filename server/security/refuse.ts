@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../../services/refusals/problem.ts';
 import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
+import { takesFiles } from '../bodies/file-paths.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
@@ -8,10 +9,6 @@ const LONGEST_TARGET = 2_048;
 const LARGEST_BODY = 1_000_000;
 
 const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
-
-/** Upload addresses: bodies of any size, written to disk as they arrive, for permitted accounts only. */
-const TAKES_FILES = /^\/(api\/uploads\/[\w-]+|administracion\/(libro|ediciones)\/archivo)$/;
-export const takesFiles = (path: string): boolean => TAKES_FILES.test(path);
 
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);

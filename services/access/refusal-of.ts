@@ -33,4 +33,4 @@ const STALE: Problem = {
   detail: 'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',
 };
 const SIGN_IN: Problem = { status: 401, code: 'sign-in', detail: 'Para esto hay que iniciar sesión.' };
-const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };
+export const FORBIDDEN: Problem = { status: 403, code: 'forbidden', detail: 'Su cuenta no tiene permiso para esto.' };

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, UsageError } from '../../program/command-errors.ts';
+import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import type { BackupLine } from './backup-process.ts';
 import { beginAnew } from './begin-anew.ts';
-import { megabytes, revisions } from './in-words.ts';
+import { revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -71,7 +72,7 @@ async function backup(argv: readonly string[], context: BackupContext): Promise<
   const rows = Object.values(store.counts).reduce((sum, count) => sum + count, 0);
   print(`Copia hecha y comprobada: ${folder}`);
   print(
-    `  ${files.length} archivos, ${megabytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
+    `  ${files.length} archivos, ${formatBytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
   );
   for (const { edition, length, head } of store.chains)
     print(`  Historia de ${edition}: ${revisions(length)}, la última ${head}`);
@@ -86,7 +87,7 @@ async function list(where: string, print: (line: string) => void): Promise<void>
   if (backups.length === 0) return print(`En ${where} no hay ninguna copia.`);
   for (const { name, manifest } of backups)
     print(
-      `${name}   ${megabytes(sizeOf(manifest)).padStart(10)}   ${manifest.store.engine}, programa ${manifest.program}`,
+      `${name}   ${formatBytes(sizeOf(manifest)).padStart(10)}   ${manifest.store.engine}, programa ${manifest.program}`,
     );
 }
 

@@ -170,7 +170,7 @@ test.skipIf(!disk && leftOut('el disco lleno durante una subida', 'como root, en
       const none = await call(here, '/api/uploads', 'POST', { ...TUS, 'Upload-Length': String(pdf.size) });
       expect([none.status, (JSON.parse(String(none.body)) as { detail: string }).detail]).toEqual([
         507,
-        expect.stringMatching(/^El archivo ocupa 16 MB y en el disco del servidor solo quedan/),
+        expect.stringMatching(/^El archivo ocupa 16\u00a0MB y en el disco del servidor solo quedan/),
       ]);
       rmSync(join(files, 'lleno'));
       expect(await send(here, path, pdf, offset)).toMatchObject({ status: 204, offset: pdf.size });

@@ -2,16 +2,16 @@ import { BOOKS } from '../../scripture/canon/books.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
 import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
+import type { PageHandle } from '../../server/pages/page-handle.ts';
 import type { Services } from '../../services/services.ts';
 import type { SiteData } from './site-data.ts';
 
-/** Pages that know another edition than the default one. */
-const OF_AN_EDITION = /^\/(search\/|historia\/|revision\/cambios)/;
-
-export function readSiteData({ settings, texts, now, publicUrl, apiUrl }: Services, url: URL): SiteData {
+/** @param handle the page's: it says whether it knows another edition than the default one */
+export function readSiteData(services: Services, url: URL, handle: PageHandle | undefined): SiteData {
+  const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
-  const asked = OF_AN_EDITION.test(url.pathname) ? (url.searchParams.get('edicion') ?? undefined) : undefined;
+  const asked = handle?.query?.edicion && (url.searchParams.get('edicion') ?? undefined);
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { id, title: editionTitle, year, rights, source, sourceUrl } = edition.meta;

@@ -1,6 +1,6 @@
-import { formatBytes } from '../../../program/progress.ts';
 import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { EditionError } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';

@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../program/progress.ts';
 import type { Anchor, AnchorFault } from '../../../scripture/facsimile/facsimile.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Problem } from '../../refusals/problem.ts';
 

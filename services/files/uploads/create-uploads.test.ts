@@ -78,12 +78,15 @@ describeEngines('what is uploaded', (newStore) => {
 
     // As if the instance had crashed meanwhile.
     const { promise: stuck, resolve: free } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     async function* dead() {
+      lock();
       await stuck;
       yield* from(0, 0);
     }
     const lost = uploads.receive(id, 1_000, dead());
-    await expect.poll(async () => (await another().receive(id, 1_000, from(1_000))).ok).toBe(false);
+    await locked;
+    expect(await another().receive(id, 1_000, from(1_000))).toMatchObject({ ok: false, problem: { status: 423 } });
     pass(21_000);
     expect(await another().receive(id, 1_000, from(1_000))).toEqual({ ok: true, value: 50_000 });
     free();
@@ -94,7 +97,7 @@ describeEngines('what is uploaded', (newStore) => {
     const { uploads } = await open();
     expect(await uploads.begin({ name: 'a', size: LARGEST_UPLOAD + 1 })).toMatchObject({
       ok: false,
-      problem: { status: 413, detail: 'El archivo es demasiado grande: como mucho se admiten 2000 MB.' },
+      problem: { status: 413, detail: 'El archivo es demasiado grande: como mucho se admiten 2\u00a0GB.' },
     });
   });
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../program/progress.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { Problem } from '../../refusals/problem.ts';
 
 export const UNKNOWN_UPLOAD: Problem = {

@@ -7,6 +7,7 @@ import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
+import { KEY_REUSED } from '../../refusals/key-reused.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import type { Problem } from '../../refusals/problem.ts';
 import { takeFields } from '../../refusals/take-fields.ts';
@@ -83,9 +84,3 @@ export function createMessages(deps: MessagesDeps): Messages {
     return done({ id: row.id });
   }
 }
-
-const KEY_REUSED: Problem = {
-  status: 422,
-  code: 'key-reused',
-  detail: 'La clave de este envío («key») ya se usó para otro. Envíelo con una clave nueva.',
-};

@@ -6,16 +6,17 @@ import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
 import { changeProposal, holdProposal, type ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
+import { FORBIDDEN } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import type { Problem } from '../../refusals/problem.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { findPlace } from './find-place.ts';
+import { findVerse } from './find-verse.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
-import { ALTERED, alreadyClosed, changesClash, FORBIDDEN, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
+import { ALTERED, alreadyClosed, changesClash, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
 import { publish, supersede } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
 import { whileAway } from './while-away.ts';
@@ -107,7 +108,7 @@ async function accept(
   row: ProposalRow,
   { changed, over: seen, reason, confirm = false }: Decision,
 ): Promise<Outcome<Decided>> {
-  const place = findPlace(deps.texts, row.edition, verseKey(row));
+  const place = findVerse(deps.texts, row.edition, verseKey(row));
   if (!place.ok) return place;
   const standing = await standingVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;

@@ -5,7 +5,7 @@ import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import type { EditInput } from './corrections.ts';
-import type { Place } from './find-place.ts';
+import type { Place } from './find-verse.ts';
 import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
 import { SAYS_SO_ALREADY, verseChanged } from './problems.ts';
 import { type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';

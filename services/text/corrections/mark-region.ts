@@ -1,10 +1,11 @@
 import { holdProposal } from '../../../store/proposals.ts';
 import { dropRegion, keepRegion } from '../../../store/regions.ts';
+import { FORBIDDEN } from '../../access/refusal-of.ts';
 import { done, refused } from '../../refusals/outcome.ts';
 import { checkRegion } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { alreadyClosed, FORBIDDEN, UNKNOWN_PROPOSAL } from './problems.ts';
+import { alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** Correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */

@@ -2,7 +2,7 @@ import type { Wording } from '../../../scripture/correction/wording.ts';
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EditInput } from './corrections.ts';
-import type { Place } from './find-place.ts';
+import type { Place } from './find-verse.ts';
 import type { StandingVerse } from './standing-verse.ts';
 
 interface NewProposal {

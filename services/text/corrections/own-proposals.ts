@@ -19,7 +19,7 @@ import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import type { Problem } from '../../refusals/problem.ts';
 import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { findVerse, type Place } from './find-verse.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
@@ -66,7 +66,7 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
             const kept = await keepOut(trx, deps, viewer);
             if (kept) return refused(kept);
             const row = found.value;
-            const place = findPlace(texts, row.edition, verseKey(row));
+            const place = findVerse(texts, row.edition, verseKey(row));
             if (!place.ok) return place;
             const before = wordingFrom(row.base_text, row.base_title);
             const title = input.title ?? row.title ?? '';

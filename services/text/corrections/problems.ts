@@ -117,12 +117,6 @@ export const UNKNOWN_AUTHOR: Problem = {
   detail: 'Nadie ha propuesto nada con esa referencia.',
 };
 
-export const KEY_REUSED: Problem = {
-  status: 422,
-  code: 'key-reused',
-  detail: 'La clave de este envío («key») ya se usó para otro. Envíelo con una clave nueva.',
-};
-
 export const NO_DEVICE: Problem = {
   status: 400,
   code: 'device-missing',
@@ -166,12 +160,6 @@ export const ALTERED: Problem = {
   status: 409,
   code: 'proposal-changed',
   detail: 'Esta propuesta, o el versículo, ha cambiado mientras usted la miraba. Vuelva a leerla antes de decidir.',
-};
-
-export const FORBIDDEN: Problem = {
-  status: 403,
-  code: 'forbidden',
-  detail: 'Su cuenta no tiene permiso para esto.',
 };
 
 export const UNCHANGED: Problem = {

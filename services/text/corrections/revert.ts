@@ -8,15 +8,16 @@ import { contributorFor } from '../../../store/contributors.ts';
 import { insertProposal } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store/verse-revisions.ts';
+import { FORBIDDEN } from '../../access/refusal-of.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { findVerse, type Place } from './find-verse.ts';
 import { wordingOf } from './judge-edit.ts';
 import { newRow } from './new-row.ts';
-import { FORBIDDEN, NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
+import { NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
 import { publish } from './publish.ts';
 import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -83,7 +84,7 @@ function takeBack(
 }
 
 function placeOf({ texts }: WritingDeps, { edition, book, chapter, verse }: RevisionRow): Outcome<Place> {
-  return findPlace(texts, edition, verseKey({ book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 }));
+  return findVerse(texts, edition, verseKey({ book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 }));
 }
 
 /** What the verse said before a revision; undefined where that belongs to a text that is no longer installed. */

@@ -7,7 +7,7 @@ import type { Trx } from '../../../store/trx.ts';
 import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import type { Texts } from '../texts/texts.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { findVerse, type Place } from './find-verse.ts';
 import { NOT_CAUGHT_UP, unknownVerse } from './problems.ts';
 
 /** A verse as it is published now, read from the store: this process's memory may be behind. */
@@ -25,7 +25,7 @@ export async function standingVerse(
   { edition: { meta }, ref }: Place,
 ): Promise<Outcome<StandingVerse>> {
   // Anew: while the lock was waited for, this process may have caught up.
-  const place = findPlace(texts, meta.id, `${ref.book}.${ref.chapter}.${ref.verse}`);
+  const place = findVerse(texts, meta.id, `${ref.book}.${ref.chapter}.${ref.verse}`);
   if (!place.ok) return place;
   const { edition } = place.value;
   const { newest, base } = await newsOfVerse(trx, meta.id, ref, edition.meta.history?.seq ?? 0);

@@ -4,11 +4,12 @@ import { marksOf, samePerson } from '../../../store/proposals-of-author.ts';
 import { allSuspensions, insertSuspension, liftSuspensions, suspensionsOf } from '../../../store/suspensions.ts';
 import { findUser } from '../../../store/users.ts';
 import { isPermitted } from '../../access/permissions.ts';
+import { FORBIDDEN } from '../../access/refusal-of.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../refusals/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import type { Corrections, Suspension } from './corrections.ts';
-import { FORBIDDEN, NO_SUSPENDING_CORRECTORS, SUSPENSION_REASON, UNKNOWN_AUTHOR } from './problems.ts';
+import { NO_SUSPENDING_CORRECTORS, SUSPENSION_REASON, UNKNOWN_AUTHOR } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const DAY_MS = 86_400_000;

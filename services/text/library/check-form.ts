@@ -1,4 +1,4 @@
-import { EDITION_ID } from '../../../editions/compile/compile-source.ts';
+import { EDITION_ID } from '../../../editions/source/edition-id.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
 import type { FieldFault } from '../../refusals/form-outcomes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { Download } from '../../../services/book/downloads/downloads.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
 import { When } from '../../ui/when.tsx';
 import { DOWNLOAD } from './wording.ts';
 

@@ -1,6 +1,6 @@
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';

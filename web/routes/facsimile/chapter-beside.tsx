@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatSize, pdfPage } from '../../ui/facsimile/book-place.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { pdfPage } from '../../ui/facsimile/book-place.ts';
 import type Viewer from '../../ui/facsimile/viewer.tsx';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { ChapterText } from './chapter-text.tsx';
@@ -51,7 +52,7 @@ export function ChapterBeside({ begin }: { begin: FacsimileData }) {
           <Shown file={file} page={page} onPage={turn} />
         ) : (
           <p className="without">
-            <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatSize(file.size))}</a>
+            <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatBytes(file.size))}</a>
           </p>
         )}
         <ChapterText data={shown} />

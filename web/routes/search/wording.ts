@@ -1,3 +1,5 @@
+import { formatCount } from '../../../scripture/figures/format-count.ts';
+
 const LIST = new Intl.ListFormat('es');
 const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(title) ? title : `la ${title}`);
 
@@ -9,7 +11,7 @@ export const SEARCH = {
   submit: 'Buscar',
   edition: 'Edición',
   allEditions: 'Todas las ediciones',
-  hits: (n: number) => (n === 1 ? 'Un versículo' : `${n.toLocaleString('es', { useGrouping: 'always' })} versículos`),
+  hits: (n: number) => (n === 1 ? 'Un versículo' : `${formatCount(n)} versículos`),
   preparing: 'La búsqueda se está preparando y estará lista en unos segundos.',
   again: 'Buscar de nuevo',
   none: 'Ningún versículo tiene estas palabras.',

@@ -16,10 +16,3 @@ export interface ChapterPages extends BookFile {
 
 /** For whoever has no viewer: browsers open a PDF at its page. */
 export const pdfPage = ({ path }: Pick<BookFile, 'path'>, page: number): string => `${path}#page=${page}`;
-
-/** `1,4 GB` */
-export function formatSize(bytes: number): string {
-  const [value, unit] =
-    bytes >= 999_500_000 ? [bytes / 1e9, 'GB'] : bytes >= 999_500 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB'];
-  return `${value.toFixed(value < 10 && unit !== 'kB' ? 1 : 0).replace('.', ',')} ${unit}`;
-}

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 

@@ -1,4 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -10,7 +11,6 @@ import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Backup } from '../../../../services/keeping/backups.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 

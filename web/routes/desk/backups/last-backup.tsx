@@ -1,6 +1,6 @@
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Backup, BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 

@@ -1,8 +1,8 @@
 import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Scan } from '../../../../services/book/scans/scans.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
-import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -33,7 +33,7 @@ export function Offered({ current, former, email, answer }: Props) {
               <li key={id}>
                 <span>
                   <bdi>{name}</bdi>
-                  {file && <small> {formatSize(file.size)}</small>}{' '}
+                  {file && <small> {formatBytes(file.size)}</small>}{' '}
                   {endedAt !== undefined && (
                     <small>
                       <When at={endedAt} day />
@@ -61,7 +61,7 @@ function Current({ scan, email, answer }: Pick<Props, 'email' | 'answer'> & { re
     <>
       <p className="name">{url === undefined ? <bdi>{name}</bdi> : <a href={url}>{url}</a>}</p>
       <p className="byline">
-        {file && pages !== undefined ? `${BOOK.pages(pages)}, ${formatSize(file.size)}. ` : `${BOOK.linked} `}
+        {file && pages !== undefined ? `${BOOK.pages(pages)}, ${formatBytes(file.size)}. ` : `${BOOK.linked} `}
         {BOOK.since} <When at={addedAt} day />.
       </p>
       {file && (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Incoming } from '../../../../services/book/scans/scans.ts';
-import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -27,7 +27,7 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
               <select id={id} name="archivo">
                 {incoming.map(({ name, size }) => (
                   <option key={name} value={name}>
-                    {`${isolate(name)} (${formatSize(size)})`}
+                    {`${isolate(name)} (${formatBytes(size)})`}
                   </option>
                 ))}
               </select>

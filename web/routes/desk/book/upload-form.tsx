@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
-import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { type UploadState, uploadFile } from './upload-file.ts';
 import { BOOK } from './wording.ts';
 
@@ -137,7 +137,7 @@ function Progress({ state, paused, total, begun }: ProgressProps) {
     <>
       <progress value={sent} max={total} aria-label={BOOK.upload.title} />
       <p className="byline">
-        {words.progress(formatSize(sent), formatSize(total), Math.floor((sent / total) * 100))}
+        {words.progress(formatBytes(sent), formatBytes(total), Math.floor((sent / total) * 100))}
         {state.kind === 'sending' && !paused && minutes !== undefined && `, ${words.left(minutes)}`}
       </p>
       <p role="status">

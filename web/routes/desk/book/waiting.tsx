@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
-import { formatSize } from '../../../ui/facsimile/book-place.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -28,7 +28,7 @@ export function Waiting({ uploads, email, answer }: Props) {
         {uploads.map(({ id, name, size, received }) => (
           <li key={id}>
             <span>
-              <bdi>{name}</bdi> <small>{waiting.received(formatSize(received), formatSize(size))}</small>
+              <bdi>{name}</bdi> <small>{waiting.received(formatBytes(received), formatBytes(size))}</small>
               <br />
               <small>{received === size ? waiting.whole : waiting.again}</small>
             </span>

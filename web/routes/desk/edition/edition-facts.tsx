@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 /** What an installed edition is. */

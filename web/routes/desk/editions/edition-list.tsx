@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { EDITIONS } from './wording.ts';
 
 /** What is installed; each leads to what can be done with it. */

@@ -1,4 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -6,7 +7,6 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { EditionList, titled } from './edition-list.tsx';

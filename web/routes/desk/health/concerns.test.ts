@@ -18,7 +18,7 @@ test.each([
   ['nothing', look({}), []],
   ['the store', look({ store: undefined }), [/no responde/]],
   ['a damaged store', look({ loss: 'Está dañada', store: undefined }), [/^Está dañada\.$/]],
-  ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1,0\u00a0GB/]],
+  ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1\u00a0GB/]],
   ['a small disk with room', look({ disk: { free: GB, total: 10 * GB } }), []],
   ['a lost file', look({ lacking: 1 }), [/Falta un archivo/]],
   ['lost files', look({ lacking: 2 }), [/Faltan 2 archivos/]],

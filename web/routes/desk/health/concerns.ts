@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import type { BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { HEALTH } from './wording.ts';
 
 const LITTLE_BYTES = 2_000_000_000;

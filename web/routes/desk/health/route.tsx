@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, type MetaDescriptor } from 'react-router';
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import type { Route } from './+types/route';

@@ -28,7 +28,7 @@ test.each([
   [{ name: 'biblia.pdf', size: 2_095 }, 'nombre: biblia.pdf\ntamaño: 2,1\u00a0kB'],
   [
     { at: '2026-11-21T03:00:00Z', bytes: 11_000_000 },
-    'hecha el: 20 de noviembre de 2026, 22:00 (hora de Colombia)\ntamaño: 11,0\u00a0MB',
+    'hecha el: 20 de noviembre de 2026, 22:00 (hora de Colombia)\ntamaño: 11\u00a0MB',
   ],
   [{ kind: 'account-reset', reason: 'RCPT TO 550' }, 'clase: elegir otra contraseña\nmotivo: RCPT TO 550'],
   [{ result: 'sent' }, 'resultado: enviado'],

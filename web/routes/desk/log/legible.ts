@@ -1,9 +1,9 @@
+import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
 import { MAIL } from '../mail/wording.ts';
 import { KEY_WORDS, LOG, VALUE_WORDS } from './wording.ts';
 

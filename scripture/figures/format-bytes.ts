@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `12,3 MB`: thousands of thousands, as browsers and disks count them. */
+/** `12,3 MB`, `2 GB`: three figures at most; thousands of thousands, as browsers and disks count them. */
 export function formatBytes(bytes: number): string {
   let unit = 0;
   let size = bytes;
@@ -11,5 +11,5 @@ export function formatBytes(bytes: number): string {
   }
   const digits = unit === 0 || size >= 99.95 ? 0 : 1;
   // A figure does not leave its unit at the end of a line.
-  return `${size.toFixed(digits).replace('.', ',')}\u00a0${UNITS[unit]}`;
+  return `${size.toFixed(digits).replace(/\.0$/, '').replace('.', ',')}\u00a0${UNITS[unit]}`;
 }

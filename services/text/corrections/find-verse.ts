@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The verse of an installed edition that an OSIS reference names. */
-export function findPlace(texts: Texts, editionId: string | undefined, id: string): Outcome<Place> {
+export function findVerse(texts: Texts, editionId: string | undefined, id: string): Outcome<Place> {
   const edition = texts.edition(editionId);
   if (!edition) return refused(unknownEdition(texts, (editionId ?? '').toWellFormed()));
   const parsed = parseVerseOsis(id);
