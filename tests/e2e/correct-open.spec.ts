@@ -2,6 +2,7 @@ import {
   areaOf,
   CHAPTER,
   expect,
+  frames,
   letPass,
   openChapter,
   openVerse,
@@ -36,6 +37,44 @@ test('what a click opens shows itself when its time has passed', async ({ page }
   // At once: the tests of what must not open wait no longer.
   expect(await areaOf(page).count()).toBe(1);
 });
+
+test('a click shows itself at once, while a second one may still come', async ({ page }) => {
+  await underClock(page);
+  const { x, y } = await pointOn(page, 35);
+  const ground = () => textOf(page, 35).evaluate((text) => getComputedStyle(text).backgroundColor);
+  const before = await ground();
+  await page.mouse.click(x, y);
+  expect(await ground()).not.toBe(before);
+  await expect(page.locator('.verses > .clicked')).toHaveAttribute('id', 'v35');
+  expect(await areaOf(page).count()).toBe(0);
+  // The second one selects: nothing opens, and nothing is left of it.
+  await page.mouse.click(x, y, { clickCount: 2 });
+  await expect(page.locator('.verses > .clicked')).toHaveCount(0);
+  expect(await ground()).toBe(before);
+  await expectShut(page);
+});
+
+for (const size of [100, 200])
+  test(`between two lines of a verse there is no dead strip, at ${size} %`, async ({ page }) => {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, size);
+    await textOf(page, 33).scrollIntoViewIfNeeded();
+    await frames(page, 2);
+    const strip = await textOf(page, 33).evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [first, second] = range.getClientRects();
+      return { top: first!.bottom, bottom: second!.top, x: first!.left + 30 };
+    });
+    // Where the letters of the one end and those of the other begin, and in the middle between them.
+    for (const y of [strip.top + 1, (strip.top + strip.bottom) / 2, strip.bottom - 1]) {
+      await page.mouse.click(strip.x, y);
+      await expect(areaOf(page), `at ${y} between ${strip.top} and ${strip.bottom}`).toHaveValue(/^Jesús entonces/);
+      await page.keyboard.press('Escape');
+      await expect(areaOf(page)).toHaveCount(0);
+    }
+  });
 
 test('a click on the text opens it where it was clicked, and Escape restores it', async ({ page }) => {
   await openVerse(page, 35);

@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { test as base, frames, type Page } from './test.ts';
 
-export { expect, letPass, type Page } from './test.ts';
+export { expect, frames, letPass, type Page } from './test.ts';
 
 export const CHAPTER = '/search/John/11/1';
 export const VERSE_35 = 'Y lloró Jesús.';

@@ -12,7 +12,7 @@ import { mixedDirections } from './screens/mixed-directions.ts';
 import { hasJava, nuChecker } from './screens/nu-checker.ts';
 import { SCREENS, type Screen } from './screens/screens.ts';
 import { openWorld, type World } from './screens/world.ts';
-import { expect, expectFits, hydrated, test } from './test.ts';
+import { expect, expectFits, hydrated, test, widthOver } from './test.ts';
 
 let world: World;
 test.beforeAll(async () => {
@@ -71,15 +71,17 @@ for (const screen of SCREENS)
     await expectFits(page, '360 px');
   });
 
-test('names and words from right to left stand by themselves', async ({ page }) => {
+test('what people type stands by itself from right to left, and widens nothing', async ({ page }) => {
   const found: string[] = [];
+  await page.setViewportSize({ width: 360, height: 740 });
   for (const screen of SCREENS.filter(({ on, name }) => on === 'world' && (world.scan || !needsScan({ name })))) {
     await page.context().clearCookies();
     await visit(page, screen);
     await hydrated(page);
-    if (screen.as) await expect(page.locator('header .mine')).toBeVisible();
+    if (screen.as) await expect(page.locator('header .mine')).toBeAttached();
     await unfold(page);
     await screen.go?.(page, world);
+    if ((await widthOver(page)) > 0) found.push(`${screen.name}: too wide`);
     found.push(...(await mixedDirections(page)).map((where) => `${screen.name}: ${where}`));
   }
   expect(found).toEqual([]);

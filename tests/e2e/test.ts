@@ -59,10 +59,13 @@ export async function expectAccessible(page: Page, name?: string, part = 'html')
   ).toEqual([]);
 }
 
+/** By how much something in the page is wider than its window. */
+export const widthOver = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Nothing in the page is wider than its window. */
 export async function expectFits(page: Page, name?: string): Promise<void> {
-  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(over), name).toBeLessThanOrEqual(0);
+  expect(await widthOver(page), name).toBeLessThanOrEqual(0);
 }
 
 /** Each scheme of colours and each width once: contrast is of the one, overflow of the other. */

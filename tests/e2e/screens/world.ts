@@ -7,6 +7,10 @@ import { newUuid } from '../../../store/uuid.ts';
 import { given, openReviewSite, visitor } from '../../review-site.ts';
 import { makeScannedBook } from '../../scanned-book.ts';
 
+/** A word that fits in no line, from left to right and from right to left. */
+const LONG = 'Allí'.repeat(105);
+const LONG_RTL = 'ארוך'.repeat(105);
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld() {
@@ -24,7 +28,7 @@ export async function openWorld() {
   // Names from right to left, with signs at their end that would wander to their other side.
   for (const [person, name] of [
     [luis, 'לואיס (3)'],
-    [marta, 'مرتا (4)'],
+    [marta, 'مرتا'.repeat(15)],
     [eva, 'חוה (5)'],
     [ana, 'حنة (6)'],
   ] as const)
@@ -47,21 +51,21 @@ export async function openWorld() {
     if (!changed.ok) throw new Error(JSON.stringify(changed.faults));
   };
   await set({ affiliatedSites: [{ label: 'אתר (1)', url: 'https://example.org/' }] });
-  const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', 'Allí', { note: 'דף 3.' });
+  const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', LONG, { note: 'דף 3.' });
   await decide(accepted, 'accept');
   const rejected = await site.propose(luis.viewer, 'Jude.1.8', 'está', 'están');
-  await decide(rejected, 'reject', 'זו לא טעות (6).');
-  const pending = await site.propose(luis.viewer, 'Jude.1.9', 'está', 'esta', { note: 'כך בדף 4.' });
+  await decide(rejected, 'reject', `זו לא טעות (6). ${LONG_RTL}`);
+  const pending = await site.propose(luis.viewer, 'Jude.1.9', 'está', LONG, { note: `כך בדף 4. ${LONG_RTL}` });
   // Another for the same verse, and one for a verse with a past.
   await site.propose(marta.viewer, 'Jude.1.9', 'está', 'estas', { note: 'כך בדף 5.' });
-  const later = await site.propose(marta.viewer, 'Jude.1.7', 'Allí', 'Así', { note: 'כך בדף 6.' });
+  const later = await site.propose(marta.viewer, 'Jude.1.7', LONG, 'Así', { note: 'כך בדף 6.' });
   // One slip in three verses, and beside another one.
   const slip = await site.propose(visitor('a'), 'Ps.3.2', 'Aquí', 'Así', { note: 'Folio 3.' });
   for (const verse of [3, 4]) await site.propose(visitor('a'), `Ps.3.${verse}`, 'Aquí', 'Así');
   await site.propose(luis.viewer, 'Ps.3.6', 'Aquí', 'Así');
   await site.propose(visitor('b'), 'Ps.3.5', 'Aquí está', 'Así están');
   // Two corrections of the same words.
-  const clash = await site.propose(luis.viewer, 'Ps.4.2', 'Aquí', 'Allí');
+  const clash = await site.propose(luis.viewer, 'Ps.4.2', 'Aquí', LONG);
   await decide(await site.propose(visitor('b'), 'Ps.4.2', 'Aquí', 'Así'), 'accept');
   const theirs = (await corrections.reviewItem(eva.viewer, pending))!.authorId;
   // Where two must agree, one does.
@@ -71,15 +75,20 @@ export async function openWorld() {
   await set({ twoPersonReview: false });
   given(
     await corrections.suspend(ana.viewer, (await corrections.reviewItem(eva.viewer, later))!.authorId, {
-      reason: 'זו בדיחה (7).',
+      reason: `זו בדיחה (7). ${LONG_RTL}`,
     }),
   );
   const { authorId } = (await corrections.reviewItem(eva.viewer, slip))!;
   const [change] = await corrections.changes('uno', 1);
 
-  given(await messages.take(visitor('c'), { address: 'lectora@example.org', message: 'שלום לכולם (8). '.repeat(40) }));
+  given(
+    await messages.take(visitor('c'), {
+      address: 'lectora@example.org',
+      message: 'שלום לכולם (8). '.repeat(40) + LONG_RTL,
+    }),
+  );
   const [message] = (await messageDesk.list({ folder: 'inbox' })).messages;
-  given(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: 'תודה רבה (9).' }));
+  given(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: `תודה רבה (9). ${LONG_RTL}` }));
 
   const bring = async (name: string, bytes: Uint8Array) =>
     given(
