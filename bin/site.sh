@@ -36,6 +36,8 @@ build_site() {
     fi
     printf '%s\n' "$sources" >"$generation/sources"
     node bin/publish-build.ts "$generation"
+    # What Node kept of the build before is of no use any more.
+    rm -rf build/compile-cache
   fi
   release_lock
 }

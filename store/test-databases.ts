@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, onTestFinished } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';
@@ -32,19 +32,16 @@ export interface NewStore {
 
 /** @param suite is given what makes a store of its own, with nothing in it, for the test that runs */
 export function describeEngines(name: string, suite: (newStore: (how?: NewStore) => Promise<TestStore>) => void): void {
-  const closing: (() => Promise<void>)[] = [];
   const declare = (make: (how: NewStore) => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
-    afterEach(async () => {
-      for (const close of closing.splice(0).reverse()) await close();
-    });
     suite(async (how = {}) => {
       const { open, remove, ...store } = await make(how);
-      closing.push(remove);
+      // What a test opens on its store, it has closed by then: what ends a test runs in the order opposite to its beginning.
+      onTestFinished(remove);
       return {
         ...store,
         open(options) {
           const database = open(options);
-          closing.push(() => database.close());
+          onTestFinished(() => database.close());
           return database;
         },
         async openEngine() {
@@ -53,7 +50,7 @@ export function describeEngines(name: string, suite: (newStore: (how?: NewStore)
           const engine = store.url
             ? openPostgres(store.url, placeIn(store.varDir, 'postgres'), availability, log)
             : openSqlite(placeIn(store.varDir), availability, 5_000);
-          closing.push(() => engine.close());
+          onTestFinished(() => engine.close());
           await engine.migrate();
           return engine;
         },

@@ -3,7 +3,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { pngOf } from '../../services/files/pictures/test-pictures.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
+import { expect, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -198,21 +198,3 @@ test('the log says what was before and after, and takes back', async ({ page }) 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('El valor de antes está puesto de nuevo.');
   await visit(page, (visitor) => expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia'));
 });
-
-const SCREENS = ['', '/textos', '/versiculos', '/registro/1', '/enlaces', '/imagen', '/participacion', '/registro'];
-for (const [colorScheme, width, looked] of [
-  ['light', 1280, SCREENS.slice(0, 4)],
-  ['dark', 360, SCREENS.slice(4)],
-] as const)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
-
-    test('axe finds nothing, nothing overflows', async ({ page }) => {
-      for (const path of SCREENS) {
-        await desk(page, path);
-        for (const summary of await page.locator('main summary:visible').all()) await summary.click();
-        await expectFits(page, path);
-        if (looked.includes(path)) await expectAccessible(page, path, 'main');
-      }
-    });
-  });

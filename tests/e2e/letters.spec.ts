@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test';
 import { startSink } from '../../services/post/mail/test-smtp-server.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
+import { expect, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
@@ -181,26 +181,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Es la única cuenta de administrador.')).toBeVisible();
   });
 });
-
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const)
-  test(`for everybody, ${colorScheme}, ${width} px`, async ({ page, browser }) => {
-    if (width === 360) await write(browser, `${'direccion-larga-'.repeat(3)}@example.org`, 'Hola. '.repeat(60));
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme });
-    const [message] = (await site.services.messageDesk.list({ folder: 'inbox' })).messages;
-    for (const path of [
-      'mensajes',
-      `mensajes/${message?.id}`,
-      'correo',
-      'personas',
-      'personas/invitar',
-      `personas/${luis.viewer.account!.id}`,
-    ]) {
-      await open(page, `/administracion/${path}`);
-      await expectAccessible(page, path);
-      await expectFits(page, path);
-    }
-  });

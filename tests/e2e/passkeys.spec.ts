@@ -1,7 +1,7 @@
 // Passkeys, with Chromium's own virtual authenticator: put on, renamed, removed; in place of the password, and after it.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { PASSWORD, signUp } from './sign-up.ts';
-import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
+import { expect, expectLooks, hydrated, test } from './test.ts';
 
 // Without PUBLIC_URL the site is at localhost, and passkeys are for that name.
 const AT_HOME = `http://localhost:${process.env.E2E_PORT}`;
@@ -185,48 +185,40 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const [colorScheme, width] of LOOKS)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
-
-    test('axe finds nothing, nothing overflows', async ({ page, context }) => {
-      const own = await giveAuthenticator(page);
-      const check = async (name: string) => {
-        await hydrated(page);
-        await expectAccessible(page, name);
-        await expectFits(page, name);
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-      };
-      const email = await signUp(page);
-      await check('account');
-      await page.goto('/cuenta/llaves');
-      await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
-      await check('passkeys-none');
-      await own.verified(false);
-      await add(page, 'La del teléfono de Ana, en el bolsillo del abrigo azul');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await check('passkeys-asked');
-      await own.verified(true);
-      await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
-      await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
-      await check('passkeys-codes');
-      await page.goto('/cuenta/llaves');
-      await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
-      await check('passkeys-list');
-      await page.getByRole('link', { name: 'La del teléfono de Ana' }).click();
-      await expect(page.getByRole('button', { name: 'Quitarla' })).toBeVisible();
-      await check('passkey');
-      await page.goto('/cuenta/codigo');
-      await check('code-with-passkey');
-      await page.goto('/cuenta');
-      await check('account-with-passkey');
-      await context.clearCookies();
-      await page.goto('/SignIn');
-      await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeVisible();
-      await check('sign-in');
-      await typePassword(page, email);
-      await expect(page.getByRole('button', { name: 'Usar una llave de acceso' })).toBeVisible();
-      await check('second-step-passkey');
-    });
-  });
+test('axe finds nothing, nothing overflows', async ({ page, context }) => {
+  const own = await giveAuthenticator(page);
+  const check = async (name: string) => {
+    await hydrated(page);
+    await expectLooks(page, name);
+  };
+  const email = await signUp(page);
+  await check('account');
+  await page.goto('/cuenta/llaves');
+  await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  await check('passkeys-none');
+  await own.verified(false);
+  await add(page, 'La del teléfono de Ana, en el bolsillo del abrigo azul');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('passkeys-asked');
+  await own.verified(true);
+  await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+  await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
+  await check('passkeys-codes');
+  await page.goto('/cuenta/llaves');
+  await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  await check('passkeys-list');
+  await page.getByRole('link', { name: 'La del teléfono de Ana' }).click();
+  await expect(page.getByRole('button', { name: 'Quitarla' })).toBeVisible();
+  await check('passkey');
+  await page.goto('/cuenta/codigo');
+  await check('code-with-passkey');
+  await page.goto('/cuenta');
+  await check('account-with-passkey');
+  await context.clearCookies();
+  await page.goto('/SignIn');
+  await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeVisible();
+  await check('sign-in');
+  await typePassword(page, email);
+  await expect(page.getByRole('button', { name: 'Usar una llave de acceso' })).toBeVisible();
+  await check('second-step-passkey');
+});

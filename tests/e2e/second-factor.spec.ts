@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { PASSWORD, signUp } from './sign-up.ts';
-import { expect, expectAccessible, expectFits, hydrated, LOOKS, test } from './test.ts';
+import { expect, expectLooks, hydrated, test } from './test.ts';
 
 const PERIOD_MS = 30_000;
 
@@ -92,32 +92,24 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-for (const [colorScheme, width] of LOOKS)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 360 ? 640 : 900 } });
-
-    test('axe finds nothing, nothing overflows', async ({ page, context }) => {
-      const check = async (name: string) => {
-        await hydrated(page);
-        await expectAccessible(page, name);
-        await expectFits(page, name);
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-      };
-      const email = await signUp(page);
-      await check('account');
-      await page.goto('/cuenta/codigo');
-      await check('code-before');
-      const secret = await begin(page);
-      await check('code-square');
-      await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
-      await page.getByRole('button', { name: 'Ponerlo' }).click();
-      await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
-      await check('code-recovery');
-      await page.goto('/cuenta/codigo');
-      await check('code-on');
-      await context.clearCookies();
-      await signIn(page, email);
-      await check('second-step');
-    });
-  });
+test('axe finds nothing, nothing overflows', async ({ page, context }) => {
+  const check = async (name: string) => {
+    await hydrated(page);
+    await expectLooks(page, name);
+  };
+  const email = await signUp(page);
+  await check('account');
+  await page.goto('/cuenta/codigo');
+  await check('code-before');
+  const secret = await begin(page);
+  await check('code-square');
+  await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Ponerlo' }).click();
+  await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
+  await check('code-recovery');
+  await page.goto('/cuenta/codigo');
+  await check('code-on');
+  await context.clearCookies();
+  await signIn(page, email);
+  await check('second-step');
+});

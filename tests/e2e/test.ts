@@ -73,3 +73,13 @@ export const LOOKS = [
   ['light', 1280],
   ['dark', 360],
 ] as const;
+
+/** In each look: nothing found by axe, nothing wider than the window. */
+export async function expectLooks(page: Page, name: string): Promise<void> {
+  for (const [colorScheme, width] of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
+    await expectAccessible(page, `${name}, ${colorScheme}, ${width} px`);
+    await expectFits(page, `${name}, ${width} px`);
+  }
+}

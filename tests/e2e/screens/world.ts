@@ -81,12 +81,9 @@ export async function openWorld() {
   const { authorId } = (await corrections.reviewItem(eva.viewer, slip))!;
   const [change] = await corrections.changes('uno', 1);
 
-  given(
-    await messages.take(visitor('c'), {
-      address: 'lectora@example.org',
-      message: 'שלום לכולם (8). '.repeat(40) + LONG_RTL,
-    }),
-  );
+  // An address that no narrow window holds in one line.
+  const address = `${'direccion-larga-'.repeat(3)}@example.org`;
+  given(await messages.take(visitor('c'), { address, message: 'שלום לכולם (8). '.repeat(40) + LONG_RTL }));
   const [message] = (await messageDesk.list({ folder: 'inbox' })).messages;
   given(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: `תודה רבה (9). ${LONG_RTL}` }));
 
