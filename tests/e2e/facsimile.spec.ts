@@ -82,6 +82,17 @@ test('it is uploaded at the desk, and its chapters are pointed to', async ({ pag
   await drawn(page);
 
   const begins = book!.begins;
+  // A page that the book has not is told as it is typed, and when it is sent; it stays typed.
+  const sentence = `El libro tiene ${book!.pages} páginas: escriba un número entre 1 y ${book!.pages}.`;
+  await page.getByLabel('Página del PDF').fill(String(book!.pages + 10));
+  await expect(page.getByText(sentence)).toBeVisible();
+  watch.expected.push(/status of 422/);
+  await page.getByRole('button', { name: 'Señalar' }).click();
+  await expect(page.getByLabel('Página del PDF')).toHaveValue(String(book!.pages + 10));
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  await expect(page.getByText('Todavía no hay ninguna')).toBeVisible();
+  await page.getByLabel('Página del PDF').fill('1');
   for (const [name, osis, chapter, at] of [
     ['Juan 1', 'John', '1', 0],
     ['Juan 21', 'John', '21', 20],
@@ -134,6 +145,20 @@ test('the chapter and its page are kept together, and little of the file is read
   await page.reload();
   await expect(number).toHaveValue('2');
   await expectAccessible(page);
+  // A page that the book has not stays typed, and is told; the one that is shown stays too.
+  for (const none of ['40000', '0', 'xx']) {
+    await number.fill(none);
+    await number.press('Enter');
+    await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(
+      `Esa página no está: escriba un número del 1 al ${book!.pages}.`,
+    );
+    await expect(number).toHaveValue(none);
+    await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/2`);
+  }
+  await number.fill('1');
+  await number.press('Enter');
+  await expect(heading).toHaveText('Juan 1');
+  await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('');
 });
 
 test('a part of the page goes along with a correction, and the corrector sees it', async ({ page, browser }) => {
@@ -188,6 +213,12 @@ test.describe('without scripts', () => {
   test('the page of the PDF is a link away, and a form takes a book', async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     watch.expected.push(/404/);
+    // From the chapter, and from its footing.
+    await page.goto(`${site.origin}/search/Jude/1/1`);
+    await page.getByRole('link', { name: 'Ver el capítulo junto al libro impreso' }).click();
+    await expect(page).toHaveURL(`${site.origin}/facsimil/Jude/1`);
+    expect((await page.goto(`${site.origin}/facsimil/pagina/${book!.pages + 10}`))?.status()).toBe(404);
+    await expect(page.getByText(`El libro escaneado tiene ${book!.pages} páginas.`)).toBeVisible();
     await page.goto(`${site.origin}/facsimil/Jude/1`);
     const link = page.getByRole('link', { name: /^Abrir la página \d+ del libro escaneado/ });
     await expect(link).toHaveAttribute('href', new RegExp(`#page=${book!.begins[21]}$`));

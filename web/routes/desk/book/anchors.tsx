@@ -61,7 +61,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
                 onChange={({ target }) => show(target.value)}
               />
               <span className="wrong" id={`${id}-f`} role="status">
-                {outside && words.noPage(file.pages)}
+                {outside && faults.length === 0 && words.noPage(file.pages)}
               </span>
             </p>
             <p className="begins">{words.begins}</p>
