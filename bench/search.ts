@@ -21,6 +21,7 @@ import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
+import { pooledBaseline } from './search/pooled-baseline.ts';
 import { percent, quality, type RankedSearch } from './search/quality.ts';
 import { timesOf } from './search/times.ts';
 import { fts5, miniSearch, orama, type Yardstick } from './search/yardsticks.ts';
@@ -180,13 +181,17 @@ else {
     `\n${AUTOMATIC} queries drawn from an edition (seed ${SEED}), pooled: the others; MRR, recall@1, recall@5`,
   );
   for (const queried of witnesses.slice(1)) {
-    const on = pooling(witnesses.filter((witness) => witness !== queried));
+    const pooled = witnesses.filter((witness) => witness !== queried);
+    const on = pooling(pooled);
+    const baseline = pooledBaseline(base, pooled);
     for (const set of SETS) {
       const items: readonly KnownItem[] = automaticSet(queried, set, AUTOMATIC, SEED);
       const name = `${queried.name}, ${set}`;
       const result = quality(ranked(on), items);
-      const beside = set.startsWith('8') || set.startsWith('4') ? quality(best(yardsticks[0]!), items) : undefined;
-      console.log(`  ${name.padEnd(26)} ${percent(result)}${beside ? `   FTS5 alone ${percent(beside)}` : ''}`);
+      console.log(`  ${name.padEnd(26)} ${percent(result)}`);
+      console.log(`    BM25, pooled             ${percent(quality(baseline, items))}`);
+      if (!set.startsWith('3'))
+        console.log(`    FTS5 alone               ${percent(quality(best(yardsticks[0]!), items))}`);
       const bar = bars[name];
       if (bar !== undefined) recalls.push({ name, recall: result.recall5, bar });
     }

@@ -2,6 +2,7 @@ import { associate } from '../../scripture/search/associations.ts';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
+import { suggestionsOf } from '../../scripture/search/suggestions.ts';
 import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
 import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
@@ -61,6 +62,7 @@ export function compileIndex(
     ...index,
     priors,
     families,
+    suggestions: suggestionsOf(edition, priors),
     associations: associate(index, postings),
     others: { sources, index: makeWordIndex(postings, sources.length) },
   };

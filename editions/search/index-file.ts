@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PooledEdition, SearchIndex } from '../../scripture/search/search-index.ts';
+import type { Suggestions } from '../../scripture/search/suggestions.ts';
 import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 // A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
@@ -9,7 +10,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -64,7 +65,7 @@ const padded = (bytes: number): number => (bytes + 3) & ~3;
 
 /** The bytes of an index. */
 export function encodeIndex(
-  { own, running, lengths, others, priors, families, associations }: SearchIndex,
+  { own, running, lengths, others, priors, families, suggestions, associations }: SearchIndex,
   { edition, pooled }: IndexSources,
 ): Buffer {
   const arrays: Arrays = {
@@ -73,6 +74,7 @@ export function encodeIndex(
     lengths,
     ...(priors !== undefined && { priors }),
     ...(families !== undefined && { families: Buffer.from(families, 'utf8') }),
+    ...(suggestions !== undefined && { suggestions: Buffer.from(JSON.stringify(suggestions), 'utf8') }),
     ...(associations !== undefined && {
       'associations.stems': Buffer.from(associations.stems.join('\n'), 'utf8'),
       'associations.starts': associations.starts,
@@ -146,6 +148,7 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     lengths: arrays.lengths as Uint16Array,
     ...(arrays.priors !== undefined && { priors: arrays.priors as Uint8Array }),
     ...(arrays.families !== undefined && { families: text('families') }),
+    ...(arrays.suggestions !== undefined && { suggestions: JSON.parse(text('suggestions')) as Suggestions }),
     ...(arrays['associations.own'] !== undefined && {
       associations: {
         stems: lines('associations.stems'),

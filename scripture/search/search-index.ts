@@ -2,6 +2,7 @@ import type { Edition } from '../text/edition.ts';
 import type { Associations } from './associations.ts';
 import { OWN_BITS, ownWords } from './own-words.ts';
 import type { Posting } from './postings.ts';
+import type { Suggestions } from './suggestions.ts';
 import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
 
 /** An edition whose words are pooled with those of the searched one. */
@@ -31,6 +32,7 @@ export interface SearchIndex {
   readonly priors?: Uint8Array;
   /** Forms of words that belong together, as formatFamilies writes them. */
   readonly families?: string;
+  readonly suggestions?: Suggestions;
   /** Which of others' words stand for which of the text's. */
   readonly associations?: Associations;
 }

@@ -6,9 +6,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { IndexMaker } from './index-maker.ts';
 import { openIndexes } from './open-indexes.ts';
 import { withOtherWordings } from './other-wordings.ts';
-import type { SearchedEdition } from './searched-edition.ts';
-import { suggestionsOf } from './suggestions-of.ts';
-import type { Suggestions, TextSearch } from './text-search.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** As readers ask: it goes through all that a search does. */
 const ORDINARY = 'tanto amó dios al mundo';
@@ -23,7 +21,6 @@ interface Deps {
 /** Searches the installed editions, each with the corrections that there are when it is asked. */
 export function createTextSearch({ texts, varDir, indexes, log }: Deps): TextSearch {
   const open = openIndexes({ texts, varDir, indexes, log });
-  const suggestions = new WeakMap<SearchedEdition, Suggestions>();
 
   const searchable = (id: string): Searchable | undefined =>
     open(id)?.searchable(texts.edition(id)!, texts.history(id));
@@ -49,12 +46,6 @@ export function createTextSearch({ texts, varDir, indexes, log }: Deps): TextSea
       await indexes.make();
       searchOnce();
     },
-    suggestions(id) {
-      const there = open(id);
-      if (!there) return undefined;
-      const known = suggestions.get(there) ?? suggestionsOf(there.searchable(texts.edition(id)!, texts.history(id)));
-      suggestions.set(there, known);
-      return known;
-    },
+    suggestions: (id) => open(id)?.suggestions(texts.edition(id)!, texts.history(id)),
   };
 }

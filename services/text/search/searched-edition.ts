@@ -3,14 +3,19 @@ import { correctedVerses, correctSearchable } from '../../../scripture/search/co
 import type { OwnWords } from '../../../scripture/search/own-words.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import { openSearchable, type Searchable } from '../../../scripture/search/searchable.ts';
+import { beginningOf, type Suggestions } from '../../../scripture/search/suggestions.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
+
+/** Verses of which a beginning is offered and that have been corrected. */
+const MOST_REREAD = 20;
 
 /** An installed edition's index, opened once, with the corrections over it that there are when it is asked. */
 export interface SearchedEdition {
   readonly installed: Edition;
   /** @param edition the installed text with the corrections of that history */
   searchable(edition: Edition, history: TextHistory): Searchable;
+  suggestions(edition: Edition, history: TextHistory): Suggestions;
 }
 
 export function openSearchedEdition(installed: Edition, index: SearchIndex): SearchedEdition {
@@ -37,6 +42,20 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
     revised = history.revised;
     return corrected.size === 0 ? { ...base, edition } : correctSearchable(base, edition, corrected);
   }
+  const { suggestions = { words: [], verses: [] } } = index;
+  let offered = { edition: installed, suggestions };
+
+  /** Beginnings of revised verses as they are now: each reads a chapter, so only the first ones are offered. */
+  function correctSuggestions(edition: Edition, { revised }: TextHistory): Suggestions {
+    let left = MOST_REREAD;
+    const verses = suggestions.verses.flatMap(([id, words]) => {
+      if (!revised.has(id)) return [[id, words] as const];
+      const { book, chapter, verse } = parseVerseKey(id);
+      const text = left-- > 0 && edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse)?.text;
+      return text ? [[id, beginningOf(text)] as const] : [];
+    });
+    return { ...suggestions, verses };
+  }
   const keyOf = (verse: number) => verseKey(base.table.refOf(verse));
 
   return {
@@ -44,6 +63,10 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
     searchable(edition, history) {
       if (edition !== last.edition) last = { edition, searchable: correct(edition, history) };
       return last.searchable;
+    },
+    suggestions(edition, history) {
+      if (edition !== offered.edition) offered = { edition, suggestions: correctSuggestions(edition, history) };
+      return offered.suggestions;
     },
   };
 }

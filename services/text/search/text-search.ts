@@ -2,6 +2,7 @@ import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import type { MarkRange } from '../../../scripture/search/marker.ts';
 import type { Hit, SearchResult } from '../../../scripture/search/search.ts';
 import type { PooledEdition } from '../../../scripture/search/search-index.ts';
+import type { Suggestions } from '../../../scripture/search/suggestions.ts';
 import type { SearchAsked } from './search-asked.ts';
 
 /** How another installed edition words a verse. */
@@ -24,14 +25,6 @@ interface SearchFound extends Omit<SearchResult, 'hits'> {
   readonly editions: readonly string[];
   /** What stood behind `en:` in the query and names no part of the Bible. */
   readonly unknownScopes: readonly string[];
-}
-
-/** Words to offer while somebody types. */
-export interface Suggestions {
-  /** The text's commonest words that mean something, as they stand most often, the commonest first. */
-  readonly words: readonly string[];
-  /** How the verses begin that others refer to most: the id of the verse and its first words. */
-  readonly verses: readonly (readonly [id: string, words: string])[];
 }
 
 /**

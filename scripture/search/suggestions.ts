@@ -1,8 +1,16 @@
-import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
-import { foldedWords } from '../../../scripture/search/fold.ts';
-import type { Searchable } from '../../../scripture/search/searchable.ts';
-import { isStopWord } from '../../../scripture/search/stop-words.ts';
-import type { Suggestions } from './text-search.ts';
+import { formatVerseOsis } from '../reference/osis.ts';
+import type { Edition } from '../text/edition.ts';
+import { foldedWords } from './fold.ts';
+import { isStopWord } from './stop-words.ts';
+import { verseTable } from './verse-table.ts';
+
+/** Words to offer while somebody types. */
+export interface Suggestions {
+  /** The text's commonest words that mean something, as they stand most often, the commonest first. */
+  readonly words: readonly string[];
+  /** How the verses begin that others refer to most: the id of the verse and its first words. */
+  readonly verses: readonly (readonly [id: string, words: string])[];
+}
 
 const MOST_WORDS = 2_000;
 const MOST_VERSES = 300;
@@ -10,8 +18,12 @@ const SHORTEST_WORD = 4;
 /** Characters of a verse's beginning. */
 const LONGEST_BEGINNING = 48;
 
-/** What a text has to offer while somebody types. Reads all of it once. */
-export function suggestionsOf({ edition, table, priors }: Searchable): Suggestions {
+/**
+ * What a text has to offer. Reads all of it, so it is done when the index is made.
+ * @param priors by verse, how much others refer to it
+ */
+export function suggestionsOf(edition: Edition, priors: Uint8Array): Suggestions {
+  const table = verseTable(edition);
   const spellings = new Map<string, Map<string, number>>();
   for (const { book, chapter } of table.chapters)
     for (const { text } of edition.chapter(book, chapter)?.verses ?? [])
@@ -35,7 +47,7 @@ export function suggestionsOf({ edition, table, priors }: Searchable): Suggestio
     verses: famous.flatMap(({ verse }) => {
       const ref = table.refOf(verse);
       const text = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse)?.text;
-      return text === undefined ? [] : [[formatVerseOsis(ref), beginning(text)] as const];
+      return text === undefined ? [] : [[formatVerseOsis(ref), beginningOf(text)] as const];
     }),
   };
 }
@@ -45,8 +57,8 @@ function commonest(counts: ReadonlyMap<string, number>): string {
   return first![0];
 }
 
-/** Whole words. */
-function beginning(text: string): string {
+/** A verse's first words, whole. */
+export function beginningOf(text: string): string {
   if (text.length <= LONGEST_BEGINNING) return text;
   return text.slice(0, text.lastIndexOf(' ', LONGEST_BEGINNING)).replace(/[\s,;:¿¡(«]+$/u, '');
 }
