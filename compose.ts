@@ -25,6 +25,7 @@ import {
 } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
+import { beforePaint } from './web/ui/before-paint.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
 
 /** After the first visitors. */
@@ -64,7 +65,7 @@ export async function compose(env: Env, log: Log) {
     contactUrl: env.contactUrl,
     build: build.assets.version,
     lateScripts,
-    styles: [criticalCss],
+    inline: { scripts: [beforePaint], styles: [criticalCss] },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,
     pageRoutes: routes,

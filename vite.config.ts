@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 // Browsers of early 2024 on: older ones show the page, less finely. Their prefixes would cost every page some hundred bytes.
 const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
+const SCRIPT_TARGET = 'es2022';
 
 // A module that comes late needs no other files that are not there yet, and links its styles itself: Vite's help with that
 // would only make the first scripts longer.
@@ -10,6 +11,24 @@ const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+/** `import text from './x.ts?script'`: the module and what it imports as the text of a script that stands in the page itself. */
+const scripts: Plugin = {
+  name: 'scripts',
+  async load(id) {
+    const [entry, suffix] = id.split('?');
+    if (!entry || suffix !== 'script') return undefined;
+    const made = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      build: { write: false, lib: { entry, formats: ['iife'], name: 'script' }, target: SCRIPT_TARGET },
+    });
+    const [{ output }] = made as unknown as [{ output: [{ code: string; moduleIds: string[] }] }];
+    for (const file of output[0].moduleIds) this.addWatchFile(file);
+    return `export default ${JSON.stringify(output[0].code.trim())}`;
+  },
 };
 
 interface ModuleGraph {
@@ -29,7 +48,7 @@ function isEverywhere(id: string, graph: ModuleGraph): boolean {
 
 // The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports],
+  plugins: [scripts, reactRouter(), plainImports],
   publicDir: 'web/public',
   build: { cssTarget: CSS_TARGET, modulePreload: false },
   // The server build in one file, packages included: it is read a third faster than several hundred.

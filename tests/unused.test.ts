@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
-/** What a command, a framework or a test runner starts by its name. */
+/** What a command, a framework or a test runner starts by its name, and declarations, which the compiler takes by theirs. */
 const STARTED =
-  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec)\.tsx?$|^web\/(root|entry\.\w+)\.tsx$|\/route\.tsx$|playwright\.config\.ts$/;
+  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|^web\/(root|entry\.\w+)\.tsx$|\/route\.tsx$|playwright\.config\.ts$/;
 /** What the framework takes from the modules of routes. */
 const OF_ROUTES =
   /^(action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|HydrateFallback|Layout|links|loader|meta|middleware|shouldRevalidate)$/;

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { feedPath } from '../scripture/reference/path.ts';
 import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
+import { beforePaint } from './ui/before-paint.ts';
 import { criticalCss } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
@@ -13,6 +14,7 @@ import { Arrival } from './ui/navigation/arrival.tsx';
 import { PendingNavigation } from './ui/navigation/pending-navigation.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
+import { OwnLook } from './ui/reading/own-look.tsx';
 import { useSiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
@@ -31,10 +33,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const query = useSiteData()?.query ?? '';
   return (
-    <html lang="es">
+    // A script gives it attributes: how this reader wants the page to look.
+    <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Ahead of all styles, which it would have to wait for. */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <Meta />
         <link rel="alternate" type="application/atom+xml" title={WORDING.footer.changes} href={feedPath(query)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -53,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <Footer />
         <Arrival />
+        <OwnLook />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@
 // prints module preloads, an inline script that makes its context, an inline module that imports everything at once, and the
 // loaders' data as two or more scripts that push it into a stream. Here that becomes one block of data and one small
 // script, the same on all pages (web/late-scripts.js), which waits until the page is painted and is told only which routes
-// match: what they need stands in the router's manifest, which it fetches anyhow. No inline script is left of it:
+// match: what they need stands in the router's manifest, which it fetches anyhow. No inline script is left of that:
 // <ScrollRestoration>'s, where there is one, only does what browsers do by themselves, and late-scripts.js does the rest.
 //
 // React hydrates these script elements by position: they stay, empty. What the router prints is matched

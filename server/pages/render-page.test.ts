@@ -17,7 +17,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
     contactUrl: '',
     build: 'abc123',
     lateScripts: '/assets/late.js',
-    styles: ['p{}'],
+    inline: { scripts: [], styles: ['p{}'] },
     sharedMaxAge: deps.sharedMaxAge ?? 0,
     development: false,
     newId: () => 'id00',

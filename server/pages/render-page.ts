@@ -1,6 +1,6 @@
 import type { Answer } from '../answers/representation.ts';
 import { lastResort } from '../bare-pages/last-resort.ts';
-import { contentSecurityPolicy, DEVELOPMENT_POLICY, securityHeaders } from '../security/page-headers.ts';
+import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
 import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
@@ -15,8 +15,8 @@ export interface PageRendererDeps {
   readonly build: string;
   /** Where the script is that fetches the others. */
   readonly lateScripts: string;
-  /** What the build puts into pages between <style> and </style>: no other is applied. */
-  readonly styles: readonly string[];
+  /** What the build puts into pages: no other script runs in them, and no other style is applied. */
+  readonly inline: Inline;
   /** Seconds that a shared cache may keep a page without asking. */
   readonly sharedMaxAge: number;
   /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
@@ -34,7 +34,7 @@ const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-co
 export function pageRenderer(deps: PageRendererDeps) {
   const always = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
-  const documentPolicy = contentSecurityPolicy(deps.styles, elsewhere);
+  const documentPolicy = contentSecurityPolicy(deps.inline, elsewhere);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 

@@ -6,19 +6,24 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const directive = (policy: string, name: string): string =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
-test('only scripts from this site run, whatever a page contains', () => {
-  expect(directive(contentSecurityPolicy([]), 'script-src')).toBe("script-src 'self'");
-  expect(directive(contentSecurityPolicy(['p{}']), 'script-src')).toBe("script-src 'self'");
+const none = { scripts: [], styles: [] };
+
+test('scripts are files of this site, whatever a page contains', () => {
+  expect(directive(contentSecurityPolicy(none), 'script-src')).toBe("script-src 'self'");
+  expect(directive(contentSecurityPolicy({ ...none, styles: ['p{}'] }), 'script-src')).toBe("script-src 'self'");
 });
 
-test('of inline styles the build’s own are applied, to the letter', () => {
-  expect(directive(contentSecurityPolicy([]), 'style-src')).toBe("style-src 'self'");
+test('of what stands in the page the build’s own is let through, to the letter', () => {
+  expect(directive(contentSecurityPolicy(none), 'style-src')).toBe("style-src 'self'");
   const styles = ['p{color:red}', '\n a::after{content:"ñ"} \n'];
-  expect(directive(contentSecurityPolicy(styles), 'style-src')).toBe(`style-src 'self' ${styles.map(hash).join(' ')}`);
+  const scripts = ['document.title="ñ"'];
+  const policy = contentSecurityPolicy({ scripts, styles });
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${styles.map(hash).join(' ')}`);
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${scripts.map(hash).join(' ')}`);
 });
 
 test('there is no way around it', () => {
-  const policy = contentSecurityPolicy(['p{}']);
+  const policy = contentSecurityPolicy({ scripts: ['f()'], styles: ['p{}'] });
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).not.toMatch(/unsafe|\*|data:|https?:/);
   for (const last of [
@@ -31,14 +36,14 @@ test('there is no way around it', () => {
 });
 
 test('calls of another site are allowed to its origin alone', () => {
-  const policy = contentSecurityPolicy([], { calls: 'https://textos.example.org' }).split('; ');
+  const policy = contentSecurityPolicy(none, { calls: 'https://textos.example.org' }).split('; ');
   expect(policy).toContain("connect-src 'self' https://textos.example.org");
   expect(policy).toContain("form-action 'self'");
 });
 
 test('another site that takes messages may be sent them, with and without scripts', () => {
   const elsewhere = { calls: 'https://textos.example.org', contact: 'https://correo.example.org' };
-  const policy = contentSecurityPolicy([], elsewhere).split('; ');
+  const policy = contentSecurityPolicy(none, elsewhere).split('; ');
   expect(policy).toContain("connect-src 'self' https://textos.example.org https://correo.example.org");
   expect(policy).toContain("form-action 'self' https://correo.example.org");
 });

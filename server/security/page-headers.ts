@@ -22,19 +22,24 @@ interface Elsewhere {
   readonly contact?: string | undefined;
 }
 
+/** What the build itself puts into pages, as it stands between the tags. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * The Content-Security-Policy of every document: scripts are files of this site, styles too but for those that the build
+ * The Content-Security-Policy of every document: scripts and styles are files of this site, but for those that the build
  * itself puts into the page, by their SHA-256. Whatever else stands in a finished page is not executed, whoever has put it
  * there. Data blocks (JSON-LD) are not executed and need no leave.
- * @param styles as they stand between <style> and </style>
  */
-export function contentSecurityPolicy(styles: readonly string[], elsewhere: Elsewhere = {}): string {
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+export function contentSecurityPolicy({ scripts, styles }: Inline, elsewhere: Elsewhere = {}): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...scripts.map(hash)].join(' '),
+    ["style-src 'self'", ...styles.map(hash)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),

@@ -66,7 +66,8 @@ for (const screen of SCREENS)
 
     await page.setViewportSize({ width: 360, height: 640 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    if (!(await page.locator('dialog[open]').isVisible())) await page.getByText('Libro y capítulo').click();
+    if (!(await page.locator('dialog[open], [popover]:popover-open').isVisible()))
+      await page.getByText('Libro y capítulo').click();
     expect(told([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
     await expectFits(page, '360 px');
   });

@@ -36,7 +36,9 @@ describe.skipIf(absent)('stored pages', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding',
       etag: expect.stringMatching(/^W\/"[\w-]{16}-(br|gzip|id)"$/),
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self'/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'/,
+      ),
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
     });

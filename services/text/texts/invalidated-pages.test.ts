@@ -55,7 +55,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       apiUrl: '/api',
       contactUrl: '',
       build: 'b',
-      styles: [],
+      inline: { scripts: [], styles: [] },
       lateScripts: '/s.js',
       routeIds: new Set(),
       pageRoutes: [],

@@ -30,6 +30,11 @@ const desk = (name: string, path: string | ((world: World) => string), more: Par
     ...more,
   });
 
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  await expect(page.getByRole('button', { name: 'Como al principio' })).toBeVisible();
+}
+
 export const SCREENS: readonly Screen[] = [
   text('home', '/'),
   text('first chapter', '/search/Genesis/1/1'),
@@ -39,6 +44,15 @@ export const SCREENS: readonly Screen[] = [
     go: async (page) => {
       await page.getByRole('listitem').filter({ hasText: 'De tal manera' }).click();
       await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+    },
+  }),
+  text('reading settings', '/search/Psalms/23/1', { go: openSettings }),
+  text('reading settings, sepia, verses that run on', '/search/Psalms/23/1', {
+    go: async (page) => {
+      await openSettings(page);
+      await page.getByText('Sepia').click();
+      await page.getByText('Seguidos').click();
+      await expect(page.locator('html')).toHaveAttribute('data-lines', 'running');
     },
   }),
   text('plain form of a verse', '/search/Psalms/23/1/corregir'),

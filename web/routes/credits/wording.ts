@@ -46,9 +46,10 @@ export const CREDITS = {
     },
     {
       title: 'La letra',
-      text: 'Las páginas se componen en EB Garamond, y el libro en PDF en Libertinus Serif.',
+      text: 'Las páginas se componen en EB Garamond, o en OpenDyslexic para quien la elige, y el libro en PDF en Libertinus Serif.',
       sources: [
         ['EB Garamond', 'de Georg Duffner, SIL Open Font License 1.1', 'http://www.georgduffner.at/ebgaramond'],
+        ['OpenDyslexic', 'de Abelardo González, CC BY 3.0, sobre Bitstream Vera', 'https://opendyslexic.org/'],
         ['Libertinus', 'de sus autores, SIL Open Font License 1.1', 'https://github.com/alerque/libertinus'],
       ],
     },

@@ -9,6 +9,7 @@ import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
 import { LazyVerseEditor } from './lazy-verse-editor.tsx';
+import { LookButton } from './look/look-button.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
 import { ChapterScroll } from './read/chapter-scroll.tsx';
 import { findPlace } from './read/find-place.ts';
@@ -47,6 +48,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter">
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
+        <LookButton />
         <LazyVerseEditor data={loaderData} verses={verses} Marked={MarkedText} />
       </ChapterLinks>
       <h1 tabIndex={-1}>

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the two fonts again: what README.md says of them. On Debian, once: apt-get install fonts-ebgaramond-extra fonttools
+# Makes the fonts again: what README.md says of them.
+# On Debian, once: apt-get install fonts-ebgaramond-extra fonts-opendyslexic fonttools
 set -eu
 cd "$(dirname "$0")"
 
@@ -11,9 +12,11 @@ features=kern,liga,onum,lnum,pnum,tnum,locl,ccmp,mark,mkmk
 
 # subset SOURCE FEATURES RESULT
 subset() {
-  python3 -m fontTools.subset "${FONTS:-/usr/share/fonts/truetype/ebgaramond}/$1" --flavor=woff2 --no-hinting \
+  python3 -m fontTools.subset "${FONTS:-/usr/share/fonts}/$1" --flavor=woff2 --no-hinting \
     --name-IDs=0,1,2,5,14 --drop-tables+=FFTM --layout-features="$features,$2" --unicodes=$characters --output-file="$3"
 }
-subset EBGaramond08-Regular.ttf smcp,cv11 eb-garamond-roman.woff2
+subset truetype/ebgaramond/EBGaramond08-Regular.ttf smcp,cv11 eb-garamond-roman.woff2
 # Its own small capitals have lost tildes and diereses, and a V stands for U: browsers make better ones of its capitals.
-subset EBGaramond08-Italic.ttf cv11 eb-garamond-italic.woff2
+subset truetype/ebgaramond/EBGaramond08-Italic.ttf cv11 eb-garamond-italic.woff2
+# Added words lean by themselves: an italic of its own would double what is fetched for this choice.
+subset opentype/opendyslexic/OpenDyslexic-Regular.otf "" opendyslexic.woff2

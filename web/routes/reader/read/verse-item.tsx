@@ -16,8 +16,9 @@ interface Props {
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
 export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form, onFollow }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
+  const opens = marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
   return (
-    <li id={`v${number}`} aria-current={current || undefined}>
+    <li id={`v${number}`} aria-current={current || undefined} className={opens ? 'par' : undefined}>
       {title !== undefined && (
         <h2>
           <MarkedText text={title} marks={titleMarks} />
@@ -28,7 +29,8 @@ export const VerseItem = memo(function VerseItem({ verse, address, current, lone
       </a>
       <p className={lone ? 'lone' : undefined}>
         <MarkedText text={text} marks={marks} />
-      </p>
+      </p>{' '}
+      {/* The blank is for verses that run on. */}
       {form}
     </li>
   );

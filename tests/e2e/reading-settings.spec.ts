@@ -1,0 +1,266 @@
+import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
+
+const JOHN = '/search/John/3/1';
+const PSALM = '/search/Psalms/23/1';
+const KEY = 'lectura';
+
+/** As if chosen on an earlier visit; not again after a reload. */
+const chosenBefore = (page: Page, chosen: unknown) =>
+  page.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem('puesto')) return;
+      sessionStorage.setItem('puesto', '1');
+      localStorage.setItem(key!, value!);
+    },
+    [KEY, typeof chosen === 'string' ? chosen : JSON.stringify({ at: 1, chosen })],
+  );
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
+  await expect(panel.getByRole('button', { name: 'Como al principio' })).toBeVisible();
+  return panel;
+}
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+const px = async (page: Page, selector: string, property: string) =>
+  Number.parseFloat(await styleOf(page, selector, property));
+
+test('what was chosen stands before the first paint, also on a slow line and without any other script', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/ERR_FAILED/);
+  await chosenBefore(page, { theme: 'dark', size: 1.5, lines: 'running' });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const { documentElement: root, body } = document;
+      if (body) seen.push([root.dataset.theme, getComputedStyle(body).backgroundColor, root.style.cssText].join(' '));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 12_000,
+    uploadThroughput: 12_000,
+  });
+  await page.goto(PSALM);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 23');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(3);
+  expect([...new Set(seen)]).toEqual(['dark rgb(25, 20, 15) --own-size: 1.5;']);
+  // The page itself is the same for all.
+  const page1 = await page.request.get(PSALM);
+  expect(await page1.text()).toContain('<html lang="es">');
+});
+
+test('each choice shows itself at once', async ({ page }) => {
+  await page.goto(PSALM);
+  const panel = await openPanel(page);
+  const range = async (name: string, key: string) => {
+    await panel.getByRole('slider', { name }).focus();
+    await page.keyboard.press(key);
+  };
+  const before = {
+    size: await px(page, '#v2 p', 'font-size'),
+    leading: await px(page, '#v2 p', 'line-height'),
+    width: await px(page, '.chapter', 'max-inline-size'),
+  };
+  await range('Tamaño de la letra', 'ArrowRight');
+  expect(await px(page, '#v2 p', 'font-size')).toBeCloseTo(before.size * 1.15, 1);
+  await expect(panel.getByRole('slider', { name: 'Tamaño de la letra' })).toHaveAttribute('aria-valuetext', '115 %');
+  await range('Tamaño de la letra', 'ArrowLeft');
+  await range('Espacio entre líneas', 'End');
+  expect(await px(page, '#v2 p', 'line-height')).toBeCloseTo(before.leading * 1.4, 1);
+  await range('Ancho del texto', 'Home');
+  expect(await px(page, '.chapter', 'max-inline-size')).toBeLessThan(before.width);
+
+  await panel.getByText('Sin remates').click();
+  expect(await styleOf(page, '#v2 p', 'font-family')).toMatch(/^system-ui/);
+  await panel.getByText('Seguidos').click();
+  expect(await styleOf(page, '#v2', 'display')).toBe('inline');
+  await panel.getByText('Marcados').click();
+  expect(await styleOf(page, '#v2 > a', 'color')).toBe('rgb(147, 36, 26)');
+  await panel.getByText('Ocultos').click();
+  expect(await styleOf(page, '#v2 > a', 'opacity')).toBe('0');
+  expect(await styleOf(page, '.verses h2', 'display')).toBe('block');
+  await panel.getByLabel('Mostrar los títulos de los salmos').uncheck();
+  expect(await styleOf(page, '.verses h2', 'display')).toBe('none');
+  await page.goto('/search/Genesis/1/1');
+  expect(await styleOf(page, '.verses i', 'font-style')).toBe('italic');
+  await (await openPanel(page)).getByLabel('Marcar en cursiva las palabras añadidas').uncheck();
+  expect(await styleOf(page, '.verses i', 'font-style')).toBe('normal');
+});
+
+test('it is kept over a reload and on other pages, followed by other tabs, and taken back at once', async ({
+  page,
+  context,
+}) => {
+  await page.goto(JOHN);
+  const other = await context.newPage();
+  await other.goto('/');
+  await (await openPanel(page)).getByText('Sepia').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await page.reload();
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(237, 220, 188)');
+  await page.goto('/Contact');
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(237, 220, 188)');
+
+  await page.goto(JOHN);
+  const panel = await openPanel(page);
+  await expect(panel.getByRole('radio', { name: 'Sepia' })).toBeChecked();
+  await panel.getByRole('button', { name: 'Como al principio' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Todo está como al principio.');
+  await expect(panel.getByRole('radio', { name: 'Sistema' })).toBeChecked();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme');
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+for (const stored of [
+  'no es JSON',
+  'null',
+  '[]',
+  '{"chosen":"dark"}',
+  '{"at":"x","chosen":{"theme":"<b>","size":"9;} * {display:none","face":{},"lines":["running"],"numbers":7}}',
+])
+  test(`what is none of our choices is ignored: ${stored}`, async ({ page }) => {
+    await chosenBefore(page, stored);
+    await page.goto(JOHN);
+    expect(await page.locator('html').evaluate((root) => root.getAttributeNames())).toEqual(['lang']);
+    const panel = await openPanel(page);
+    await panel.getByText('Oscuro', { exact: true }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+test('the first tap opens the panel, however late the scripts come', async ({ page }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!late-scripts).*\.js/, async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto(JOHN);
+  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
+  await expect(panel).toBeVisible();
+  letCome();
+  await expect(panel.getByRole('radio', { name: 'Claro' })).toBeAttached();
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await page.goto(JOHN);
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Aa ajustes de lectura' });
+  await button.focus();
+  await expect(button).toHaveAttribute('popovertarget', 'ajustes');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
+  await expect(panel.getByRole('radio', { name: 'Sistema' })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('radio', { name: 'Sistema' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('no control stands there that would do nothing', async ({ page }) => {
+    await page.goto(JOHN);
+    await expect(page.getByText('Aa', { exact: false }).first()).toBeHidden();
+    await expect(page.locator('#ajustes')).toBeHidden();
+  });
+});
+
+for (const [theme, scheme] of [
+  ['light', 'dark'],
+  ['sepia', 'light'],
+  ['sepia', 'dark'],
+  ['dark', 'light'],
+  ['contrast', 'light'],
+  ['contrast', 'dark'],
+] as const)
+  test(`${theme} where the system is ${scheme}: legible, and nothing is wider than the page`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await chosenBefore(page, { theme, size: 1.3, numbers: 'strong' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/search/John/3/16');
+    await openPanel(page);
+    await expectAccessible(page, 'chapter');
+    await expectFits(page, 'chapter');
+    await page.goto('/');
+    await expectAccessible(page, 'home');
+  });
+
+test('the letters for dyslexia are fetched by who chooses them, and nobody else', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\.woff2/.test(request.url())) fetched.push(new URL(request.url()).pathname);
+  });
+  const ofDyslexia = () => fetched.filter((path) => path.includes('opendyslexic'));
+  await page.goto(JOHN);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(ofDyslexia()).toEqual([]);
+  await chosenBefore(page, { face: 'dyslexic' });
+  await page.reload();
+  await expect.poll(ofDyslexia).toHaveLength(1);
+});
+
+test('letters twice as large in a wide line still fit a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await chosenBefore(page, { size: 2, leading: 1.4, measure: 1.45, face: 'dyslexic' });
+  await page.goto('/search/Psalms/119/1');
+  await expectFits(page);
+});
+
+test('on paper a dark page is black on white', async ({ page }) => {
+  await chosenBefore(page, { theme: 'dark' });
+  await page.goto(JOHN);
+  await page.emulateMedia({ media: 'print' });
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect(await styleOf(page, '#v2 p', 'color')).toBe('rgb(0, 0, 0)');
+});
+
+test('verses that run on are corrected as others are, and copied with a blank between them', async ({ page }) => {
+  await chosenBefore(page, { lines: 'running' });
+  await page.goto('/search/John/3/1');
+  await hydrated(page);
+  expect(await page.locator('.verses').evaluate((list) => list.textContent)).toContain('Judíos. 2Este');
+  await page.locator('#v3 p').click();
+  await expect(page.getByRole('textbox', { name: /Juan 3:3/ })).toBeVisible();
+});
+
+test('a page that React makes anew after an error looks as it was chosen', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await chosenBefore(page, { theme: 'dark' });
+  await page.goto(JOHN);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+  await page.route(/\.data/, (route) =>
+    route.fulfill({ status: 500, headers: { 'X-Remix-Response': 'yes' }, contentType: 'text/x-script', body: 'x' }),
+  );
+  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+  await expect(page.getByRole('heading', { name: /Error/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { CHOICES, type Choice, type Settings } from '../../../../forms/reading/choices.ts';
+import { LOOK } from './wording.ts';
+
+type Name = 'size' | 'leading' | 'measure';
+
+interface Props<N extends Name> {
+  readonly name: N;
+  readonly settings: Settings;
+  readonly onChoose: (name: N, value: Choice<N>) => void;
+}
+
+/** More or less of something, in steps. */
+export function Factor<N extends Name>({ name, settings, onChoose }: Props<N>) {
+  const id = useId();
+  const values: readonly Choice<N>[] = CHOICES[name];
+  const chosen = settings[name] ?? 1;
+  return (
+    <div className={`factor ${name}`}>
+      <label htmlFor={id}>{LOOK.names[name]}</label>
+      <span aria-hidden="true">{LOOK.percent(chosen)}</span>
+      <input
+        id={id}
+        type="range"
+        max={values.length - 1}
+        value={values.indexOf(chosen as Choice<N>)}
+        aria-valuetext={LOOK.percent(chosen)}
+        onChange={({ target }) => {
+          const value = values[target.valueAsNumber];
+          if (value !== undefined) onChoose(name, value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
+import { useSettings } from '../../../ui/reading/use-settings.ts';
+import { Factor } from './factor.tsx';
+import stylesheet from './look.css?url';
+import { Ways } from './ways.tsx';
+import { LOOK } from './wording.ts';
+
+/** What a reader may choose of how the text looks: the page beside it follows at once. */
+export function LookPanel({ onClose }: { readonly onClose: () => void }) {
+  const [settings, change] = useSettings();
+  const [told, tell] = useState('');
+  function take<N extends ChoiceName>(name: N, value: Choice<N>) {
+    change(choose(settings, name, value));
+    tell('');
+  }
+  const given = { settings, onChoose: take };
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="late" />
+      <div className="look-head">
+        <h2>{LOOK.title}</h2>
+        <button type="button" aria-label={LOOK.close} onClick={onClose}>
+          ×
+        </button>
+      </div>
+      <Ways name="theme" {...given} />
+      <Factor name="size" {...given} />
+      <Factor name="leading" {...given} />
+      <Factor name="measure" {...given} />
+      <Ways name="face" {...given} />
+      <Ways name="lines" {...given} />
+      <Ways name="numbers" {...given} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={settings.added !== 'plain'}
+          onChange={({ target }) => take('added', target.checked ? 'italic' : 'plain')}
+        />
+        {LOOK.names.added}
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={settings.titles !== 'hidden'}
+          onChange={({ target }) => take('titles', target.checked ? 'shown' : 'hidden')}
+        />
+        {LOOK.names.titles}
+      </label>
+      <div className="look-foot">
+        <button
+          type="button"
+          onClick={() => {
+            change({});
+            tell(LOOK.asAtFirst);
+          }}
+        >
+          {LOOK.reset}
+        </button>
+        <p role="status">{told || LOOK.kept}</p>
+      </div>
+    </>
+  );
+}

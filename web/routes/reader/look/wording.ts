@@ -1,0 +1,32 @@
+import type { Choice, ChoiceName } from '../../../../forms/reading/choices.ts';
+
+type Ways = { readonly [N in ChoiceName]: Choice<N> extends string ? { readonly [V in Choice<N>]: string } : never };
+
+/** What «Aa» and its panel say. */
+export const LOOK = {
+  button: 'ajustes de lectura',
+  title: 'Ajustes de lectura',
+  close: 'Cerrar',
+  failed: 'Los ajustes no han llegado. Compruebe la conexión y ábralos otra vez.',
+  names: {
+    theme: 'Colores',
+    face: 'Letra',
+    size: 'Tamaño de la letra',
+    leading: 'Espacio entre líneas',
+    measure: 'Ancho del texto',
+    lines: 'Versículos',
+    numbers: 'Números',
+    added: 'Marcar en cursiva las palabras añadidas',
+    titles: 'Mostrar los títulos de los salmos',
+  },
+  ways: {
+    theme: { system: 'Sistema', light: 'Claro', sepia: 'Sepia', dark: 'Oscuro', contrast: 'Contraste' },
+    face: { serif: 'Garamond', sans: 'Sin remates', dyslexic: 'OpenDyslexic' },
+    lines: { verses: 'Uno por línea', running: 'Seguidos' },
+    numbers: { faint: 'Discretos', strong: 'Marcados', hidden: 'Ocultos' },
+  } satisfies Partial<Ways>,
+  percent: (factor: number) => `${Math.round(factor * 100)} %`,
+  reset: 'Como al principio',
+  asAtFirst: 'Todo está como al principio.',
+  kept: 'Se guardan en este dispositivo.',
+} as const;
