@@ -97,9 +97,17 @@ export function gardenSource(): DownloadSource {
     hash: HASH,
     at: Date.UTC(2026, 0, 31, 12),
     base: edition.meta.canonicalSha256,
-    verses: new Map([['Obad.1.2', { text: 'Se fue.', marks: [], hash: HASH }]]),
-    chapters: new Map([['Obad.1', { count: 1, at: 0 }]]),
-    revised: new Map([['Obad.1.2', 0]]),
+    chapters: new Map([
+      [
+        'Obad.1',
+        {
+          count: 1,
+          at: 0,
+          verses: new Map([[2, { text: 'Se fue.', marks: [], hash: HASH }]]),
+          revised: new Map([[2, 0]]),
+        },
+      ],
+    ]),
   };
   const text = correctText({ edition, strongs }, state);
   return downloadSource(text.edition, text.strongs, 'https://biblia.example.org');

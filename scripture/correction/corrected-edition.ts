@@ -1,7 +1,7 @@
 import type { Chapter, Edition, StrongsLayer, Verse } from '../text/edition.ts';
 import { carryMarks } from './carry-marks.ts';
 import { shortHash } from './revision.ts';
-import { type CorrectedVerse, chapterKey, type TextState, verseKey } from './text-state.ts';
+import { type CorrectedVerse, chapterKey, correctionOf, type TextState } from './text-state.ts';
 
 /** The edition as its corrections have made it. Chapters without any are the installed text's own, not copies. */
 export function correctEdition(base: Edition, state: TextState): Edition {
@@ -19,23 +19,22 @@ export function correctEdition(base: Edition, state: TextState): Edition {
       if (last?.from !== from)
         last = {
           from,
-          chapter: { ...from, corrections: history.count, verses: from.verses.map((verse) => corrected(from, verse)) },
+          chapter: {
+            ...from,
+            corrections: history.count,
+            verses: from.verses.map((verse) => corrected(verse, history.verses.get(verse.number))),
+          },
         };
       return last.chapter;
     },
   };
-
-  function corrected({ book, number }: Chapter, verse: Verse): Verse {
-    const correction = state.verses.get(verseKey({ book, chapter: number, verse: verse.number }));
-    return correction ? correctedVerse(verse.number, correction) : verse;
-  }
 }
 
-const correctedVerse = (number: number, { hash, ...wording }: CorrectedVerse): Verse => ({
-  number,
-  ...wording,
-  revision: shortHash(hash),
-});
+function corrected(verse: Verse, correction: CorrectedVerse | undefined): Verse {
+  if (!correction) return verse;
+  const { hash, ...wording } = correction;
+  return { number: verse.number, ...wording, revision: shortHash(hash) };
+}
 
 /** An edition and its Strong's numbers, which are read when they are asked for; none where it has none. */
 export interface NumberedText {
@@ -64,13 +63,13 @@ export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextSt
     count: layer.count,
     tags(book, chapter, verse) {
       const tags = layer.tags(book, chapter, verse);
-      const correction = state.verses.get(verseKey({ book, chapter, verse }));
+      const correction = correctionOf(state, { book, chapter, verse });
       const before = correction && verseOf(book, chapter, verse);
       return before ? carryMarks({ text: before.text, marks: tags }, correction.text) : tags;
     },
     titleTags(book, chapter, verse) {
       const tags = layer.titleTags(book, chapter, verse);
-      const correction = state.verses.get(verseKey({ book, chapter, verse }));
+      const correction = correctionOf(state, { book, chapter, verse });
       if (!correction) return tags;
       const before = verseOf(book, chapter, verse)?.title;
       return before === undefined || correction.title === undefined

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { VerseRef } from '../canon/verse-ref.ts';
 import { isContained } from './lay-change.ts';
 import { rebase, type VerseOf } from './rebase.ts';
 import { type CorrectedVerse, parseVerseKey, verseKey } from './text-state.ts';
@@ -12,7 +13,10 @@ const text = (verses: Readonly<Record<string, string>>): VerseOf => {
   };
 };
 const corrections = (verses: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(verses).map(([key, text]): [string, CorrectedVerse] => [key, { text, marks: [], hash: key }]));
+  Object.entries(verses).map(([key, text]): [VerseRef, CorrectedVerse] => [
+    parseVerseKey(key),
+    { text, marks: [], hash: key },
+  ]);
 
 describe('when a newer text comes, a correction', () => {
   const decide = (before: string | undefined, correction: string, after: string | undefined, known = true) => {
@@ -45,7 +49,12 @@ describe('when a newer text comes, a correction', () => {
 
   test('of a title is judged with it', () => {
     const was: VerseOf = () => ({ text: 'a', title: 'Salmo' });
-    const correction = new Map([['Ps.3.1', { text: 'a', title: 'Salmo de David', marks: [], hash: '' }]]);
+    const correction = [
+      [
+        { book: 'Ps', chapter: 3, verse: 1 },
+        { text: 'a', title: 'Salmo de David', marks: [], hash: '' },
+      ] as const,
+    ];
     expect(rebase(correction, was, () => ({ text: 'a', title: 'Salmo.' })).conflicts).toEqual(['Ps.3.1']);
     expect(rebase(correction, was, was)).toEqual({ contained: [], conflicts: [], gone: [] });
   });

@@ -3,7 +3,7 @@ import type { Edition } from '../text/edition.ts';
 import { isContained } from './lay-change.ts';
 import { isSameWording } from './proposal.ts';
 import type { BaseOutcome } from './revision.ts';
-import { parseVerseKey, type TextState } from './text-state.ts';
+import { type CorrectedVerse, verseKey } from './text-state.ts';
 import type { Wording } from './wording.ts';
 
 /** A verse of a text, undefined where it has none of that number. */
@@ -19,12 +19,16 @@ export const verseOf =
  * all that it changed; it stays where the new text has left the verse as it was; else a person has to say.
  * @param before the text that the corrections stand on; undefined where it is not at hand: then nothing is known to have stayed
  */
-export function rebase(verses: TextState['verses'], before: VerseOf | undefined, after: VerseOf): BaseOutcome {
+export function rebase(
+  corrections: Iterable<readonly [VerseRef, CorrectedVerse]>,
+  before: VerseOf | undefined,
+  after: VerseOf,
+): BaseOutcome {
   const contained: string[] = [];
   const conflicts: string[] = [];
   const gone: string[] = [];
-  for (const [key, correction] of verses) {
-    const ref = parseVerseKey(key);
+  for (const [ref, correction] of corrections) {
+    const key = verseKey(ref);
     const now = after(ref);
     const was = before?.(ref);
     if (now === undefined) gone.push(key);

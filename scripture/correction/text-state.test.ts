@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chapter, Edition, StrongsLayer } from '../text/edition.ts';
 import { correctEdition, correctStrongs } from './corrected-edition.ts';
 import { type BaseOutcome, GENESIS, type Revision } from './revision.ts';
-import { advanceText, type TextState, versesBetween } from './text-state.ts';
+import { advanceText, corrections, type TextState, verseKey, versesBetween } from './text-state.ts';
 
 /** Revisions whose hashes are their numbers. */
 function history(...steps: (readonly [verse: string, text: string] | BaseOutcome | 'base')[]): Revision[] {
@@ -34,13 +34,13 @@ const all = history('base', ['Ps.1.2', 'uno'], ['Ps.1.2', 'dos'], ['Ps.2.1', 'tr
 test('a verse stands as its newest revision says; chapters count them all', () => {
   const state = advanceText(undefined, all)!;
   expect(state).toMatchObject({ seq: 4, hash: 'h4', at: 400, base: 'b1' });
-  expect([...state.verses].map(([key, { text, hash }]) => [key, text, hash])).toEqual([
+  expect([...corrections(state)].map(([ref, { text, hash }]) => [verseKey(ref), text, hash])).toEqual([
     ['Ps.1.2', 'dos', 'h3'],
     ['Ps.2.1', 'tres', 'h4'],
   ]);
-  expect([...state.chapters]).toEqual([
-    ['Ps.1', { count: 2, at: 300 }],
-    ['Ps.2', { count: 1, at: 400 }],
+  expect([...state.chapters].map(([key, { count, at }]) => [key, count, at])).toEqual([
+    ['Ps.1', 2, 300],
+    ['Ps.2', 1, 400],
   ]);
 });
 
@@ -51,6 +51,13 @@ test('going on from any place gives the same as from the beginning, and leaves t
     expect(advanceText(earlier, all.slice(at))).toEqual(advanceText(undefined, all));
     expect(earlier).toEqual(copy);
   }
+});
+
+test('chapters that a revision does not touch are shared, not copied', () => {
+  const before = advanceText(undefined, all.slice(0, 3))!;
+  const after = advanceText(before, all.slice(3))!;
+  expect(after.chapters.get('Ps.1')).toBe(before.chapters.get('Ps.1'));
+  expect(after.chapters.get('Ps.2')).not.toBe(before.chapters.get('Ps.2'));
 });
 
 test('revisions that do not follow are refused', () => {
@@ -65,10 +72,10 @@ test('a newer text ends what it says it ends; the rest and the whole history sta
   const outcome = { contained: ['Ps.1.2'], conflicts: [], gone: [] };
   const state = advanceText(undefined, [...all, ...history('base', 'base', 'base', 'base', outcome).slice(4)])!;
   expect(state.base).toBe('b2');
-  expect([...state.verses.keys()]).toEqual(['Ps.2.1']);
-  expect([...state.revised]).toEqual([
-    ['Ps.1.2', 300],
-    ['Ps.2.1', 400],
+  expect([...corrections(state)].map(([ref]) => verseKey(ref))).toEqual(['Ps.2.1']);
+  expect([...state.chapters].map(([key, { revised }]) => [key, [...revised]])).toEqual([
+    ['Ps.1', [[2, 300]]],
+    ['Ps.2', [[1, 400]]],
   ]);
   expect(versesBetween(advanceText(undefined, all), state)).toEqual(['Ps.1.2']);
 });

@@ -14,11 +14,16 @@ export interface CorrectedVerse {
   readonly hash: string;
 }
 
-interface ChapterHistory {
+/** One object for as long as nothing in it changes: what two states share of it is equal. */
+export interface ChapterState {
   /** How many corrections have been published in it, also those that no longer stand. */
   readonly count: number;
   /** When the newest one was. */
   readonly at: number;
+  /** The corrections that stand, by verse. */
+  readonly verses: ReadonlyMap<number, CorrectedVerse>;
+  /** Every verse that has a history, with the time of its newest revision. */
+  readonly revised: ReadonlyMap<number, number>;
 }
 
 export interface TextState {
@@ -28,12 +33,8 @@ export interface TextState {
   readonly at: number;
   /** canonicalSha256 of the text that the corrections stand on. */
   readonly base: string;
-  /** By verseKey. */
-  readonly verses: ReadonlyMap<string, CorrectedVerse>;
   /** By chapterKey; those that have had a correction. */
-  readonly chapters: ReadonlyMap<string, ChapterHistory>;
-  /** By verseKey: every verse that has a history, with the time of its newest revision. */
-  readonly revised: ReadonlyMap<string, number>;
+  readonly chapters: ReadonlyMap<string, ChapterState>;
 }
 
 /** OSIS: `John.3.16`. */
@@ -46,14 +47,42 @@ export function parseVerseKey(key: string): VerseRef {
   return { book, chapter: Number(chapter), verse: Number(verse) };
 }
 
+/** The correction of a verse that stands; undefined where there is none. */
+export const correctionOf = (state: TextState, { book, chapter, verse }: VerseRef): CorrectedVerse | undefined =>
+  state.chapters.get(chapterKey(book, chapter))?.verses.get(verse);
+
+/** All corrections that stand. */
+export function* corrections({ chapters }: TextState): Generator<readonly [VerseRef, CorrectedVerse]> {
+  for (const [key, { verses }] of chapters) {
+    const [book = '', chapter] = key.split('.');
+    for (const [verse, correction] of verses) yield [{ book, chapter: Number(chapter), verse }, correction];
+  }
+}
+
+/** A chapter that is being changed: its maps are its own. */
+interface Draft {
+  count: number;
+  at: number;
+  readonly verses: Map<number, CorrectedVerse>;
+  readonly revised: Map<number, number>;
+}
+
 /**
- * The state after further revisions; the one given is not changed. Undefined where they do not follow it: then the history
- * is another one (a copy was put back), and everything is to be read anew.
+ * The state after further revisions; the one given is not changed, and shares with it the chapters that they do not touch: the
+ * work is that of the revisions, however long the history is. Undefined where they do not follow it: then the history is
+ * another one (a copy was put back), and everything is to be read anew.
  */
 export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
-  const verses = new Map(state?.verses);
-  const chapters = new Map(state?.chapters);
-  const revised = new Map(state?.revised);
+  const drafts = new Map<string, Draft>();
+  function draft({ book, chapter }: VerseRef): Draft {
+    const key = chapterKey(book, chapter);
+    const known = drafts.get(key);
+    if (known) return known;
+    const { count = 0, at = 0, verses, revised } = state?.chapters.get(key) ?? {};
+    const begun = { count, at, verses: new Map(verses), revised: new Map(revised) };
+    drafts.set(key, begun);
+    return begun;
+  }
   let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = state;
   for (const revision of revisions) {
     const { seq, hash, at, base } = revision;
@@ -61,27 +90,35 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
     head = { seq, hash, at, base };
     if (revision.kind === 'base') {
       const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
-      for (const key of [...contained, ...conflicts, ...gone]) verses.delete(key);
+      for (const ref of [...contained, ...conflicts, ...gone].map(parseVerseKey)) draft(ref).verses.delete(ref.verse);
       continue;
     }
-    const { book, chapter, text, title, marks, titleMarks } = revision;
-    const key = verseKey(revision);
+    const { verse, text, title, marks, titleMarks } = revision;
     const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
-    verses.set(key, { text, marks, ...more, hash });
-    chapters.set(chapterKey(book, chapter), { count: (chapters.get(chapterKey(book, chapter))?.count ?? 0) + 1, at });
-    revised.set(key, at);
+    const chapter = draft(revision);
+    chapter.verses.set(verse, { text, marks, ...more, hash });
+    chapter.revised.set(verse, at);
+    chapter.count++;
+    chapter.at = at;
   }
-  return head && { ...head, verses, chapters, revised };
+  if (!head) return undefined;
+  const { seq, hash, at, base } = head;
+  return { seq, hash, at, base, chapters: new Map<string, ChapterState>([...(state?.chapters ?? []), ...drafts]) };
 }
 
 /** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
 export function versesBetween(before: TextState | undefined, after: TextState | undefined): readonly string[] {
-  const keys = new Set(
-    [before, after].flatMap((state) => (state ? [...state.verses.keys(), ...state.revised.keys()] : [])),
-  );
-  return [...keys].filter(
-    (key) =>
-      before?.verses.get(key)?.hash !== after?.verses.get(key)?.hash ||
-      before?.revised.get(key) !== after?.revised.get(key),
-  );
+  const keys = new Set([before, after].flatMap((state) => [...(state?.chapters.keys() ?? [])]));
+  return [...keys].flatMap((key) => {
+    const [was, now] = [before?.chapters.get(key), after?.chapters.get(key)];
+    if (was === now) return [];
+    const numbers = new Set([was, now].flatMap((chapter) => [...(chapter?.revised.keys() ?? [])]));
+    return [...numbers]
+      .filter(
+        (verse) =>
+          was?.verses.get(verse)?.hash !== now?.verses.get(verse)?.hash ||
+          was?.revised.get(verse) !== now?.revised.get(verse),
+      )
+      .map((verse) => `${key}.${verse}`);
+  });
 }

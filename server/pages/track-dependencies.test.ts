@@ -14,7 +14,7 @@ const edition = {
 const services = {
   texts: {
     editions: () => [edition.meta],
-    history: () => ({ chapters: new Map(), revised: new Map() }),
+    history: () => ({ chapters: new Map() }),
     defaultId: 'rv1909',
     generation: 1,
     edition: (id = 'rv1909') => (id === 'rv1909' ? edition : undefined),

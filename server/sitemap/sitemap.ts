@@ -25,12 +25,14 @@ function chapters(edition: Edition, { chapters }: TextHistory, query: string): r
 }
 
 /** The pages of verses' histories, of the verses that have one and are there. */
-function histories(edition: Edition, { revised }: TextHistory, query: string): readonly Place[] {
-  return [...revised].flatMap(([key, changedAt]) => {
-    const { book, chapter, verse } = parseVerseKey(key);
-    if (!edition.verseNumbers(book, chapter).includes(verse)) return [];
-    return [{ path: historyPath({ book, chapter, verse }, query), changedAt }];
-  });
+function histories(edition: Edition, { chapters }: TextHistory, query: string): readonly Place[] {
+  return [...chapters].flatMap(([key, { revised }]) =>
+    [...revised].flatMap(([number, changedAt]) => {
+      const { book, chapter, verse } = parseVerseKey(`${key}.${number}`);
+      if (!edition.verseNumbers(book, chapter).includes(verse)) return [];
+      return [{ path: historyPath({ book, chapter, verse }, query), changedAt }];
+    }),
+  );
 }
 
 /** What there is of an edition: for the default one the home page too. */
@@ -43,7 +45,7 @@ function editionPlaces(texts: Texts, id: string): readonly Place[] {
   return [
     ...(query ? [] : [{ path: '/' }]),
     ...chapters(edition, history, query),
-    ...(newest && history.revised.size > 0 ? [{ path: changesPath(query), changedAt: newest.at }] : []),
+    ...(newest && history.chapters.size > 0 ? [{ path: changesPath(query), changedAt: newest.at }] : []),
     ...histories(edition, history, query),
   ];
 }

@@ -1,4 +1,4 @@
-import { parseVerseKey, verseKey } from '../../../scripture/correction/text-state.ts';
+import { chapterKey, parseVerseKey } from '../../../scripture/correction/text-state.ts';
 import { correctedVerses, correctSearchable } from '../../../scripture/search/correct-searchable.ts';
 import type { OwnWords } from '../../../scripture/search/own-words.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
@@ -21,42 +21,39 @@ export interface SearchedEdition {
 export function openSearchedEdition(installed: Edition, index: SearchIndex): SearchedEdition {
   const base = openSearchable(installed, index);
   let last = { edition: installed, searchable: base };
-  let revised: TextHistory['revised'] = new Map();
-  /** The words of the verses in `revised`. */
+  let known: TextHistory['chapters'] = new Map();
+  /** The words of the verses that have been revised. */
   let corrected: ReadonlyMap<number, OwnWords> = new Map();
 
-  /** Reads only the verses that have been revised since the last time. */
-  function correct(edition: Edition, history: TextHistory): Searchable {
-    // Two revisions may bear the same moment.
-    const newest = Math.max(...revised.values());
-    const touched = [...history.revised].filter(([key, at]) => revised.get(key) !== at || at === newest);
-    const kept = [...corrected].filter(([verse]) => history.revised.has(keyOf(verse)));
-    corrected = new Map([
-      ...kept,
-      ...correctedVerses(
-        base.table,
-        edition,
-        touched.map(([key]) => parseVerseKey(key)),
-      ),
-    ]);
-    revised = history.revised;
+  /** Reads only the chapters that have been revised since the last time. */
+  function correct(edition: Edition, { chapters }: TextHistory): Searchable {
+    const isTouched = (key: string) => chapters.get(key) !== known.get(key);
+    const kept = [...corrected].filter(([verse]) => {
+      const { book, chapter } = base.table.refOf(verse);
+      return !isTouched(chapterKey(book, chapter));
+    });
+    const touched = [...chapters].filter(([key]) => isTouched(key));
+    const refs = touched.flatMap(([key, { revised }]) =>
+      [...revised.keys()].map((verse) => parseVerseKey(`${key}.${verse}`)),
+    );
+    corrected = new Map([...kept, ...correctedVerses(base.table, edition, refs)]);
+    known = chapters;
     return corrected.size === 0 ? { ...base, edition } : correctSearchable(base, edition, corrected);
   }
   const { suggestions = { words: [], verses: [] } } = index;
   let offered = { edition: installed, suggestions };
 
   /** Beginnings of revised verses as they are now: each reads a chapter, so only the first ones are offered. */
-  function correctSuggestions(edition: Edition, { revised }: TextHistory): Suggestions {
+  function correctSuggestions(edition: Edition, { chapters }: TextHistory): Suggestions {
     let left = MOST_REREAD;
     const verses = suggestions.verses.flatMap(([id, words]) => {
-      if (!revised.has(id)) return [[id, words] as const];
       const { book, chapter, verse } = parseVerseKey(id);
+      if (!chapters.get(chapterKey(book, chapter))?.revised.has(verse)) return [[id, words] as const];
       const text = left-- > 0 && edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse)?.text;
       return text ? [[id, beginningOf(text)] as const] : [];
     });
     return { ...suggestions, verses };
   }
-  const keyOf = (verse: number) => verseKey(base.table.refOf(verse));
 
   return {
     installed,

@@ -31,7 +31,7 @@ export function openTextSearch({ prepare, programDir = PROGRAM_DIR, corrected = 
       return there && corrected(there);
     },
     installed: installed.edition,
-    history: () => ({ chapters: new Map(), revised: new Map() }),
+    history: () => ({ chapters: new Map() }),
     defaultId: installed.defaultId,
     get generation() {
       if (installed.refresh()) generation++;

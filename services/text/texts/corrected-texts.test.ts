@@ -102,8 +102,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(texts.edition()!.chapter('John', 1)).not.toHaveProperty('corrections');
     expect(texts.edition()!.meta.history).toMatchObject({ seq: 2, hash });
     expect(texts.history('uno')).toMatchObject({
-      chapters: new Map([['Jude.1', { count: 1, at: NOW + 3 }]]),
-      revised: new Map([['Jude.1.3', NOW + 3]]),
+      chapters: new Map([['Jude.1', { count: 1, at: NOW + 3, revised: new Map([[3, NOW + 3]]) }]]),
     });
   });
 

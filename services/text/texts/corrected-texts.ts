@@ -236,4 +236,4 @@ const pair = (base: Edition, state: TextState | undefined): Shown => ({
   edition: state ? correctEdition(base, state) : base,
 });
 
-const historyOf = (state: TextState | undefined): TextHistory => state ?? { chapters: new Map(), revised: new Map() };
+const historyOf = (state: TextState | undefined): TextHistory => state ?? { chapters: new Map() };

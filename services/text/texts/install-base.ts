@@ -3,7 +3,13 @@ import { isContained, layChange } from '../../../scripture/correction/lay-change
 import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { rebase, verseOf } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
-import { parseVerseKey, type TextState, verseKey } from '../../../scripture/correction/text-state.ts';
+import {
+  correctionOf,
+  corrections,
+  parseVerseKey,
+  type TextState,
+  verseKey,
+} from '../../../scripture/correction/text-state.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
@@ -43,7 +49,7 @@ export function installBase({ database, after, before, from, at }: Installation)
       return NOTHING;
     }
     const stoodOn = before(state.base);
-    const outcome = rebase(state.verses, stoodOn && verseOf(stoodOn), verseOf(after));
+    const outcome = rebase(corrections(state), stoodOn && verseOf(stoodOn), verseOf(after));
     await appendBase(trx, { ...facts, outcome });
     await reviewProposals(trx, { before: stoodOn, after, state, outcome, at });
     for (const key of outcome.conflicts) await queueConflict(trx, { before: stoodOn, after, state, at }, key);
@@ -70,7 +76,7 @@ async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: 
   const ended = new Set([...outcome.contained, ...outcome.conflicts, ...outcome.gone]);
   for (const row of await openProposalsOf(trx, after.meta.id)) {
     const key = verseKey(row);
-    const correction = state.verses.get(key);
+    const correction = correctionOf(state, row);
     const was = correction ?? (before && verseOf(before)(row));
     const now = correction && !ended.has(key) ? correction : verseOf(after)(row);
     const [base, asked] = [wordingFrom(row.base_text, row.base_title), wordingFrom(row.text, row.title)];
@@ -92,7 +98,7 @@ async function queueConflict(
   const ref = parseVerseKey(key);
   const { id: edition, revision } = after.meta;
   const now = verseOf(after)(ref);
-  const correction = state.verses.get(key);
+  const correction = correctionOf(state, ref);
   if (!now || !correction) return;
   const was = before && verseOf(before)(ref);
   // Where the two changed different words, what is proposed has both; of the same words it has the correction's.

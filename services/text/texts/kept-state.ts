@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import type { CorrectedVerse, TextState } from '../../../scripture/correction/text-state.ts';
+import type { ChapterState, CorrectedVerse, TextState } from '../../../scripture/correction/text-state.ts';
 
-// What an instance last showed, kept on its own disk: one that is started while the store is away shows it. A line with the
-// SHA-256 of the line that follows, and that line.
+// What an instance last showed, kept on its own disk: one that is started while the store is away shows it. Each line is a
+// SHA-256 and what it is of: some chapters of a state. A line says which state it goes on from, so a publication adds a line
+// of the chapters that it touched, however many others there are.
 
-interface KeptLine extends Omit<TextState, 'verses' | 'chapters' | 'revised'> {
-  readonly version: 1;
-  readonly verses: readonly (readonly [string, CorrectedVerse])[];
-  readonly chapters: readonly (readonly [string, { readonly count: number; readonly at: number }])[];
-  readonly revised: readonly (readonly [string, number])[];
+interface KeptLine extends Omit<TextState, 'chapters'> {
+  readonly version: 2;
+  /** The hash of the state that the line goes on from; absent in the first. */
+  readonly from?: string;
+  readonly chapters: readonly (readonly [string, KeptChapter])[];
+}
+interface KeptChapter {
+  readonly count: number;
+  readonly at: number;
+  readonly verses: readonly (readonly [number, CorrectedVerse])[];
+  readonly revised: readonly (readonly [number, number])[];
 }
 
 /** Between two writes, so that many changes at once do not keep the disk busy. */
 const REST_MS = 500;
+/** Of a whole state, so that writing one does not keep others waiting. */
+const CHAPTERS_A_LINE = 50;
+/** Lines are added until they are more than the state they began with, and than this. */
+const LEAST_ADDED = 256 * 1024;
 
 const pathOf = (varDir: string, edition: string): string => join(varDir, 'overlays', `${edition}.json`);
 const sha256 = (line: string): string => createHash('sha256').update(line).digest('hex');
@@ -32,19 +43,55 @@ export function readKept(varDir: string, edition: string, log: Log): TextState |
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err: error, edition }, 'overlay unreadable');
     return undefined;
   }
-  const [hash, line = ''] = file.split('\n');
-  if (hash !== sha256(line)) {
-    log.warn({ edition }, 'overlay damaged');
-    return undefined;
+  let head: Omit<TextState, 'chapters'> | undefined;
+  const chapters = new Map<string, ChapterState>();
+  // After the last line end stands nothing, or a line that is being written.
+  for (const line of file.split('\n').slice(0, -1)) {
+    const kept = readLine(line);
+    if (!kept) {
+      log.warn({ edition }, 'overlay damaged');
+      return undefined;
+    }
+    const { version: _, from, chapters: changed, ...state } = kept;
+    // Another process has written between: what follows is of no use, what was read stands.
+    if (from !== head?.hash) break;
+    head = state;
+    for (const [key, { count, at, verses, revised }] of changed)
+      chapters.set(key, { count, at, verses: new Map(verses), revised: new Map(revised) });
   }
-  const { version, verses, chapters, revised, ...head } = JSON.parse(line) as KeptLine;
-  if (version !== 1) return undefined;
-  return { ...head, verses: new Map(verses), chapters: new Map(chapters), revised: new Map(revised) };
+  return head && { ...head, chapters };
 }
 
-/** Keeps states, whole or not at all, the newest one of an edition last; writes that cannot keep up are left out. */
+function readLine(line: string): KeptLine | undefined {
+  const at = line.indexOf(' ');
+  const said = line.slice(at + 1);
+  if (at < 0 || line.slice(0, at) !== sha256(said)) return undefined;
+  const kept = JSON.parse(said) as KeptLine;
+  return kept.version === 2 ? kept : undefined;
+}
+
+function writeLine(state: TextState, keys: readonly string[], from?: string): string {
+  const { seq, hash, at, base, chapters } = state;
+  const changed = keys.map((key): [string, KeptChapter] => {
+    const { count, at, verses, revised } = chapters.get(key)!;
+    return [key, { count, at, verses: [...verses], revised: [...revised] }];
+  });
+  const kept: KeptLine = { version: 2, seq, hash, at, base, ...(from !== undefined && { from }), chapters: changed };
+  const line = JSON.stringify(kept);
+  return `${sha256(line)} ${line}\n`;
+}
+
+/** What this process has written of an edition, and how many bytes of it were the whole state. */
+interface Written {
+  readonly state: TextState;
+  readonly whole: number;
+  readonly size: number;
+}
+
+/** Keeps states, the newest one of an edition last; writes that cannot keep up are left out. */
 export function keeper(varDir: string, log: Log) {
   const waiting = new Map<string, TextState>();
+  const written = new Map<string, Written>();
   let rest: Promise<void> = Promise.resolve();
   const closing = Promise.withResolvers<void>();
 
@@ -53,10 +100,15 @@ export function keeper(varDir: string, log: Log) {
     await Promise.race([rest, closing.promise]);
     for (const [edition, state] of waiting) {
       waiting.delete(edition);
-      await write(pathOf(varDir, edition), state).catch((error) =>
+      const before = written.get(edition);
+      written.delete(edition);
+      try {
+        const path = pathOf(varDir, edition);
+        written.set(edition, (before && (await add(path, state, before))) ?? (await writeWhole(path, state)));
+      } catch (error) {
         // The disk may be full: reading goes on, and the next change tries again.
-        log.warn({ err: error, edition }, 'overlay not kept'),
-      );
+        log.warn({ err: error, edition }, 'overlay not kept');
+      }
     }
     rest = sleep(REST_MS, undefined, { ref: false });
   });
@@ -75,19 +127,40 @@ export function keeper(varDir: string, log: Log) {
   };
 }
 
-async function write(path: string, { seq, hash, at, base, verses, chapters, revised }: TextState): Promise<void> {
-  const kept: KeptLine = {
-    version: 1,
-    seq,
-    hash,
-    at,
-    base,
-    verses: [...verses],
-    chapters: [...chapters],
-    revised: [...revised],
-  };
-  const line = JSON.stringify(kept);
+/** Adds what has changed; undefined where the file is to be written anew. */
+async function add(path: string, state: TextState, before: Written): Promise<Written | undefined> {
+  const { chapters } = before.state;
+  if (state.seq < before.state.seq || [...chapters.keys()].some((key) => !state.chapters.has(key))) return undefined;
+  const changed = [...state.chapters.keys()].filter((key) => state.chapters.get(key) !== chapters.get(key));
+  if (changed.length > CHAPTERS_A_LINE) return undefined;
+  const line = writeLine(state, changed, before.state.hash);
+  const size = before.size + Buffer.byteLength(line);
+  if (size - before.whole > Math.max(before.whole, LEAST_ADDED)) return undefined;
+  // Cut off by a full disk, or written by another process.
+  if ((await sizeOf(path)) !== before.size) return undefined;
+  await appendFile(path, line, { flush: true });
+  return { state, whole: before.whole, size };
+}
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+async function writeWhole(path: string, state: TextState): Promise<Written> {
+  let size = 0;
+  async function* lines() {
+    const keys = [...state.chapters.keys()];
+    for (let at = 0; at === 0 || at < keys.length; at += CHAPTERS_A_LINE) {
+      const line = writeLine(state, keys.slice(at, at + CHAPTERS_A_LINE), at === 0 ? undefined : state.hash);
+      size += Buffer.byteLength(line);
+      yield line;
+      await setImmediate();
+    }
+  }
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.tmp`, `${sha256(line)}\n${line}\n`, { flush: true });
+  await writeFile(`${path}.tmp`, lines(), { flush: true });
   await rename(`${path}.tmp`, path);
+  return { state, whole: size, size };
 }

@@ -1,3 +1,4 @@
+import type { TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../../scripture/text/edition.ts';
 
 /** The installed editions with their published corrections, held in memory. */
@@ -22,10 +23,5 @@ export interface Texts {
   onInvalidated(listener: (tags: readonly string[]) => void): () => void;
 }
 
-/** Keys are OSIS: `John.3`, `John.3.16`. */
-export interface TextHistory {
-  /** Chapters that have had a correction. */
-  readonly chapters: ReadonlyMap<string, { readonly count: number; readonly at: number }>;
-  /** Verses that have a history, with the time of the newest revision. */
-  readonly revised: ReadonlyMap<string, number>;
-}
+/** What is known of an edition's corrections: a chapter that has had none is not in it. */
+export type TextHistory = Pick<TextState, 'chapters'>;
