@@ -21,7 +21,7 @@ export function SetUp({ email, setUp, answer }: Props) {
     return (
       <section>
         <p>{CODE.app}</p>
-        <WithPassword what="empezar" title={CODE.begin} button={CODE.begin} email={email} answer={answer} />
+        <WithPassword what="empezar" title={CODE.begin} button={CODE.begin} email={email} main answer={answer} />
       </section>
     );
   const { key, address, square } = setUp;
@@ -49,7 +49,9 @@ export function SetUp({ email, setUp, answer }: Props) {
           <input type="hidden" name="que" value="confirmar" />
           <FormFault faults={faults} />
           <CodeField label={CODE.code} faults={faults} />
-          <button type="submit">{CODE.turnOn}</button>
+          <button className="main" type="submit">
+            {CODE.turnOn}
+          </button>
         </PostForm>
       </section>
       <section>

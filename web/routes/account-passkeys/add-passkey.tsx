@@ -21,7 +21,7 @@ export function AddPasskey({ origin, first, suggested, email, answer }: Props) {
       <h2>{PASSKEYS.add}</h2>
       <WherePossible origin={origin}>
         {first && <p>{PASSKEYS.first}</p>}
-        <WithPassword what="empezar" title={PASSKEYS.add} button={PASSKEYS.next} email={email} answer={answer}>
+        <WithPassword what="empezar" title={PASSKEYS.add} button={PASSKEYS.next} email={email} main answer={answer}>
           <Field
             name="nombre"
             label={PASSKEYS.name}

@@ -10,13 +10,15 @@ interface Props {
   readonly title: string;
   readonly button: string;
   readonly email: string;
+  /** What the page is for. */
+  readonly main?: boolean;
   readonly answer: FormAnswer | undefined;
   /** What is asked for besides. */
   readonly children?: ReactNode;
 }
 
 /** Something that asks for the password. */
-export function WithPassword({ what, title, button, email, answer, children }: Props) {
+export function WithPassword({ what, title, button, email, main, answer, children }: Props) {
   const { faults } = answerFor(answer, what);
   return (
     <PostForm label={title}>
@@ -26,7 +28,9 @@ export function WithPassword({ what, title, button, email, answer, children }: P
       <FormFault faults={faults} />
       {children}
       <PasswordField name="actual" label="Su contraseña" autoComplete="current-password" faults={faults} />
-      <button type="submit">{button}</button>
+      <button className={main ? 'main' : undefined} type="submit">
+        {button}
+      </button>
     </PostForm>
   );
 }

@@ -55,7 +55,7 @@ function Asking({ asked, label, fields }: Omit<Props, 'origin'>) {
           <p className="wrong" role="alert">
             {fault}
           </p>
-          <button type="button" onClick={ask}>
+          <button className="main" type="button" onClick={ask}>
             {PASSKEY.again}
           </button>
         </>

@@ -7,7 +7,7 @@ export const PARTICIPATION = {
   everyone: 'Cualquiera, también sin cuenta',
   accounts: 'Solo quien tiene cuenta',
   nobody: 'Nadie, por ahora',
-  until: 'Si es «nadie», se abre solo el día (puede quedar vacío)',
+  until: 'Si es «nadie», hasta qué día (puede quedar vacío)',
   untilHint:
     'Los correctores pueden seguir corrigiendo. A las 0:00 de ese día, en la zona horaria del sitio, vuelve a valer lo que había antes. Quien quiera proponer algo lo lee, y lo que escribió no se pierde.',
   suspended: 'Personas suspendidas',
