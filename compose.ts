@@ -3,10 +3,13 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { idle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
+import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
+import { attempt } from './server/answers/attempt.ts';
 import { createApp, createListener } from './server/app.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPages } from './server/pages/create-pages.ts';
+import { guardRoutes } from './server/pages/guard-routes.ts';
 import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { newRequestId } from './server/request-id.ts';
@@ -16,6 +19,8 @@ import type { Env } from './services/env.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
 import {
+  attemptContext,
+  cookiesContext,
   pageHandleContext,
   reportErrorContext,
   requestIdContext,
@@ -35,11 +40,15 @@ const CACHE_BYTES = 6_000_000;
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, build.assets.version, log, addressOf);
+  const services = await createServices(env, build.assets.version, log);
+  const browsers = createBrowsers(env.publicUrl, addressOf);
   const routes = pageRoutes(build.routes);
   const handleAt = pageHandles(build.routes);
   const turns = createTurns((request) => services.clientOf(addressOf(request)));
-  const handle = createRequestHandler(build, env.development ? 'development' : 'production');
+  const handle = createRequestHandler(
+    { ...build, routes: guardRoutes(build.routes) },
+    env.development ? 'development' : 'production',
+  );
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
   const render: Render = async (request, requestId, { visit, sent } = {}) => {
@@ -50,12 +59,15 @@ export async function compose(env: Env, log: Log) {
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
     context.set(sentFormContext, sent);
+    context.set(attemptContext, attempt);
+    context.set(cookiesContext, browsers.cookies);
     context.set(reportErrorContext, (error) => report(error, requestId));
     return { response: await handle(request, context), tags };
   };
 
   const pages = createPages({
     services,
+    browsers,
     turns,
     render,
     report,
@@ -75,7 +87,7 @@ export async function compose(env: Env, log: Log) {
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
-  const app = createApp({ services, turns, pages, pageRoutes: routes, files, log });
+  const app = createApp({ services, browsers, turns, pages, pageRoutes: routes, files, log });
   return {
     app,
     services,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createBrowsers } from './access/browsers.ts';
 import { createApp } from './app.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { openTestServices, turns } from './test-support.ts';
@@ -15,7 +16,15 @@ test('a call that fails is told with the id under which it stands in the log, an
   };
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line) => lines.push(line) });
-  const app = createApp({ services: { ...services, texts: broken }, turns, pages: {} as Pages, pageRoutes: [], log });
+  const browsers = createBrowsers('http://localhost', () => '');
+  const app = createApp({
+    services: { ...services, texts: broken },
+    browsers,
+    turns,
+    pages: {} as Pages,
+    pageRoutes: [],
+    log,
+  });
   const answer = await app.request('/api/verse/lookup');
   expect(answer.status).toBe(500);
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Log } from '../program/log.ts';
 import type { Services } from '../services/services.ts';
+import type { Browsers } from './access/browsers.ts';
 import { withPeer } from './access/client-address.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { unexpectedProblem } from './answers/problem.ts';
@@ -28,6 +29,7 @@ import { mountFiles } from './static/serve-files.ts';
 
 export interface AppDeps {
   readonly services: Services;
+  readonly browsers: Browsers;
   /** Where what costs milliseconds waits for its turn. */
   readonly turns: Turns;
   readonly pages: Pages;
@@ -38,11 +40,11 @@ export interface AppDeps {
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, turns, pages, pageRoutes, files, log }: AppDeps): Hono {
+export function createApp({ services, browsers, turns, pages, pageRoutes, files, log }: AppDeps): Hono {
   const app = new Hono();
   mountHealth(app, services, turns, pages.store);
   mountAddresses(app, services, pageRoutes);
-  mountRoutes(app, services, allRoutes(services));
+  mountRoutes(app, services, browsers, allRoutes(services));
   mountScans(app, services);
   mountApi(app, services, turns);
   mountSitemap(app, services, turns);

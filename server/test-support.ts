@@ -31,7 +31,6 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   const settings = createEditableSettings({ settings: fixed, database, now });
   const { services, close } = wireServices({
     env,
-    addressOf: () => '',
     build: 'prueba',
     log,
     database,

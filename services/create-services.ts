@@ -23,13 +23,11 @@ const WAIT_FOR_STORE_MS = 1_000;
 /**
  * Opens what the services stand on, and begins what they do by themselves.
  * @param build names the running build
- * @param addressOf where a request comes from; absent where nobody is told apart by it
  */
 export async function createServices(
   env: Env,
   build: string,
   log: Log,
-  addressOf: (request: Request) => string = () => '',
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
@@ -44,7 +42,7 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const wired = wireServices({ env, addressOf, build, log, database, texts, settings, now });
+  const wired = wireServices({ env, build, log, database, texts, settings, now });
   const { services, clientsReady, clean, close } = wired;
   const { mail, scans, library, backups } = services;
   await Promise.race([scans.refresh(), late]);

@@ -5,7 +5,6 @@ import type { Trx } from '../store/trx.ts';
 import { createClientHashes } from './access/client-hashes.ts';
 import { createLimits } from './access/create-limits.ts';
 import type { Viewer } from './access/viewer.ts';
-import { widerNetworks } from './access/wider-networks.ts';
 import { createDownloads } from './book/downloads/create-downloads.ts';
 import { createScans } from './book/scans/create-scans.ts';
 import { createDesk } from './desk/create-desk.ts';
@@ -37,8 +36,6 @@ import type { CorrectedTexts } from './text/texts/corrected-texts.ts';
 /** Database, texts and settings, already open; and the facts of the process. */
 export interface OpenResources {
   readonly env: Env;
-  /** Where a request comes from. */
-  readonly addressOf: (request: Request) => string;
   /** Names the running build. */
   readonly build: string;
   readonly log: Log;
@@ -49,7 +46,7 @@ export interface OpenResources {
 }
 
 /** Every service, each with what it needs of the others. */
-export function wireServices({ env, addressOf, build, log, database, texts, settings, now }: OpenResources) {
+export function wireServices({ env, build, log, database, texts, settings, now }: OpenResources) {
   const { varDir, filesDir, programDir, publicUrl } = env;
   const limits = createLimits(database, now);
   const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
@@ -57,10 +54,9 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
-  const clientOf = (request: Request) => clients.hash(addressOf(request));
-  const rangesOf = (request: Request) => widerNetworks(addressOf(request)).map((network) => clients.hash(network));
+  const clientOf = (address: string) => clients.hash(address);
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
-  const people = { ...shared, secret, clientOf, rangesOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const people = { ...shared, secret, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
 
@@ -86,7 +82,7 @@ export function wireServices({ env, addressOf, build, log, database, texts, sett
     ...shared,
     texts,
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
-    clientOf: (address: string) => clients.hash(address),
+    clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,
     accounts,

@@ -22,7 +22,7 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** The wings of services/, lowest first: one knows only those before it. What wires them together stands above all. */
 const WINGS = [
-  'refusals',
+  'outcomes',
   'access',
   'keeping',
   'owner',
@@ -114,6 +114,40 @@ test('the domain knows no Node, no DOM library, no React and no impure package',
 test('what pages and server hold input to knows no package but its schemas', () => {
   const wrong = all.filter((i) => roomOf(i.file) === 'forms' && target(i) === undefined);
   expect(wrong.filter((i) => i.specifier !== 'valibot')).toEqual([]);
+});
+
+/** The operators' commands are an edge of their own, the terminal, and the log is read there. */
+const TELLS = /(^|\/)(operator-commands|open-settings)\.ts$/;
+
+test('services say why as data: they know the types of refusals and none of the sentences', () => {
+  const wrong = all.filter(
+    (i) =>
+      roomOf(i.file) === 'services' && target(i)?.startsWith('forms/refusals/') && !i.typeOnly && !TELLS.test(i.file),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a refusal is a code with values: no words stand in it', () => {
+  const refusals = sources('services').flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\{[^{}]*\bcode: ['"][^{}]*\}/g)].map(([made]) => ({
+      file,
+      made,
+    })),
+  );
+  expect(refusals.length).toBeGreaterThan(100);
+  const literals = (made: string) =>
+    [...made.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, a, b, c]) => a ?? b ?? c);
+  const worded = refusals.filter(
+    ({ made }) => /\b(detail|sentence):/.test(made) || literals(made).some((text) => text?.includes(' ')),
+  );
+  expect(worded).toEqual([]);
+});
+
+test('services are given plain values: nothing of HTTP is named there', () => {
+  const http = /(?<!-)\b(Request|Response|Headers|FormData|Hono|[Cc]ookies?)\b(?!-)/;
+  const plain = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const wrong = sources('services').filter((file) => http.test(plain(readFileSync(join(ROOT, file), 'utf8'))));
+  expect(wrong).toEqual([]);
 });
 
 test('the domain reads no clock and no randomness', () => {

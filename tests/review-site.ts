@@ -1,16 +1,23 @@
 // A site of its own with two invented editions, people and their proposals, for tests of review and history: the built
 // server in a process of its own, and the services beside it on the same store, to write what a test begins with.
+
 import { rmSync } from 'node:fs';
+import { sentenceOf } from '../forms/refusals/tell.ts';
 import { createLog } from '../program/log.ts';
+import { createBrowsers } from '../server/access/browsers.ts';
 import type { AccountRole } from '../services/access/roles.ts';
+import { newBrowser } from '../services/access/test-browser.ts';
 import type { Viewer } from '../services/access/viewer.ts';
 import { createServices } from '../services/create-services.ts';
 import { parseEnv } from '../services/env.ts';
-import type { Outcome } from '../services/refusals/outcome.ts';
+import type { Outcome } from '../services/outcomes/outcome.ts';
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from './http/running-server.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
+
+const ORIGIN = 'http://127.0.0.1/';
+const browsers = createBrowsers(ORIGIN, () => '');
 
 export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
 
@@ -55,18 +62,18 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     /** Somebody with an account, signed in: as services know them, and the cookies that their browser holds. */
     async person(name: string, role: AccountRole = 'lector') {
       const email = `${name.toLowerCase()}@example.org`;
-      const request = new Request('http://127.0.0.1/');
-      const nobody = await services.accounts.viewer(request);
+      const browser = newBrowser();
+      const nobody = await services.accounts.viewer(browser);
       const input = { name, email, password: PASSWORD, again: PASSWORD };
-      const entered = await services.accounts.signUp(request, nobody, input);
-      if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+      const entered = await services.accounts.signUp(browser, nobody, input);
+      if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
       await services.database.write((trx) =>
         trx.updateTable('users').set({ role }).where('email', '=', email).execute(),
       );
-      const pairs = entered.cookies.map((line) => /^([^=]+)=([^;]*)/.exec(line));
+      const pairs = browsers.cookies(entered.keep ?? {}).map((line) => /^([^=]+)=([^;]*)/.exec(line));
       const cookies = pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '' }));
       const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      const viewer = await services.accounts.viewer(new Request('http://127.0.0.1/', { headers: { Cookie } }));
+      const viewer = await services.accounts.viewer(browsers.of(new Request(ORIGIN, { headers: { Cookie } })));
       return { viewer, cookies, headers: { Cookie }, email, password: PASSWORD };
     },
 
@@ -97,6 +104,6 @@ export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, 
 
 /** The value of an outcome that must be one. */
 export function given<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.problem.code}: ${outcome.problem.detail}`);
+  if (!outcome.ok) throw new Error(`${outcome.refusal.code}: ${sentenceOf(outcome.refusal)}`);
   return outcome.value;
 }

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { SiteLink, SiteSettings } from '../services/owner/settings/site-settings.ts';
+import type { SiteLink, SiteSettings } from '../forms/site-settings.ts';
 import { reportErrorContext, requestIdContext, servicesContext } from './context.ts';
 import { RequestId } from './ui/errors/request-id.ts';
 import { OnlyInTheDocument } from './ui/only-in-the-document.ts';

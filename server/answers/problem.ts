@@ -1,4 +1,7 @@
-import type { Problem, ProblemStatus } from '../../services/refusals/problem.ts';
+import type { RefusalStatus } from '../../forms/refusals/kind.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { allOf } from '../../services/outcomes/outcome.ts';
 import type { Answer } from './representation.ts';
 
 const TITLES = {
@@ -18,34 +21,33 @@ const TITLES = {
   500: 'Error inesperado de la aplicación',
   503: 'No disponible por ahora',
   507: 'Sin espacio en el disco',
-} as const satisfies Record<ProblemStatus, string>;
+} as const satisfies Record<RefusalStatus, string>;
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-export function formatProblem({ status, code, detail, more }: Problem): string {
-  return JSON.stringify({ type: 'about:blank', title: TITLES[status], status, detail, code, ...more });
+/** A refusal as programs are told it: a problem of RFC 9457, whose type is no more than its status. */
+export function formatProblem(refusal: Refusal): string {
+  const status = statusOf(refusal);
+  const problem = { type: 'about:blank', title: TITLES[status], status, ...told(refusal), ...membersOf(refusal) };
+  const faults = refusal.also && allOf(refusal).map((fault) => ({ field: fault.field, ...told(fault) }));
+  return JSON.stringify({ ...problem, ...(faults && { faults }) });
 }
 
-/** The answer for a problem, with further headers. */
-export function problemAnswer(problem: Problem, headers: readonly (readonly [string, string])[]): Answer {
-  const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 5 : undefined);
+const told = (refusal: Refusal) => ({ detail: sentenceOf(refusal), code: refusal.code });
+
+/** The answer for a refusal, with further headers. */
+export function problemAnswer(refusal: Refusal, headers: readonly (readonly [string, string])[]): Answer {
+  const status = statusOf(refusal);
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? 5 : undefined);
   const own = [
     ['Content-Type', PROBLEM_TYPE],
     ['Content-Language', 'es'],
     ['Cache-Control', 'no-store'],
     ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]),
   ];
-  return { status: problem.status, headers: [...own, ...headers].flat(), body: Buffer.from(formatProblem(problem)) };
+  return { status, headers: [...own, ...headers].flat(), body: Buffer.from(formatProblem(refusal)) };
 }
 
 /** What a call answers after an internal error: the id of the error in the log. */
 export const unexpectedProblem = (requestId: string): Answer =>
-  problemAnswer(
-    {
-      status: 500,
-      code: 'unexpected',
-      detail: `La llamada no se pudo responder. Vuelva a intentarlo dentro de un momento; si el error sigue, comuníquenos este código: ${requestId}.`,
-      more: { requestId },
-    },
-    [['Access-Control-Allow-Origin', '*']],
-  );
+  problemAnswer({ code: 'unexpected', requestId }, [['Access-Control-Allow-Origin', '*']]);

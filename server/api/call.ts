@@ -1,6 +1,6 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type AddressError, resolveAddress } from '../../scripture/reference/address.ts';
-import { explain } from '../../scripture/reference/explain.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -22,32 +22,25 @@ export interface CallRequest {
   readonly chapter?: string;
 }
 
-export type ParsedCall = { readonly ok: true; readonly call: Call } | { readonly ok: false; readonly problem: Problem };
-
 /** The call that a request makes. Names are as forgiving as the pages'; nothing is guessed. */
-export function parseCall(texts: Texts, { editions, book, chapter }: CallRequest): ParsedCall {
+export function parseCall(texts: Texts, { editions, book, chapter }: CallRequest): Outcome<Call> {
   const chosen = parseEdition(texts, editions);
   if (!chosen.ok) return chosen;
-  const { edition } = chosen;
+  const edition = chosen.value;
   const { id } = edition.meta;
-  if (book === undefined) return { ok: true, call: { edition: id } };
+  if (book === undefined) return done({ edition: id });
   const place = resolveAddress(edition, book, chapter);
-  if (!place.ok) return { ok: false, problem: noPlace(place.error) };
+  if (!place.ok) return refused(noPlace(place.error));
   const { osis } = place.address.book;
-  return {
-    ok: true,
-    call:
-      chapter === undefined ? { edition: id, book: osis } : { edition: id, book: osis, chapter: place.address.chapter },
-  };
+  return done({ edition: id, book: osis, ...(chapter !== undefined && { chapter: place.address.chapter }) });
 }
 
-function noPlace(error: AddressError): Problem {
-  const { code } = error;
-  const detail = explain(error);
-  if (code === 'chapter-unreadable') return { status: 400, code, detail };
-  if (code === 'chapter-missing') return { status: 404, code, detail, more: { chapters: error.chapters } };
-  return { status: 404, code, detail };
-}
+const noPlace = (error: AddressError): Refusal => ({
+  code: error.code,
+  error,
+  addressed: true,
+  ...(error.code === 'chapter-missing' && { chapters: error.chapters }),
+});
 
 /** The call as a key: `rv1909`, `rv1909/John`, `rv1909/John/3`. */
 export const formatCallKey = ({ edition, book, chapter }: Call): string =>

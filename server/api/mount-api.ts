@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Problem } from '../../services/refusals/problem.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { Services } from '../../services/services.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
@@ -27,8 +27,8 @@ const PASSAGES_BYTES = 1_000_000;
 
 /** The calls that read the text, open to every origin without credentials. */
 export function mountApi(app: Hono, services: Services, turns: Turns): void {
-  const wrong = (problem: Problem, more: typeof HEADERS = []) =>
-    toResponse(problemAnswer(problem, [...HEADERS, ...more]));
+  const wrong = (refusal: Refusal, more: typeof HEADERS = []) =>
+    toResponse(problemAnswer(refusal, [...HEADERS, ...more]));
   const storeOf = (bytes: number, answerTo: AnswerTo) => {
     const store = new PageStore({
       render: async (key) => render(services, key, answerTo),
@@ -45,14 +45,14 @@ export function mountApi(app: Hono, services: Services, turns: Turns): void {
   const answer = async (c: Context) => {
     const { book, chapter } = c.req.param();
     const parsed = parseCall(services.texts, { editions: c.req.queries('edition') ?? [], book, chapter });
-    if (!parsed.ok) return wrong(parsed.problem);
-    return storedResponse({ store, turns, address: formatCallKey(parsed.call), request: c.req.raw });
+    if (!parsed.ok) return wrong(parsed.refusal);
+    return storedResponse({ store, turns, address: formatCallKey(parsed.value), request: c.req.raw });
   };
   const answerPassages = async (c: Context) => {
     const [editions, queries] = [c.req.queries('edition') ?? [], c.req.queries('q') ?? []];
     const parsed = parsePassages(services.texts, { editions, queries });
-    if (!parsed.ok) return wrong(parsed.problem);
-    const address = formatPassagesKey(parsed.call);
+    if (!parsed.ok) return wrong(parsed.refusal);
+    const address = formatPassagesKey(parsed.value);
     return storedResponse({ store: passages, turns, address, request: c.req.raw });
   };
   const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
@@ -78,23 +78,15 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-const METHOD_NOT_ALLOWED: Problem = {
-  status: 405,
-  code: 'method-not-allowed',
-  detail: `Esta llamada solo lee: admite ${METHODS}.`,
-};
+const METHOD_NOT_ALLOWED: Refusal = { code: 'method-not-allowed', methods: METHODS, reads: true };
 
-const UNKNOWN_CALL: Problem = {
-  status: 404,
+const UNKNOWN_CALL: Refusal = {
   code: 'call-unknown',
-  detail: 'Esta llamada no existe. Existen las de la lista «calls».',
-  more: {
-    calls: [
-      ...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`),
-      `GET ${PASSAGES}?q={q}`,
-      ...SEARCH_PATHS.map((path) => `GET ${path}`),
-    ],
-  },
+  calls: [
+    ...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`),
+    `GET ${PASSAGES}?q={q}`,
+    ...SEARCH_PATHS.map((path) => `GET ${path}`),
+  ],
 };
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -139,7 +131,7 @@ function answerToCall(key: string, texts: Texts): readonly object[] | undefined 
 function answerToPassages(key: string, texts: Texts): object | undefined {
   const parsed = parsePassages(texts, parsePassagesKey(key));
   if (!parsed.ok) return undefined;
-  const { edition: id, query, readings } = parsed.call;
+  const { edition: id, query, readings } = parsed.value;
   const edition = texts.edition(id);
   return edition && listPassages(edition, query, readings);
 }

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { SEARCH_PREPARING } from '../../services/text/search/problems.ts';
 import { readSearch } from '../../services/text/search/search-asked.ts';
 import type { FoundHit } from '../../services/text/search/text-search.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
@@ -23,7 +23,7 @@ type Headers = readonly (readonly [string, string])[];
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
 export function mountSearch(app: Hono, services: Services, turns: Turns, headers: Headers): void {
   const { texts } = services;
-  const wrong = (problem: Problem) => problemAnswer(problem, headers);
+  const wrong = (refusal: Refusal) => problemAnswer(refusal, headers);
   const json = (value: object, cache: string) => ({
     status: 200,
     headers: [
@@ -42,13 +42,13 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
   app.get('/api/search', (c) => {
     const query = new URL(c.req.url).searchParams;
     const editions = editionsAsked(query.getAll('edition'), services);
-    if ('problem' in editions) return toResponse(wrong(editions.problem));
+    if (!editions.ok) return toResponse(wrong(editions.refusal));
     const read = readSearch(query);
-    if (!read.ok) return toResponse(wrong(read.problem));
+    if (!read.ok) return toResponse(wrong(read.refusal));
     return inTurn(c, () => {
-      const asked = { ...read.asked, editions: editions.ids };
+      const asked = { ...read.value, editions: editions.value };
       const found = services.textSearch.find(asked);
-      if (!found) return wrong(SEARCH_PREPARING);
+      if (!found) return wrong(PREPARING);
       const { mode, total, hits, next, didYouMean, unknownScopes } = found;
       const answer = {
         query: asked.q,
@@ -56,7 +56,7 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
         total,
         ...(didYouMean !== undefined && { didYouMean }),
         ...(unknownScopes.length > 0 && { unknownScopes }),
-        ...passagesIn(asked.q, texts.edition(editions.ids[0])),
+        ...passagesIn(asked.q, texts.edition(editions.value[0])),
         hits: hits.map(hitEntry),
         ...(next !== undefined && { next }),
       };
@@ -69,7 +69,7 @@ export function mountSearch(app: Hono, services: Services, turns: Turns, headers
     if (!texts.edition(id)) return toResponse(wrong(unknownEdition(texts, id)));
     return inTurn(c, () => {
       const offered = services.textSearch.suggestions(id);
-      return offered ? json(offered, 'public, max-age=3600') : wrong(SEARCH_PREPARING);
+      return offered ? json(offered, 'public, max-age=3600') : wrong(PREPARING);
     });
   });
 }
@@ -81,19 +81,18 @@ function passagesIn(q: string, edition: Edition | undefined) {
   return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
 }
 
+const PREPARING: Refusal = { code: 'search-preparing', retryAfter: 5 };
+
 const MOST_EDITIONS = 5;
 
 /** Those that are named, each once; without any the default one; `*` is all. */
-function editionsAsked(
-  named: readonly string[],
-  { texts }: Services,
-): { readonly ids: readonly string[] } | { readonly problem: Problem } {
-  if (named.length === 0) return { ids: [texts.defaultId] };
+function editionsAsked(named: readonly string[], { texts }: Services): Outcome<readonly string[]> {
+  if (named.length === 0) return done([texts.defaultId]);
   const all = texts.editions().map(({ id }) => id);
   const ids = named.includes('*') ? all : [...new Set(named)];
   const unknown = ids.find((id) => !all.includes(id));
-  if (unknown !== undefined) return { problem: unknownEdition(texts, unknown) };
-  return { ids: ids.slice(0, MOST_EDITIONS) };
+  if (unknown !== undefined) return refused(unknownEdition(texts, unknown));
+  return done(ids.slice(0, MOST_EDITIONS));
 }
 
 const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: FoundHit) => ({

@@ -1,21 +1,21 @@
-import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { decodeText } from './decode-text.ts';
-import { HAS_NUL, NOT_AN_OBJECT, NOT_JSON, tooManyFields } from './problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function parseJsonObject(bytes: Buffer, most: number): Outcome<JsonObject> {
-  if (countValues(bytes) > most) return refused(tooManyFields(most));
+  if (countValues(bytes) > most) return refused({ code: 'body-fields', most });
   const text = decodeText(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text ?? '');
   } catch {
-    return refused(NOT_JSON);
+    return refused({ code: 'body-malformed', as: 'json' });
   }
   // It can only appear there escaped.
-  if (text?.includes('\\u0000') && hasNul(value)) return refused(HAS_NUL);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused(NOT_AN_OBJECT);
+  if (text?.includes('\\u0000') && hasNul(value)) return refused({ code: 'body-characters' });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refused({ code: 'body-malformed', as: 'object' });
   return done(value as JsonObject);
 }
 

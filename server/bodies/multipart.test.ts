@@ -11,7 +11,7 @@ const END = Buffer.from('--borde--\r\n');
 
 async function parse(parts: readonly Buffer[], type = TYPE, most = 100) {
   const parsed = await parseMultipart(type, Buffer.concat(parts), most);
-  return parsed.ok ? parsed.value : parsed.problem.code;
+  return parsed.ok ? parsed.value : parsed.refusal.code;
 }
 
 test('texts and files, in their order', async () => {

@@ -1,8 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import type { FileEntry, FormEntries, TextEntry } from '../../forms/sent-form.ts';
-import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { decodeText } from './decode-text.ts';
-import { HAS_NUL, NOT_A_FORM, NOT_UTF8, tooManyFields } from './problems.ts';
 
 /** A part's own headers are never longer. */
 export const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;
@@ -17,21 +16,21 @@ interface Part {
 /** A form that is held whole: texts, and files where it has any. */
 export async function parseMultipart(contentType: string, bytes: Buffer, most: number): Promise<Outcome<FormEntries>> {
   const boundary = boundaryOf(contentType);
-  if (boundary === undefined) return refused(NOT_A_FORM);
+  if (boundary === undefined) return refused({ code: 'body-malformed', as: 'form' });
   // The last boundary begins no part.
-  if (count(bytes, `--${boundary}`) > most + 1) return refused(tooManyFields(most));
+  if (count(bytes, `--${boundary}`) > most + 1) return refused({ code: 'body-fields', most });
   const parts = await takeApart(contentType, bytes).catch(() => undefined);
-  if (!parts) return refused(NOT_A_FORM);
+  if (!parts) return refused({ code: 'body-malformed', as: 'form' });
   const texts: TextEntry[] = [];
   const files: FileEntry[] = [];
   for (const { name, fileName, pieces } of parts) {
-    if (name === undefined || name.includes('\ufffd')) return refused(NOT_A_FORM);
+    if (name === undefined || name.includes('\ufffd')) return refused({ code: 'body-malformed', as: 'form' });
     const content = Buffer.concat(pieces);
     if (fileName !== undefined) files.push([name, { name: fileName, bytes: content }]);
     else {
       const text = decodeText(content);
-      if (text === undefined) return refused(NOT_UTF8);
-      if (text.includes('\0') || name.includes('\0')) return refused(HAS_NUL);
+      if (text === undefined) return refused({ code: 'body-malformed', as: 'utf8' });
+      if (text.includes('\0') || name.includes('\0')) return refused({ code: 'body-characters' });
       texts.push([name, text]);
     }
   }

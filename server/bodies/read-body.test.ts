@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { statusOf } from '../../forms/refusals/tell.ts';
 import { type BodyRule, FORM_RULE, JSON_RULE } from './body-rule.ts';
 import { readBody } from './read-body.ts';
 
@@ -12,7 +13,7 @@ const send = (body: RequestInit['body'], type?: string) =>
 
 async function codeOf(request: Request, rule: BodyRule) {
   const body = await readBody(request, rule);
-  return body.ok ? body.value.kind : `${body.problem.status} ${body.problem.code}`;
+  return body.ok ? body.value.kind : `${statusOf(body.refusal)} ${body.refusal.code}`;
 }
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,9 +1,9 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type FormEntries, type SentForm, sentForm } from '../../forms/sent-form.ts';
-import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { BodyRule } from './body-rule.ts';
 import { type JsonObject, parseJsonObject } from './json-object.ts';
 import { parseMultipart } from './multipart.ts';
-import { wrongType } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
 import { parseUrlencoded } from './urlencoded.ts';
 
@@ -49,3 +49,8 @@ export async function readBody(request: Request, rule: BodyRule): Promise<Outcom
 
 const asForm = (entries: Outcome<FormEntries>): Outcome<Body> =>
   entries.ok ? done({ kind: 'form', form: sentForm(entries.value) }) : entries;
+
+const wrongType = ({ accepts }: BodyRule): Refusal => ({
+  code: 'media-type',
+  wanted: accepts.length > 1 ? 'both' : accepts[0]!,
+});

@@ -1,5 +1,4 @@
-import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
-import { CUT, tooLarge } from './problems.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 
 /** How much of a too large body is read and discarded: a browser reads the answer only after it has sent everything. */
 const LET_GO = 1_000_000;
@@ -18,7 +17,7 @@ export async function readBytes(request: Request, most: number): Promise<Outcome
       }
     }
   } catch {
-    return refused(CUT);
+    return refused({ code: 'body-cut' });
   }
-  return length > most ? refused(tooLarge(most)) : done(Buffer.concat(pieces));
+  return length > most ? refused({ code: 'body-large', most }) : done(Buffer.concat(pieces));
 }

@@ -4,7 +4,7 @@ import { parseUrlencoded } from './urlencoded.ts';
 
 const parse = (body: string | Buffer, most = 100) => {
   const parsed = parseUrlencoded(Buffer.from(body as string), most);
-  return parsed.ok ? parsed.value.texts : parsed.problem.code;
+  return parsed.ok ? parsed.value.texts : parsed.refusal.code;
 };
 
 test.each([

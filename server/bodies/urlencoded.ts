@@ -2,9 +2,8 @@
 // with the square of the length for keys without `=`.
 
 import type { FormEntries, TextEntry } from '../../forms/sent-form.ts';
-import { done, type Outcome, refused } from '../../services/refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { decodeText } from './decode-text.ts';
-import { HAS_NUL, NOT_UTF8, tooManyFields } from './problems.ts';
 
 const AMPERSAND = 0x26;
 const PLUS = 0x2b;
@@ -13,7 +12,7 @@ const SPACE = 0x20;
 
 /** The fields in their order, in time linear in the bytes. `%` that encodes nothing stays as it is, as the URL standard has it. */
 export function parseUrlencoded(bytes: Buffer, most: number): Outcome<FormEntries> {
-  if (count(bytes, AMPERSAND) >= most) return refused(tooManyFields(most));
+  if (count(bytes, AMPERSAND) >= most) return refused({ code: 'body-fields', most });
   // A character of this string is a byte.
   const body = bytes.toString('latin1');
   const texts: TextEntry[] = [];
@@ -25,8 +24,8 @@ export function parseUrlencoded(bytes: Buffer, most: number): Outcome<FormEntrie
       const equals = pair.indexOf('=');
       const name = decode(equals < 0 ? pair : pair.slice(0, equals));
       const text = equals < 0 ? '' : decode(pair.slice(equals + 1));
-      if (name === undefined || text === undefined) return refused(NOT_UTF8);
-      if (name.includes('\0') || text.includes('\0')) return refused(HAS_NUL);
+      if (name === undefined || text === undefined) return refused({ code: 'body-malformed', as: 'utf8' });
+      if (name.includes('\0') || text.includes('\0')) return refused({ code: 'body-characters' });
       texts.push([name, text]);
     }
     from = to + 1;

@@ -12,7 +12,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
       method: 'GET',
       path: '/api/me',
       permission: 'text.read',
-      async handle({ viewer, request }) {
+      async handle({ viewer, browser }) {
         const { account, device } = viewer;
         const claim = { userId: account?.id, device };
         const decides = isPermitted(roleOf(viewer), 'review.decide', false);
@@ -26,8 +26,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
           mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
           ...(paused && { paused }),
         };
-        const { cookies } = await accounts.refresh(request, viewer);
-        return { json: me, cookies };
+        return { json: me, keep: await accounts.refresh(browser, viewer) };
       },
     },
   ];

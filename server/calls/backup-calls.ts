@@ -1,5 +1,6 @@
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
+import { attempt } from '../answers/attempt.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import { formOf } from '../bodies/read-body.ts';
 import type { Reply, Route } from './mount-routes.ts';
@@ -18,11 +19,11 @@ export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] 
       const form = formOf(body);
       const name = form.text('copia');
       const page = `${LIST}/${encodeURIComponent(name)}`;
-      const confirmed = await accounts.confirmPassword(viewer, form.text('actual'));
-      if (!confirmed.ok) return backTo(page, confirmed.retryAfter === undefined ? 'clave' : 'espera');
+      const confirmed = await attempt(() => accounts.confirmPassword(viewer, form.text('actual')));
+      if (!confirmed.ok) return backTo(page, confirmed.refusal.retryAfter === undefined ? 'clave' : 'espera');
       const packed = await backups.download(name, { userId: viewer.account!.id });
       if (packed.ok) return download(packed.value);
-      return backTo(page, packed.problem.status === 429 ? 'muchas' : 'no-esta');
+      return backTo(page, packed.refusal.code === 'many-downloads' ? 'muchas' : 'no-esta');
     },
   },
 ];

@@ -23,9 +23,9 @@ export function libraryRoutes({ uploads, library }: Pick<Services, 'uploads' | '
         const file = await firstFile(request.headers.get('Content-Type') ?? '', body).catch(() => undefined);
         if (!file) return fault('archivo-ninguno');
         const received = await uploads.receiveWhole(file.name, undefined, upToLimit(file.content));
-        if (!received.ok) return fault(received.problem.code);
+        if (!received.ok) return fault(received.refusal.code);
         const taken = await library.takeUpload(received.value.id);
-        return taken.ok ? back(body, `${DESK}/nueva/${taken.value}`) : fault(taken.problem.code);
+        return taken.ok ? back(body, `${DESK}/nueva/${taken.value}`) : fault(taken.refusal.code);
       },
     },
   ];

@@ -1,11 +1,15 @@
 import type { Context, Hono } from 'hono';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { statusOf } from '../../forms/refusals/tell.ts';
+import type { Browser } from '../../services/access/browser.ts';
 import type { Permission } from '../../services/access/permissions.ts';
 import { refusalOf } from '../../services/access/refusal-of.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
-import { unavailable } from '../../services/refusals/unavailable.ts';
+import type { Keep } from '../../services/outcomes/keep.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { DatabaseUnavailable } from '../../store/database.ts';
+import type { Browsers } from '../access/browsers.ts';
+import { attempt } from '../answers/attempt.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { BodyRule } from '../bodies/body-rule.ts';
@@ -15,12 +19,12 @@ import { crossSite } from '../security/same-origin.ts';
 
 /** What a call answers with. */
 export type Reply =
-  | { readonly status?: 200 | 201; readonly json: unknown; readonly cookies?: readonly string[] }
+  | { readonly status?: 200 | 201; readonly json: unknown; readonly keep?: Keep | undefined }
   /** Made while it is sent. */
   | { readonly stream: ReadableStream<Uint8Array>; readonly headers: readonly Header[] }
   /** Nothing but headers. */
   | { readonly status: 200 | 201 | 204 | 303; readonly headers: readonly Header[] }
-  | { readonly problem: Problem; readonly cookies?: readonly string[]; readonly headers?: readonly Header[] };
+  | { readonly refusal: Refusal; readonly headers?: readonly Header[] };
 
 /** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
 export interface Route {
@@ -37,6 +41,7 @@ export interface Route {
 
 interface Asked {
   readonly viewer: Viewer;
+  readonly browser: Browser;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   /** What was sent, where the route says what it takes. */
@@ -44,30 +49,32 @@ interface Asked {
 }
 
 /** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
-export function mountRoutes(app: Hono, services: Services, routes: readonly Route[]): void {
-  for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, route));
+export function mountRoutes(app: Hono, services: Services, browsers: Browsers, routes: readonly Route[]): void {
+  for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, browsers, route));
   for (const [path, of] of Map.groupBy(routes, ({ path }) => path)) {
-    const allowed = of.map(({ method }) => method).join(', ');
-    const detail = `Esta llamada no admite ese método: admite ${allowed}.`;
-    const problem: Problem = { status: 405, code: 'method-not-allowed', detail };
-    app.all(path, () => toResponse(problemAnswer(problem, [...PRIVATE, ['Allow', allowed]])));
+    const methods = of.map(({ method }) => method).join(', ');
+    const refusal: Refusal = { code: 'method-not-allowed', methods };
+    app.all(path, () => toResponse(problemAnswer(refusal, [...PRIVATE, ['Allow', methods]])));
   }
 }
 
-async function answer(c: Context, services: Services, route: Route): Promise<Response> {
-  const request = c.req.raw;
-  const reply = await attempt(request, services, route, c.req.param() as Record<string, string>);
+async function answer(c: Context, services: Services, browsers: Browsers, route: Route): Promise<Response> {
+  const params = c.req.param() as Record<string, string>;
+  const came = await attempt(async () => done(await replyTo(c.req.raw, services, browsers, route, params)));
+  const reply = came.ok ? came.value : came;
+  if ('refusal' in reply) {
+    if (route.formOf && statusOf(reply.refusal) === 401)
+      return toResponse({ status: 303, headers: [...PRIVATE, signInFor(route.formOf)].flat() });
+    const headers = ('headers' in reply && reply.headers) || [];
+    return toResponse(problemAnswer(reply.refusal, [...PRIVATE, ...headers]));
+  }
   if ('stream' in reply) {
     const all = [...PRIVATE, ['Cache-Control', 'private, no-store'] as const, ...reply.headers];
     return new Response(reply.stream, { headers: all.map(([name, value]): [string, string] => [name, value]) });
   }
-  if ('problem' in reply && reply.problem.status === 401 && route.formOf)
-    return toResponse({ status: 303, headers: [...PRIVATE, signInFor(route.formOf)].flat() });
-  if ('headers' in reply && !('problem' in reply))
+  if ('headers' in reply)
     return toResponse({ status: reply.status, headers: [...PRIVATE, NO_STORE, ...reply.headers].flat() });
-  const cookies = (reply.cookies ?? []).map((cookie): Header => ['Set-Cookie', cookie]);
-  if ('problem' in reply)
-    return toResponse(problemAnswer(reply.problem, [...PRIVATE, ...cookies, ...(reply.headers ?? [])]));
+  const cookies = browsers.cookies(reply.keep ?? {}).map((cookie): Header => ['Set-Cookie', cookie]);
   return toResponse({
     status: reply.status ?? 200,
     headers: [['Content-Type', 'application/json'], NO_STORE, ...PRIVATE, ...cookies].flat(),
@@ -75,26 +82,28 @@ async function answer(c: Context, services: Services, route: Route): Promise<Res
   });
 }
 
-async function attempt(
+async function replyTo(
   request: Request,
   services: Services,
+  browsers: Browsers,
   { permission, body: rule, handle }: Route,
   params: Record<string, string>,
 ): Promise<Reply> {
-  const problem = crossSite(request, services.ownOrigin);
-  if (problem) return { problem };
-  try {
-    const viewer = await services.accounts.viewer(request);
-    const refusal = refusalOf(viewer, permission);
-    if (refusal) return { problem: refusal };
-    if (!rule) return await handle({ viewer, request, params });
-    const body = await readBody(request, rule);
-    return body.ok ? await handle({ viewer, request, params, body: body.value }) : body;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return { problem: unavailable(error) };
-    throw error;
-  }
+  const foreign = crossSite(request, services.ownOrigin);
+  if (foreign) return refused(foreign);
+  const browser = browsers.of(request);
+  const viewer = await services.accounts.viewer(browser);
+  const refusal = refusalOf(viewer, permission);
+  if (refusal) return refused(refusal);
+  const asked = { viewer, browser, request, params };
+  if (!rule) return await handle(asked);
+  const body = await readBody(request, rule);
+  return body.ok ? await handle({ ...asked, body: body.value }) : body;
 }
+
+/** An outcome whose value is the answer. */
+export const reply = <T>(outcome: Outcome<T>): Reply =>
+  outcome.ok ? { json: outcome.value, keep: outcome.keep } : outcome;
 
 type Header = readonly [string, string];
 const NO_STORE: Header = ['Cache-Control', 'private, no-store'];

@@ -21,9 +21,9 @@ export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans
         if (!file) return back(body, 'fallo', 'archivo-ninguno');
         const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
         const received = await uploads.receiveWhole(file.name, length > 0 ? length : undefined, file.content);
-        if (!received.ok) return back(body, 'fallo', received.problem.code);
+        if (!received.ok) return back(body, 'fallo', received.refusal.code);
         const taken = await scans.takeUpload(viewer, received.value.id);
-        return taken.ok ? back(body, 'hecho', 'puesto') : back(body, 'fallo', taken.problem.code);
+        return taken.ok ? back(body, 'hecho', 'puesto') : back(body, 'fallo', taken.refusal.code);
       },
     },
   ];

@@ -1,10 +1,9 @@
 // Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can send a
 // file that the desk then takes. What has been sent is discarded at the desk alone, which asks for the password.
 
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
-import { UNKNOWN_UPLOAD } from '../../services/files/uploads/problems.ts';
 import type { NewUpload } from '../../services/files/uploads/uploads.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
 import type { Reply, Route } from './mount-routes.ts';
@@ -36,9 +35,9 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       permission,
       async handle({ request }) {
         const asked = spoken(request) ?? readNew(request);
-        if ('status' in asked) return wrong(asked);
+        if ('code' in asked) return wrong(asked);
         const begun = await uploads.begin(asked);
-        return begun.ok ? empty(201, [['Location', `${PATH}/${begun.value.id}`], offsetOf(0)]) : wrong(begun.problem);
+        return begun.ok ? empty(201, [['Location', `${PATH}/${begun.value.id}`], offsetOf(0)]) : wrong(begun.refusal);
       },
     },
     {
@@ -47,10 +46,10 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       path: FILE_PATHS.upload,
       permission,
       async handle({ request, params: { id = '' } }) {
-        const problem = spoken(request);
-        if (problem) return wrong(problem);
+        const unspoken = spoken(request);
+        if (unspoken) return wrong(unspoken);
         const upload = await uploads.find(id);
-        if (!upload) return wrong(UNKNOWN_UPLOAD);
+        if (!upload) return wrong({ code: 'upload-unknown' });
         return empty(200, [offsetOf(upload.received), ['Upload-Length', String(upload.size)]]);
       },
     },
@@ -60,12 +59,12 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       permission,
       async handle({ request, params: { id = '' } }) {
         const asked = spoken(request) ?? readPiece(request);
-        if ('status' in asked) return wrong(asked);
+        if ('code' in asked) return wrong(asked);
         const piece = bodyOf(request);
         const received = await uploads.receive(id, asked.offset, piece);
         if (received.ok) return empty(204, [offsetOf(received.value)]);
         await letGo(piece, MOST_LET_GO);
-        return wrong(received.problem);
+        return wrong(received.refusal);
       },
     },
   ];
@@ -73,33 +72,25 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
 
 const offsetOf = (received: number): readonly [string, string] => ['Upload-Offset', String(received)];
 const empty = (status: 200 | 201 | 204, headers: Headers): Reply => ({ status, headers: [...TUS, ...headers] });
-const wrong = (problem: Problem): Reply => ({ problem, headers: TUS });
+const wrong = (refusal: Refusal): Reply => ({ refusal, headers: TUS });
 
 /** What is wrong with a request that does not speak this version of the protocol. */
-function spoken(request: Request): Problem | undefined {
-  if (request.headers.get('Tus-Resumable') === VERSION) return undefined;
-  return {
-    status: 412,
-    code: 'tus-version',
-    detail: `Aquí se habla tus ${VERSION}: dígalo con «Tus-Resumable: ${VERSION}».`,
-  };
+function spoken(request: Request): Refusal | undefined {
+  return request.headers.get('Tus-Resumable') === VERSION ? undefined : { code: 'tus-version', version: VERSION };
 }
 
-function readNew({ headers }: Request): NewUpload | Problem {
+function readNew({ headers }: Request): NewUpload | Refusal {
   const size = wholeNumber(headers.get('Upload-Length'));
-  if (size === undefined || size === 0)
-    return { status: 400, code: 'upload-length', detail: 'Diga cuántos bytes tiene el archivo con «Upload-Length».' };
+  if (size === undefined || size === 0) return { code: 'upload-length' };
   const metadata = readMetadata(headers.get('Upload-Metadata') ?? '');
   const modifiedAt = wholeNumber(metadata.get('modified') ?? null);
   return { name: metadata.get('filename') ?? '', size, ...(modifiedAt !== undefined && { modifiedAt }) };
 }
 
-function readPiece({ headers }: Request): { readonly offset: number } | Problem {
-  if (headers.get('Content-Type') !== 'application/offset+octet-stream')
-    return { status: 415, code: 'media-type', detail: 'Un trozo es «application/offset+octet-stream».' };
+function readPiece({ headers }: Request): { readonly offset: number } | Refusal {
+  if (headers.get('Content-Type') !== 'application/offset+octet-stream') return { code: 'media-type', wanted: 'piece' };
   const offset = wholeNumber(headers.get('Upload-Offset'));
-  if (offset !== undefined) return { offset };
-  return { status: 400, code: 'upload-offset', detail: 'Diga en qué byte empieza el trozo con «Upload-Offset».' };
+  return offset === undefined ? { code: 'upload-offset' } : { offset };
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { scanPath } from '../../scripture/facsimile/scan-path.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
@@ -12,7 +12,7 @@ import { serveFile } from './serve-file.ts';
 export function mountScans(app: Hono, services: Services): void {
   const { scans, texts } = services;
   const headers = [['Content-Security-Policy', BARE_POLICY]] as const;
-  const wrong = (problem: Problem) => toResponse(problemAnswer(problem, headers));
+  const wrong = (refusal: Refusal) => toResponse(problemAnswer(refusal, headers));
 
   app.get('/facsimil/archivo/:file', async (c) => {
     const scan = scans.current();
@@ -28,8 +28,8 @@ export function mountScans(app: Hono, services: Services): void {
   app.get('/api/facsimile/:book/:chapter', (c) => {
     const { book, chapter } = c.req.param();
     const parsed = parseCall(texts, { editions: c.req.queries('edition') ?? [], book, chapter });
-    if (!parsed.ok) return wrong(parsed.problem);
-    const { edition, book: osis = '', chapter: number = 1 } = parsed.call;
+    if (!parsed.ok) return wrong(parsed.refusal);
+    const { edition, book: osis = '', chapter: number = 1 } = parsed.value;
     const scan = scans.current();
     const facsimile = scans.facsimile(edition);
     const answer = (body: object | null) =>

@@ -1,4 +1,3 @@
-import type { Problem } from '../../services/refusals/problem.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from '../bare-pages/bare-document.ts';
@@ -8,17 +7,11 @@ const RETRY_AFTER = 5;
 
 const SENTENCE = 'Ahora mismo hay demasiadas peticiones a la vez y esta no se ha podido atender.';
 
-const PROBLEM: Problem = {
-  status: 503,
-  code: 'busy',
-  detail: `${SENTENCE} Vuelva a intentarlo dentro de unos segundos; lo que escribió no se ha perdido.`,
-  retryAfter: RETRY_AFTER,
-};
-
 /** The answer under overload: JSON for a call, a page for a person. */
 export function busy(request: Request): Answer {
   const { pathname, search } = new URL(request.url);
-  if (isCall(pathname)) return problemAnswer(PROBLEM, [['Access-Control-Allow-Origin', '*']]);
+  if (isCall(pathname))
+    return problemAnswer({ code: 'busy', retryAfter: RETRY_AFTER }, [['Access-Control-Allow-Origin', '*']]);
   const reading = request.method === 'GET' || request.method === 'HEAD';
   const advice = reading
     ? {

@@ -4,6 +4,7 @@ import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
+import type { Browsers } from '../access/browsers.ts';
 import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
@@ -20,6 +21,7 @@ import { keepWarm } from './warm-pages.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
+  readonly browsers: Browsers;
   readonly turns: Turns;
   readonly routeIds: ReadonlySet<string>;
   readonly pageRoutes: readonly PageRoute[];
@@ -93,7 +95,8 @@ export function createPages(deps: PagesDeps) {
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && !handle?.personal && handle?.kept !== false)
         return storedResponse({ store, turns, address: pageAddress(pathname + search), request });
-      const visit = handle?.personal || handle?.action ? await visitOf(request, handle, deps.services) : undefined;
+      const visit =
+        handle?.personal || handle?.action ? await visitOf(request, handle, deps.services, deps.browsers) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
       const given = { ...(visit && { visit }), ...(sent && { sent }) };

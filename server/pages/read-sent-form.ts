@@ -1,5 +1,5 @@
 import { type SentForm, sentForm } from '../../forms/sent-form.ts';
-import { done, type Outcome } from '../../services/refusals/outcome.ts';
+import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import { formOf, readBody } from '../bodies/read-body.ts';
 import type { PageHandle } from './page-handle.ts';

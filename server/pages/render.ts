@@ -1,7 +1,8 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { SentForm } from '../../forms/sent-form.ts';
+import type { Browser } from '../../services/access/browser.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
-import type { Outcome } from '../../services/refusals/outcome.ts';
-import type { Problem } from '../../services/refusals/problem.ts';
+import type { Outcome } from '../../services/outcomes/outcome.ts';
 
 interface RenderedResponse {
   readonly response: Response;
@@ -10,7 +11,7 @@ interface RenderedResponse {
 }
 
 /** Who asks for a personal page or sends a form, or why they may not. */
-export type Visit = { readonly viewer: Viewer } | { readonly problem: Problem };
+export type Visit = { readonly viewer: Viewer; readonly browser: Browser } | { readonly refusal: Refusal };
 
 /** Has the router answer a request. Errors on the way are logged under the id, which error pages show. */
 export type Render = (request: Request, requestId: string, asked?: Asked) => Promise<RenderedResponse>;

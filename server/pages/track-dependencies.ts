@@ -2,12 +2,9 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
-import { unavailable } from '../../services/refusals/unavailable.ts';
 import type { Services } from '../../services/services.ts';
 import type { Corrections } from '../../services/text/corrections/corrections.ts';
 import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
-import { DatabaseUnavailable } from '../../store/database.ts';
-import { StoreLost } from '../../store/store-lost.ts';
 
 /**
  * Wraps the services and collects in `tags` which chapters and histories a page reads, so that a correction invalidates
@@ -56,7 +53,7 @@ export function trackDependencies(services: Services): { services: Services; tag
   const note = (found: readonly string[]) => {
     for (const tag of found) tags.add(tag);
   };
-  const corrections = services.corrections && orUnavailable(trackHistory(services.corrections, note));
+  const corrections = services.corrections && trackHistory(services.corrections, note);
   return {
     services: {
       ...services,
@@ -64,14 +61,6 @@ export function trackDependencies(services: Services): { services: Services; tag
       corrections,
       scans: services.scans && trackScans(services.scans, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
-      library: services.library && { ...orUnavailable(services.library), list: () => services.library.list() },
-      accounts: services.accounts && orUnavailable(services.accounts),
-      audit: services.audit && orUnavailable(services.audit),
-      desk: services.desk && orUnavailable(services.desk),
-      mail: services.mail && orUnavailable(services.mail),
-      people: services.people && orUnavailable(services.people),
-      messageDesk: services.messageDesk && orUnavailable(services.messageDesk),
-      mailDesk: services.mailDesk && orUnavailable(services.mailDesk),
     },
     tags,
   };
@@ -92,7 +81,7 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
       return scans.facsimile(edition);
     },
   };
-  return { ...orUnavailable(scans), ...reading };
+  return { ...scans, ...reading };
 }
 
 function trackDownloads(downloads: Downloads, note: (tags: readonly string[]) => void): Downloads {
@@ -125,24 +114,4 @@ function trackHistory(corrections: Corrections, note: (tags: readonly string[]) 
     },
   };
   return { ...corrections, ...reading };
-}
-
-/** The service, with an absent store turned into an answer 503 for the router instead of an internal error. */
-function orUnavailable<T extends object>(service: T): T {
-  return new Proxy(service, {
-    get(target, name) {
-      const member = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return async (...given: unknown[]) => {
-        try {
-          return await member.apply(target, given);
-        } catch (error) {
-          if (!(error instanceof DatabaseUnavailable)) throw error;
-          const { detail, retryAfter = 5 } = unavailable(error);
-          const init = { status: 503, headers: { 'Retry-After': String(retryAfter) } };
-          throw error instanceof StoreLost ? Response.json({ sentence: detail }, init) : new Response(null, init);
-        }
-      };
-    },
-  });
 }

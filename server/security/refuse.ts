@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Problem } from '../../services/refusals/problem.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
 import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 import { takesFiles } from '../bodies/file-paths.ts';
 
@@ -7,8 +8,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const LONGEST_TARGET = 2_048;
 /** Larger bodies are refused unread, unless the page says that its form brings more. One that is slightly too large gets its error message there. */
 const LARGEST_BODY = 1_000_000;
-
-const TOO_LARGE: Problem = { status: 413, code: 'body-large', detail: 'El envío es demasiado grande.' };
 
 /** Programs are answered in the manner of calls, people with a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
@@ -18,18 +17,19 @@ type LargestForm = (path: string) => number | undefined;
 
 /** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
 export function refuse(request: IncomingMessage, response: ServerResponse, largestForm: LargestForm): boolean {
-  const problem = objection(request, largestForm);
-  if (problem === undefined) return false;
+  const refusal = objection(request, largestForm);
+  if (refusal === undefined) return false;
+  const status = statusOf(refusal);
   const call = isCall(request.url ?? '');
-  response.writeHead(problem.status, {
+  response.writeHead(status, {
     'Content-Type': call ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     ...(call && { 'Access-Control-Allow-Origin': '*' }),
     'Cache-Control': 'no-store',
     // What is left of the request is not read.
     Connection: 'close',
-    ...(problem.status === 405 && { Allow: [...METHODS].join(', ') }),
+    ...(status === 405 && { Allow: [...METHODS].join(', ') }),
   });
-  response.end(request.method === 'HEAD' ? undefined : call ? formatProblem(problem) : `${problem.detail}\n`);
+  response.end(request.method === 'HEAD' ? undefined : call ? formatProblem(refusal) : `${sentenceOf(refusal)}\n`);
   return true;
 }
 
@@ -43,19 +43,17 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-function objection(request: IncomingMessage, largestForm: LargestForm): Problem | undefined {
+function objection(request: IncomingMessage, largestForm: LargestForm): Refusal | undefined {
   const { method = '', url = '', headers } = request;
-  if (!namesOneHost(request))
-    return { status: 400, code: 'host-malformed', detail: 'La petición debe nombrar el sitio una sola vez (Host).' };
-  if (!METHODS.has(method)) return { status: 405, code: 'method-unknown', detail: 'Este método no se admite.' };
-  if (url.length > LONGEST_TARGET)
-    return { status: 414, code: 'address-long', detail: 'La dirección es demasiado larga.' };
+  if (!namesOneHost(request)) return { code: 'host-malformed' };
+  if (!METHODS.has(method)) return { code: 'method-unknown' };
+  if (url.length > LONGEST_TARGET) return { code: 'address-long' };
   // `//host/…` and backslashes could be taken for another site's address further on.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || url.includes('%00') || !isDecodable(url))
-    return { status: 400, code: 'address-malformed', detail: 'La dirección está mal escrita.' };
+    return { code: 'address-malformed' };
   const length = Number(headers['content-length'] ?? 0);
   if (length <= LARGEST_BODY || takesFiles(url)) return undefined;
-  return length > (largestForm(url.split('?', 1)[0]!) ?? 0) ? TOO_LARGE : undefined;
+  return length > (largestForm(url.split('?', 1)[0]!) ?? 0) ? { code: 'body-large' } : undefined;
 }
 
 function isDecodable(target: string): boolean {

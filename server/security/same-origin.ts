@@ -1,4 +1,4 @@
-import type { Problem } from '../../services/refusals/problem.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,18 +7,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Browsers send the origin of a request. A client that sends none is no browser, and so carries no visitor's cookies.
  * @param configured origin of PUBLIC_URL; undefined where it is not set: then the site is what the request calls it
  */
-export function crossSite(request: Request, configured: string | undefined): Problem | undefined {
+export function crossSite(request: Request, configured: string | undefined): Refusal | undefined {
   if (SAFE.has(request.method)) return undefined;
   const from = request.headers.get('Sec-Fetch-Site');
   const origin = request.headers.get('Origin');
   const own = configured ?? ownOrigin(request);
   const foreign = origin === null ? from !== null && from !== 'same-origin' && from !== 'none' : origin !== own;
   if (!foreign) return undefined;
-  return {
-    status: 403,
-    code: 'cross-site',
-    detail: `Este envío viene de otro sitio (${(origin ?? from ?? '').slice(0, 100)}) y no se ha aceptado. Envíelo desde una página de este sitio.`,
-  };
+  return { code: 'cross-site', from: origin ?? from ?? '' };
 }
 
 /** The host as the client sends it. Behind a proxy the scheme is unknown, so the origin's own is assumed. */

@@ -6,6 +6,9 @@ export const IDLE_DAYS = 30;
 /** And so long after the password was typed, however much it is used. */
 export const LONGEST_DAYS = 90;
 
+/** What a visitor's device holds. Browsers keep nothing longer than 400 days. */
+export const DEVICE_DAYS = 365;
+
 /** So long after it was typed, the password is asked for again before what correctors and administrators do. */
 const STRONG_MS = 12 * HOUR_MS;
 /** Longer, for what has been written in a page that was opened before. */
@@ -15,7 +18,7 @@ const GRACE_MS = HOUR_MS;
 export const sessionEnd = (now: number, begun: number): number =>
   Math.min(now + IDLE_DAYS * DAY_MS, begun + LONGEST_DAYS * DAY_MS);
 
-export function isStale(begun: number, now: number, method: string): boolean {
-  const reading = method === 'GET' || method === 'HEAD';
-  return now - begun > STRONG_MS + (reading ? 0 : GRACE_MS);
+/** @param reads nothing is to be changed: somebody only looks at something */
+export function isStale(begun: number, now: number, reads: boolean): boolean {
+  return now - begun > STRONG_MS + (reads ? 0 : GRACE_MS);
 }

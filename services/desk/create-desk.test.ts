@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SiteSettings } from '../../forms/site-settings.ts';
 import { contributorForNobody } from '../../store/contributors.ts';
 import { insertLetter } from '../../store/outbox.ts';
 import { insertProposal } from '../../store/proposals.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { createSettings } from '../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
-import type { SiteSettings } from '../owner/settings/site-settings.ts';
 import { openAccounts } from '../people/test-support.ts';
 import { createDesk } from './create-desk.ts';
 

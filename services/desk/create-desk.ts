@@ -1,3 +1,5 @@
+import type { SettingName } from '../../forms/site-settings.ts';
+import { GUIDE_STEPS, type GuideStep } from '../../forms/site-settings.ts';
 import { startOfWeek } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Database } from '../../store/database.ts';
@@ -8,8 +10,6 @@ import type { Scans } from '../book/scans/scans.ts';
 import type { Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
 import type { Settings } from '../owner/settings/settings.ts';
-import type { SettingName } from '../owner/settings/settings-shape.ts';
-import { GUIDE_STEPS, type GuideStep } from '../owner/settings/site-settings.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Mail } from '../post/mail/mail.ts';
 import type { Desk } from './desk.ts';

@@ -1,6 +1,6 @@
+import type { GuideStep } from '../../forms/site-settings.ts';
 import type { StateCount, WeekCount } from '../../store/proposal-figures.ts';
 import type { BackupState } from '../keeping/backups.ts';
-import type { GuideStep } from '../owner/settings/site-settings.ts';
 
 export interface ProposalFigures {
   readonly states: Readonly<Record<StateCount['state'], number>>;

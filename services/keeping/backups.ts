@@ -1,5 +1,5 @@
 import type { Actor } from '../../store/audit.ts';
-import type { Outcome } from '../refusals/outcome.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import type { Reason } from './manifest.ts';
 import type { PackedBackup } from './pack-backup.ts';
 

@@ -6,6 +6,8 @@ import { claimRun, newestRuns, noteRun } from '../../store/backup-runs.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { describeEngines } from '../../store/test-databases.ts';
 import { createLimits } from '../access/create-limits.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import { answerTo } from '../outcomes/test-answer.ts';
 import { createBackups } from './create-backups.ts';
 import { fill, newInstallation } from './test-support.ts';
 
@@ -42,7 +44,7 @@ test('one is made in the background, listed, packed and deleted, and the log tel
   const { backups, audit } = await newBackups();
   expect(await backups.state()).toEqual({});
   expect(await backups.start(actor)).toMatchObject({ ok: true });
-  expect(await backups.start(actor)).toMatchObject({ ok: false, problem: { code: 'backup-under-way' } });
+  expect(answerTo(await backups.start(actor))).toMatchObject({ ok: false, code: 'backup-under-way' });
   expect(await backups.state()).toMatchObject({ step: expect.stringMatching(/…$/) });
   await backups.idle();
   const [made] = await backups.list();
@@ -51,9 +53,9 @@ test('one is made in the background, listed, packed and deleted, and the log tel
   expect(await backups.state()).toEqual({ last: { at: Date.parse('2026-11-21T18:00:00Z'), name } });
   expect(await backups.download(name, actor)).toMatchObject({ ok: true, value: { name: `${name}.tar` } });
   const gone = await backups.download(name, actor);
-  expect(await backups.download('2020-01-01T00-00-00Z', actor)).toMatchObject({ problem: { code: 'no-backup' } });
+  expect(answerTo(await backups.download('2020-01-01T00-00-00Z', actor))).toMatchObject({ code: 'no-backup' });
   expect(await backups.remove(name, actor)).toMatchObject({ ok: true });
-  expect(await backups.remove(name, actor)).toMatchObject({ ok: false, problem: { code: 'no-backup' } });
+  expect(answerTo(await backups.remove(name, actor))).toMatchObject({ ok: false, code: 'no-backup' });
   expect(await backups.list()).toEqual([]);
   // What has gone since breaks off.
   await expect(
@@ -69,19 +71,19 @@ test('one is made in the background, listed, packed and deleted, and the log tel
 
 test('at the desk ten are made and twenty downloaded in a day, by the schedule as many as are due', async () => {
   const { backups, audit, pass } = await newBackups();
-  const outcomes: unknown[] = [];
+  const outcomes: Outcome<unknown>[] = [];
   for (let n = 0; n < 11; n++) {
     const outcome = await backups.start(actor);
-    outcomes.push(outcome.ok || outcome.problem);
+    outcomes.push(outcome);
     // One that is refused because another is under way does not count.
-    if (n === 0) expect(await backups.start(actor)).toMatchObject({ problem: { code: 'backup-under-way' } });
+    if (n === 0) expect(answerTo(await backups.start(actor))).toMatchObject({ code: 'backup-under-way' });
     await backups.idle();
     pass(60_000);
   }
-  expect(outcomes.slice(0, 10)).toEqual(Array(10).fill(true));
-  expect(outcomes[10]).toMatchObject({
+  expect(outcomes.slice(0, 10).map(({ ok }) => ok)).toEqual(Array(10).fill(true));
+  expect(answerTo(outcomes[10]!)).toMatchObject({
     status: 429,
-    detail: expect.stringMatching(/como mucho 10 copias al día, .* otra dentro de \d+ horas; .* npm run backup/),
+    sentence: expect.stringMatching(/como mucho 10 copias al día, .* otra dentro de \d+ horas; .* npm run backup/),
   });
   const { name } = (await backups.list())[0]!;
   const downloaded: boolean[] = [];

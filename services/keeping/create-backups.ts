@@ -5,7 +5,7 @@ import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../..
 import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
 import type { Limits } from '../access/limits.ts';
-import { done, refused } from '../refusals/outcome.ts';
+import { done, refused } from '../outcomes/outcome.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
 import { DOWNLOADED, MADE_AT_THE_DESK, tooManyDownloaded, tooManyMade } from './backups-a-day.ts';
@@ -100,23 +100,23 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     },
     async start(actor) {
       const id = newUuid();
-      const problem = await database.write(async (trx) => {
+      const refusal = await database.write(async (trx) => {
         const wait = await limits.consume(MADE_AT_THE_DESK, trx);
         if (wait !== undefined) return tooManyMade(wait);
         if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) {
           await limits.refund(MADE_AT_THE_DESK, trx);
-          return UNDER_WAY;
+          return { code: 'backup-under-way' } as const;
         }
         await recordAudit(trx, { actor, action: 'backup.make', target: '', before: undefined, after: undefined });
         return undefined;
       });
-      if (problem) return refused(problem);
+      if (refusal) return refused(refusal);
       void keep(run(id, 'desk'));
       return done(undefined);
     },
     async download(name, actor) {
       const backup = await findBackup(backupDir, name);
-      if (!backup) return refused(GONE);
+      if (!backup) return refused({ code: 'no-backup' });
       const wait = await limits.consume(DOWNLOADED);
       if (wait !== undefined) return refused(tooManyDownloaded(wait));
       await note(database, actor, 'backup.download', name);
@@ -126,7 +126,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     },
     async remove(name, actor) {
       const backup = await findBackup(backupDir, name);
-      if (!backup) return refused(GONE);
+      if (!backup) return refused({ code: 'no-backup' });
       await deleteBackup(backupDir, name);
       await note(database, actor, 'backup.delete', name, { at: backup.manifest.at, bytes: sizeOf(backup.manifest) });
       return done(undefined);
@@ -164,10 +164,3 @@ function stateOf(runs: readonly BackupRun[], now: number): BackupState {
 
 const note = (database: Database, actor: Actor, action: AuditAction, target: string, before?: unknown): Promise<void> =>
   database.write((trx) => recordAudit(trx, { actor, action, target, before, after: undefined }));
-
-const UNDER_WAY = {
-  status: 409,
-  code: 'backup-under-way',
-  detail: 'Ya se está haciendo una copia. Espere a que termine.',
-} as const;
-const GONE = { status: 404, code: 'no-backup', detail: 'Esa copia ya no está.' } as const;

@@ -1,6 +1,8 @@
+import type { Browser } from '../access/browser.ts';
 import type { AccountRole } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
-import type { Cookies, FormOutcome } from '../refusals/form-outcomes.ts';
+import type { Keep } from '../outcomes/keep.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import type { LinkPurpose } from './accounts/one-time-link.ts';
 import type { SessionInfo } from './accounts/own-sessions.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
@@ -40,60 +42,60 @@ export interface Me {
 
 /** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */
 export interface Accounts {
-  /** The viewer of a request: one query if it carries a session, none otherwise. */
-  viewer(request: Request): Promise<Viewer>;
-  /** The viewer with a device claim, made where there was none, and the cookies that keep it. */
-  withDevice(request: Request, viewer: Viewer): Promise<{ readonly viewer: Viewer } & Cookies>;
+  /** Who that is: one query if they bring a session, none otherwise. */
+  viewer(browser: Browser): Promise<Viewer>;
+  /** The viewer with a device claim, made where there was none, for the browser to keep. */
+  withDevice(browser: Browser, viewer: Viewer): Promise<{ readonly viewer: Viewer; readonly keep: Keep }>;
   account(id: string): Promise<Account | undefined>;
   /** Public names by contributor id: a name, `visitante` or `cuenta eliminada`. */
   names(contributors: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The contributor under whose random id this viewer's work is kept; made where there is none. */
   contributor(viewer: Viewer): Promise<string>;
-  /** Keeps the session going, and its cookies with it; nothing to set where there is none. */
-  refresh(request: Request, viewer: Viewer): Promise<Cookies>;
+  /** Keeps the session going, here and in the browser; nothing to keep where there is none. */
+  refresh(browser: Browser, viewer: Viewer): Promise<Keep>;
 
   /** `second`: the password was right, and the account asks for a second proof (`secondFactors.finish`). */
   signIn(
-    request: Request,
+    browser: Browser,
     viewer: Viewer,
     input: { email: string; password: string },
-  ): Promise<FormOutcome<'in' | 'second'>>;
+  ): Promise<Outcome<'in' | 'second'>>;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   /** `written`: a letter has been sent, whoever has that address. */
-  signUp(request: Request, viewer: Viewer, input: SignUp): Promise<FormOutcome<'signed-in' | 'written' | 'second'>>;
-  signOut(request: Request): Promise<Cookies>;
+  signUp(browser: Browser, viewer: Viewer, input: SignUp): Promise<Outcome<'signed-in' | 'written' | 'second'>>;
+  signOut(browser: Browser): Promise<Keep>;
   /** The same answer whether or not somebody has that address. */
-  forgotten(viewer: Viewer, email: string): Promise<FormOutcome>;
+  forgotten(viewer: Viewer, email: string): Promise<Outcome>;
   /** A link that can still be followed; undefined where it is used, over or never was. */
   seeLink(token: string): Promise<LinkSeen | undefined>;
   /** Follows a one-time link. `password` and `again`: what its page asks for. */
   followLink(
-    request: Request,
+    browser: Browser,
     viewer: Viewer,
     token: string,
     input: { password: string; again: string },
-  ): Promise<FormOutcome<Followed>>;
+  ): Promise<Outcome<Followed>>;
 
-  changeName(viewer: Viewer, name: string): Promise<FormOutcome>;
+  changeName(viewer: Viewer, name: string): Promise<Outcome>;
   changePassword(
-    request: Request,
+    browser: Browser,
     viewer: Viewer,
     input: { current: string; password: string; again: string },
-  ): Promise<FormOutcome>;
+  ): Promise<Outcome>;
   /** `written`: the new address must be proved first. */
-  changeEmail(viewer: Viewer, input: { email: string; current: string }): Promise<FormOutcome<'changed' | 'written'>>;
+  changeEmail(viewer: Viewer, input: { email: string; current: string }): Promise<Outcome<'changed' | 'written'>>;
   /** Sends the letter that proves the address once more. */
-  sendProof(viewer: Viewer): Promise<FormOutcome>;
+  sendProof(viewer: Viewer): Promise<Outcome>;
   /** Whether a corrector gets a daily letter with what waits. */
-  setDigest(viewer: Viewer, digest: boolean): Promise<FormOutcome>;
+  setDigest(viewer: Viewer, digest: boolean): Promise<Outcome>;
   wantsDigest(viewer: Viewer): Promise<boolean>;
-  sessions(request: Request, viewer: Viewer): Promise<readonly SessionInfo[]>;
-  endSession(viewer: Viewer, id: string): Promise<FormOutcome>;
-  endOtherSessions(request: Request, viewer: Viewer): Promise<FormOutcome>;
+  sessions(browser: Browser, viewer: Viewer): Promise<readonly SessionInfo[]>;
+  endSession(viewer: Viewer, id: string): Promise<Outcome>;
+  endOtherSessions(browser: Browser, viewer: Viewer): Promise<Outcome>;
   /** All that is kept of an account, for a file. */
   ownData(viewer: Viewer): Promise<unknown>;
-  deleteAccount(viewer: Viewer, current: string): Promise<FormOutcome>;
+  deleteAccount(viewer: Viewer, current: string): Promise<Outcome>;
   /** Whether this is the viewer's password: asked again before what is grave is done. Slowed as signing in is; the fault's field is `actual`. */
-  confirmPassword(viewer: Viewer, password: string): Promise<FormOutcome>;
+  confirmPassword(viewer: Viewer, password: string): Promise<Outcome>;
 }

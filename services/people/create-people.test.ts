@@ -3,6 +3,7 @@ import { auditPage } from '../../store/audit.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { insertUser, type UserRow } from '../../store/users.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { answerTo } from '../outcomes/test-answer.ts';
 import { hashPassword } from './accounts/password.ts';
 import { accountOf } from './accounts/viewers.ts';
 import { newUser } from './sign-up.ts';
@@ -65,9 +66,16 @@ describeEngines('people at the desk', (newStore) => {
     const { id: luis } = await put('Luis');
     const own = viewer.account!.id;
     const change = (id: string, role: string, current = PASSWORD) => people.changeRole(viewer, id, { role, current });
-    expect(await change(luis, 'corrector', 'otra')).toMatchObject({ ok: false, faults: [{ field: 'actual' }] });
-    expect(await change(luis, 'rey')).toMatchObject({ ok: false, faults: [{ field: 'papel' }] });
-    expect(await change(own, 'lector')).toMatchObject({ ok: false, status: 409, faults: [{ field: 'papel' }] });
+    expect(answerTo(await change(luis, 'corrector', 'otra'))).toMatchObject({
+      ok: false,
+      faults: [{ field: 'actual' }],
+    });
+    expect(answerTo(await change(luis, 'rey'))).toMatchObject({ ok: false, faults: [{ field: 'papel' }] });
+    expect(answerTo(await change(own, 'lector'))).toMatchObject({
+      ok: false,
+      status: 409,
+      faults: [{ field: 'papel' }],
+    });
     expect((await people.find(luis))?.role).toBe('lector');
     expect(await log()).toEqual([]);
 
@@ -83,9 +91,12 @@ describeEngines('people at the desk', (newStore) => {
     const { people, viewer, openBrowser } = await openDesk(await newStore());
     const [browser, elsewhere] = [openBrowser(), openBrowser()];
     for (const one of [browser, elsewhere]) await one.signIn();
-    expect(await people.endSessions(browser.request(), viewer, viewer.account!.id)).toMatchObject({ ok: true });
+    expect(await people.endSessions(browser.brings(), viewer, viewer.account!.id)).toMatchObject({ ok: true });
     expect([(await browser.viewer()).expired, (await elsewhere.viewer()).expired]).toEqual([false, true]);
-    expect(await people.endSessions(browser.request(), viewer, 'nadie')).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await people.endSessions(browser.brings(), viewer, 'nadie'))).toMatchObject({
+      ok: false,
+      status: 409,
+    });
   });
 
   test('get a link by letter, which nobody else sees', async () => {
@@ -98,7 +109,7 @@ describeEngines('people at the desk', (newStore) => {
     expect(token).not.toBe('');
     expect(JSON.stringify([outcome, await log(), await people.find(luis)])).not.toContain(token);
     for (let n = 0; n < 4; n++) await people.sendReset(viewer, luis);
-    expect(await people.sendReset(viewer, luis)).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await people.sendReset(viewer, luis))).toMatchObject({ ok: false, status: 429 });
   });
 
   test('are invited: the letter’s link gives the account', async () => {
@@ -109,7 +120,7 @@ describeEngines('people at the desk', (newStore) => {
       [{ role: '' }, 'papel'],
       [{ email: 'ana@example.org' }, 'correo'],
     ] as const)
-      expect(await people.invite(viewer, { ...given, ...wrong }), field).toMatchObject({
+      expect(answerTo(await people.invite(viewer, { ...given, ...wrong })), field).toMatchObject({
         ok: false,
         faults: [{ field }],
       });
@@ -133,9 +144,9 @@ describeEngines('people at the desk', (newStore) => {
     const { people, put, viewer, letters } = await openDesk(await newStore(), false);
     const { id: luis } = await put('Luis');
     const before = (await letters()).length;
-    expect(await people.sendReset(viewer, luis)).toMatchObject({ ok: false, faults: [{ field: '' }] });
+    expect(answerTo(await people.sendReset(viewer, luis))).toMatchObject({ ok: false, faults: [{ field: '' }] });
     const given = { name: 'Eva', email: 'eva@example.org', role: 'lector', current: PASSWORD };
-    expect(await people.invite(viewer, given)).toMatchObject({ ok: false, faults: [{ field: '' }] });
+    expect(answerTo(await people.invite(viewer, given))).toMatchObject({ ok: false, faults: [{ field: '' }] });
     expect((await letters()).length).toBe(before);
   });
 });

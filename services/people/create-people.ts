@@ -1,15 +1,15 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
 import { lockName } from '../../store/lock-name.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
-import { createCookieJar } from '../access/cookies.ts';
 import { type AccountRole, ROLES } from '../access/roles.ts';
 import { hashToken } from '../access/token.ts';
 import { accountIn } from '../access/viewer.ts';
-import { type FormOutcome, faulty, formDone, whileAway } from '../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
+import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
@@ -25,9 +25,8 @@ const roleIn = (text: string): AccountRole | undefined =>
   ROLES.filter((role) => role !== 'visitante').find((known) => known === text);
 
 /** The accounts as the owner's desk has them. */
-export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
-  const deps: AccountsDeps = { ...given, cookies: createCookieJar(given.publicUrl) };
-  const { database, mail, cookies, now } = deps;
+export function createPeople(deps: AccountsDeps): People {
+  const { database, mail, now } = deps;
   const letters = createLetterSender(deps);
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
@@ -44,115 +43,106 @@ export function createPeople(given: Omit<AccountsDeps, 'cookies'>): People {
       return row && personOf(row);
     },
 
-    changeRole: (viewer, id, { role: typed, current }) =>
-      whileAway(async () => {
-        const role = roleIn(typed);
-        if (!role) return faulty([{ field: 'papel', sentence: 'Elija una función.' }]);
-        const confirmed = await confirmPassword(viewer, current);
-        if (!confirmed.ok) return confirmed;
-        return await database.write(async (trx): Promise<FormOutcome> => {
-          // Of the last two administrators, one must stay.
-          await lockName(trx, 'administrators');
-          const user = await findUser(trx, id);
-          if (!user) return GONE;
-          if (user.role === role) return formDone(undefined);
-          if (user.role === 'administrador' && (await countAdministrators(trx)) === 1)
-            return { ok: false, status: 409, faults: [{ field: 'papel', sentence: LAST }] };
-          await changeUser(trx, id, { role });
-          await recordAudit(trx, {
-            actor: { userId: accountIn(viewer).id },
-            action: 'person.role',
-            target: await personTarget(trx, id),
-            before: { role: user.role },
-            after: { role },
-            at: at(),
-          });
-          return formDone(undefined);
+    async changeRole(viewer, id, { role: typed, current }) {
+      const role = roleIn(typed);
+      if (!role) return refused(NO_ROLE);
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      return await database.write(async (trx): Promise<Outcome> => {
+        // Of the last two administrators, one must stay.
+        await lockName(trx, 'administrators');
+        const user = await findUser(trx, id);
+        if (!user) return refused({ code: 'person-gone' });
+        if (user.role === role) return done(undefined);
+        if (user.role === 'administrador' && (await countAdministrators(trx)) === 1)
+          return refused({ code: 'last-administrator', field: 'papel' });
+        await changeUser(trx, id, { role });
+        await recordAudit(trx, {
+          actor: { userId: accountIn(viewer).id },
+          action: 'person.role',
+          target: await personTarget(trx, id),
+          before: { role: user.role },
+          after: { role },
+          at: at(),
         });
+        return done(undefined);
+      });
+    },
+
+    endSessions: (browser, viewer, id) =>
+      database.write(async (trx): Promise<Outcome> => {
+        const person = await findPerson(trx, id, at());
+        if (!person) return refused({ code: 'person-gone' });
+        // Ending one's own sessions keeps the current one.
+        const own = accountIn(viewer).id === id ? hashToken(browser.session ?? '') : undefined;
+        await endSessionsOf(trx, id, own);
+        await recordAudit(trx, {
+          actor: { userId: accountIn(viewer).id },
+          action: 'person.sign-out',
+          target: await personTarget(trx, id),
+          before: { sessions: Number(person.sessions) },
+          after: { sessions: own === undefined ? 0 : 1 },
+          at: at(),
+        });
+        return done(undefined);
       }),
 
-    endSessions: (request, viewer, id) =>
-      whileAway(() =>
-        database.write(async (trx): Promise<FormOutcome> => {
-          const person = await findPerson(trx, id, at());
-          if (!person) return GONE;
-          // Ending one's own sessions keeps the current one.
-          const own = accountIn(viewer).id === id ? hashToken(cookies.session(request) ?? '') : undefined;
-          await endSessionsOf(trx, id, own);
-          await recordAudit(trx, {
-            actor: { userId: accountIn(viewer).id },
-            action: 'person.sign-out',
-            target: await personTarget(trx, id),
-            before: { sessions: Number(person.sessions) },
-            after: { sessions: own === undefined ? 0 : 1 },
-            at: at(),
-          });
-          return formDone(undefined);
-        }),
-      ),
-
-    sendReset: (viewer, id) =>
-      whileAway(async () => {
-        if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
-        const user = await database.read((db) => findUser(db, id));
-        if (!user) return GONE;
-        const wait = await createAttemptLimits(deps).letterOfDesk(user.email);
-        if (wait !== undefined) return tooManyLetters(wait);
-        await database.write(async (trx) => {
-          await dropLinks(trx, id, 'reset');
-          const link = { purpose: 'reset', userId: id, email: user.email, proves: true } as const;
-          // An account that never had a password needs no reset.
-          if (user.password === NO_PASSWORD)
-            await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
-          else await letters.link(trx, 'reset', link);
-          await recordAudit(trx, {
-            actor: { userId: accountIn(viewer).id },
-            action: 'person.reset',
-            target: await personTarget(trx, id),
-            before: undefined,
-            after: undefined,
-            at: at(),
-          });
+    async sendReset(viewer, id) {
+      if (!mail.delivers) return refused({ code: 'no-mail-to-send' });
+      const user = await database.read((db) => findUser(db, id));
+      if (!user) return refused({ code: 'person-gone' });
+      const wait = await createAttemptLimits(deps).letterOfDesk(user.email);
+      if (wait !== undefined) return refused({ code: 'many-letters-to', retryAfter: wait });
+      await database.write(async (trx) => {
+        await dropLinks(trx, id, 'reset');
+        const link = { purpose: 'reset', userId: id, email: user.email, proves: true } as const;
+        // An account that never had a password needs no reset.
+        if (user.password === NO_PASSWORD)
+          await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
+        else await letters.link(trx, 'reset', link);
+        await recordAudit(trx, {
+          actor: { userId: accountIn(viewer).id },
+          action: 'person.reset',
+          target: await personTarget(trx, id),
+          before: undefined,
+          after: undefined,
+          at: at(),
         });
-        return formDone(undefined);
-      }),
+      });
+      return done(undefined);
+    },
 
-    invite: (viewer, input) =>
-      whileAway(async () => {
-        const name = tidyName(input.name);
-        const email = tidyEmail(input.email);
-        const role = roleIn(input.role);
-        const faults = [
-          ...checkName(name),
-          ...checkEmail(email),
-          ...(role ? [] : [{ field: 'papel', sentence: 'Elija una función.' }]),
-        ];
-        if (faults.length > 0 || !role) return faulty(faults);
-        if (!mail.delivers) return faulty([{ field: '', sentence: NO_MAIL }]);
-        const confirmed = await confirmPassword(viewer, input.current);
-        if (!confirmed.ok) return confirmed;
-        const wait = await createAttemptLimits(deps).letterOfDesk(email);
-        if (wait !== undefined) return tooManyLetters(wait);
-        const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
-        return await database.write(async (trx): Promise<FormOutcome<string>> => {
-          if (!(await insertUser(trx, user))) return faulty([{ field: 'correo', sentence: TAKEN }]);
-          await letters.link(
-            trx,
-            'invitation',
-            { purpose: 'reset', userId: user.id, email, proves: true },
-            { minutes: INVITED_MINUTES, role },
-          );
-          await recordAudit(trx, {
-            actor: { userId: accountIn(viewer).id },
-            action: 'person.invite',
-            target: await personTarget(trx, user.id),
-            before: undefined,
-            after: { role },
-            at: at(),
-          });
-          return formDone(user.id);
+    async invite(viewer, input) {
+      const name = tidyName(input.name);
+      const email = tidyEmail(input.email);
+      const role = roleIn(input.role);
+      const refusal = together([...checkName(name), ...checkEmail(email), ...(role ? [] : [NO_ROLE])]);
+      if (refusal || !role) return refused(refusal ?? NO_ROLE);
+      if (!mail.delivers) return refused({ code: 'no-mail-to-send' });
+      const confirmed = await confirmPassword(viewer, input.current);
+      if (!confirmed.ok) return confirmed;
+      const wait = await createAttemptLimits(deps).letterOfDesk(email);
+      if (wait !== undefined) return refused({ code: 'many-letters-to', retryAfter: wait });
+      const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
+      return await database.write(async (trx): Promise<Outcome<string>> => {
+        if (!(await insertUser(trx, user))) return refused({ code: 'person-there', field: 'correo' });
+        await letters.link(
+          trx,
+          'invitation',
+          { purpose: 'reset', userId: user.id, email, proves: true },
+          { minutes: INVITED_MINUTES, role },
+        );
+        await recordAudit(trx, {
+          actor: { userId: accountIn(viewer).id },
+          action: 'person.invite',
+          target: await personTarget(trx, user.id),
+          before: undefined,
+          after: { role },
+          at: at(),
         });
-      }),
+        return done(user.id);
+      });
+    },
   };
 }
 
@@ -174,19 +164,4 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
   };
 }
 
-const LAST = 'Es la única cuenta de administrador. Haga antes administrador a otra persona.';
-const NO_MAIL =
-  'Este sitio no envía correo: lo que se escriba ahora llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.';
-const TAKEN = 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su función.';
-const GONE = {
-  ok: false,
-  status: 409,
-  faults: [{ field: '', sentence: 'Esa cuenta ya no existe.' }],
-} as const satisfies FormOutcome;
-
-const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({
-  ok: false,
-  status: 429,
-  faults: [{ field: '', sentence: `Se han enviado ya muchos correos a esa dirección. ${waitWords(wait)}` }],
-  retryAfter: wait,
-});
+const NO_ROLE: Refusal = { code: 'role-missing', field: 'papel' };

@@ -3,10 +3,11 @@ import { dropSignInSteps } from '../../store/second-factors.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import type { Trx } from '../../store/trx.ts';
 import { changeUser, findUser, insertUser, isFreeAddress } from '../../store/users.ts';
+import type { Browser } from '../access/browser.ts';
 import { hashToken, isToken } from '../access/token.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
+import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
 import { createNewPasswords } from './accounts/new-password.ts';
@@ -23,7 +24,7 @@ interface Password {
   readonly again: string;
 }
 interface Following {
-  readonly request: Request;
+  readonly browser: Browser;
   readonly viewer: Viewer;
   /** SHA-256 of the link's token. */
   readonly token: string;
@@ -48,10 +49,10 @@ export function createLinks(deps: AccountsDeps) {
       return { purpose, first: user?.password === NO_PASSWORD, email: linkDetail(link).email };
     },
 
-    async followLink(request: Request, viewer: Viewer, token: string, input: Password): Promise<FormOutcome<Followed>> {
+    async followLink(browser: Browser, viewer: Viewer, token: string, input: Password): Promise<Outcome<Followed>> {
       const link = await find(token);
-      if (!link) return WORTHLESS;
-      const followed = { request, viewer, token: link.token, detail: linkDetail(link) };
+      if (!link) return refused({ code: 'link-over' });
+      const followed = { browser, viewer, token: link.token, detail: linkDetail(link) };
       if (link.purpose === 'sign-up') return await makeAccount(followed, input);
       if (link.purpose === 'reset') return await setPassword(followed, input);
       return await proveAddress(followed, link.purpose);
@@ -60,33 +61,33 @@ export function createLinks(deps: AccountsDeps) {
 
   /** The chosen password proves that the person with the letter is the one who asked for the account. */
   async function makeAccount(
-    { request, viewer, token, detail }: Following,
+    { browser, viewer, token, detail }: Following,
     { password: typed }: Password,
-  ): Promise<FormOutcome<Followed>> {
+  ): Promise<Outcome<Followed>> {
     const { email, name = '', password = '' } = detail;
     const attempt = await createAttemptLimits(deps).password(viewer, email);
-    if (attempt.wait !== undefined) return tooManyTries(attempt.wait);
-    if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: request.signal })))
-      return faulty([{ field: 'clave', sentence: 'Esa no es la contraseña que se eligió al pedir la cuenta.' }]);
+    if (attempt.wait !== undefined) return refused({ code: 'many-tries', field: 'clave', retryAfter: attempt.wait });
+    if (!(await verifyPassword(typed, password, deps.passwordCost, { signal: browser.signal })))
+      return refused({ code: 'password-not-chosen', field: 'clave' });
     await attempt.refund();
     const at = now().getTime();
     const started = await database.write(async (trx) => {
       if (!(await take(trx, token))) return undefined;
       const user = newUser({ name, email, password, verified_at: at }, at);
-      return (await insertUser(trx, user)) ? await startSession(deps, trx, request, user) : undefined;
+      return (await insertUser(trx, user)) ? await startSession(deps, trx, browser, user) : undefined;
     });
     return await begun(viewer, started, 'sign-up');
   }
 
   async function setPassword(
-    { request, viewer, token, detail }: Following,
+    { browser, viewer, token, detail }: Following,
     { password, again }: Password,
-  ): Promise<FormOutcome<Followed>> {
-    const faults = createNewPasswords(deps).check(password, again, [detail.email]);
-    if (faults.length > 0) return faulty(faults);
+  ): Promise<Outcome<Followed>> {
+    const refusal = together(createNewPasswords(deps).check(password, again, [detail.email]));
+    if (refusal) return refused(refusal);
     const wait = await createAttemptLimits(deps).passwordByLink(viewer);
-    if (wait !== undefined) return tooManyTries(wait);
-    const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
+    if (wait !== undefined) return refused({ code: 'many-tries', field: 'clave', retryAfter: wait });
+    const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: browser.signal });
     const started = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
@@ -100,26 +101,22 @@ export function createLinks(deps: AccountsDeps) {
       const first = user.password === NO_PASSWORD;
       if (!first) await letters.plain(trx, 'passwordChanged', user.email);
       await dropSignInSteps(trx, user.id);
-      return { first, ...(await admit(deps, trx, request, { ...user, password: hashed, verified_at })) };
+      return { first, ...(await admit(deps, trx, browser, { ...user, password: hashed, verified_at })) };
     });
-    if (started && !started.in) return formDone('second', started.cookies);
+    if (started && !started.in) return done('second', started.keep);
     return await begun(viewer, started, started?.first ? 'first' : 'reset');
   }
 
-  async function begun(
-    viewer: Viewer,
-    started: Started | undefined,
-    purpose: Followed,
-  ): Promise<FormOutcome<Followed>> {
-    if (!started) return WORTHLESS;
+  async function begun(viewer: Viewer, started: Started | undefined, purpose: Followed): Promise<Outcome<Followed>> {
+    if (!started) return refused({ code: 'link-over' });
     await deps.adopt({ ...viewer, ...started.viewer });
-    return formDone(purpose, started.cookies);
+    return done(purpose, started.keep);
   }
 
   async function proveAddress(
     { token, detail: { email } }: Following,
     purpose: 'verify' | 'address',
-  ): Promise<FormOutcome<Followed>> {
+  ): Promise<Outcome<Followed>> {
     const proved = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
@@ -132,19 +129,6 @@ export function createLinks(deps: AccountsDeps) {
       await letters.plain(trx, 'addressLeft', user.email);
       return true;
     });
-    return proved ? formDone(purpose) : WORTHLESS;
+    return proved ? done(purpose) : refused({ code: 'link-over' });
   }
 }
-
-const WORTHLESS = {
-  ok: false,
-  status: 409,
-  faults: [{ field: '', sentence: 'Este enlace ya no vale: se ha usado, o ha pasado su tiempo. Pida otro.' }],
-} as const;
-
-const tooManyTries = (wait: number): Extract<FormOutcome, { ok: false }> => ({
-  ok: false,
-  status: 429,
-  faults: [{ field: 'clave', sentence: `Ha habido demasiados intentos. ${waitWords(wait)}` }],
-  retryAfter: wait,
-});

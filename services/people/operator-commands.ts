@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sentenceOf } from '../../forms/refusals/tell.ts';
 import { Refusal, UsageError } from '../../program/command-errors.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
@@ -84,7 +85,7 @@ async function dispatch([command, ...rest]: readonly string[], context: Operator
 async function create(context: OperatorContext, email: string, given: string | undefined): Promise<void> {
   const name = tidyName(given ?? email.split('@', 1)[0]!);
   const [fault] = checkName(name);
-  if (fault) throw new UsageError(fault.sentence);
+  if (fault) throw new UsageError(sentenceOf(fault));
   const at = context.now().getTime();
   const made = await context.database.write(async (trx) => {
     const user = newUser({ name, email, password: NO_PASSWORD, role: 'administrador' }, at);

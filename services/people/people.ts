@@ -1,6 +1,7 @@
+import type { Browser } from '../access/browser.ts';
 import type { AccountRole } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { FormOutcome } from '../refusals/form-outcomes.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 
 /** An account as the owner sees it. */
 export interface Person {
@@ -33,17 +34,13 @@ export interface People {
   }>;
   find(id: string): Promise<Person | undefined>;
   /** @param current the viewer's own password */
-  changeRole(
-    viewer: Viewer,
-    id: string,
-    change: { readonly role: string; readonly current: string },
-  ): Promise<FormOutcome>;
-  endSessions(request: Request, viewer: Viewer, id: string): Promise<FormOutcome>;
+  changeRole(viewer: Viewer, id: string, change: { readonly role: string; readonly current: string }): Promise<Outcome>;
+  endSessions(browser: Browser, viewer: Viewer, id: string): Promise<Outcome>;
   /** A letter with which another password can be chosen; nobody but its reader sees the link. */
-  sendReset(viewer: Viewer, id: string): Promise<FormOutcome>;
+  sendReset(viewer: Viewer, id: string): Promise<Outcome>;
   /** Makes an account and writes to its address, which alone can choose its password. Its id. */
   invite(
     viewer: Viewer,
     given: { readonly name: string; readonly email: string; readonly role: string; readonly current: string },
-  ): Promise<FormOutcome<string>>;
+  ): Promise<Outcome<string>>;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../forms/refusals/tell.ts';
 import { describeEngines } from '../../store/test-databases.ts';
+import { allOf } from '../outcomes/outcome.ts';
+import { answerTo } from '../outcomes/test-answer.ts';
 import { DAY, MINUTE, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
 describeEngines('signing up without mail', (newStore) => {
@@ -18,7 +21,7 @@ describeEngines('signing up without mail', (newStore) => {
     expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: true, value: 'verify' });
     expect((await browser.viewer()).account?.emailVerified).toBe(true);
     // Once.
-    expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await browser.follow(tokenIn(letter?.text)))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('a second click signs in; another password gets «address taken»', async () => {
@@ -28,7 +31,7 @@ describeEngines('signing up without mail', (newStore) => {
     expect(await again.signUp()).toMatchObject({ ok: true, value: 'signed-in' });
     expect((await again.viewer()).account?.name).toBe('Ana');
     const other = openBrowser();
-    expect(await other.signUp('ana@example.org', 'otra distinta 77', 'Eva')).toMatchObject({
+    expect(answerTo(await other.signUp('ana@example.org', 'otra distinta 77', 'Eva'))).toMatchObject({
       ok: false,
       faults: [{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }],
     });
@@ -42,14 +45,14 @@ describeEngines('signing up with mail', (newStore) => {
     const { openBrowser, letters, database } = openAccounts(await newStore(), true);
     const browser = openBrowser();
     const first = await browser.signUp();
-    expect(first).toEqual({ ok: true, value: 'written', cookies: [] });
+    expect(first).toEqual({ ok: true, value: 'written' });
     expect(await database.read((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
     const [letter] = await letters();
     expect(letter?.text).not.toContain('Ana');
 
     // Making the account needs its password and the letter.
     const token = tokenIn(letter?.text);
-    expect(await openBrowser().follow(token, 'no es esta 12')).toMatchObject({
+    expect(answerTo(await openBrowser().follow(token, 'no es esta 12'))).toMatchObject({
       ok: false,
       faults: [{ field: 'clave' }],
     });
@@ -73,7 +76,7 @@ describeEngines('signing up with mail', (newStore) => {
     const waiting = await database.read((db) => db.selectFrom('outbox').select('text').execute());
     const shown = /testigo=(\S+)/.exec(waiting[0]?.text ?? '')?.[1] ?? '';
     for (const token of [shown, shown.slice(1), shown.slice(1, 44)])
-      expect(await openBrowser().follow(token, PASSWORD), token).toMatchObject({ ok: false, status: 409 });
+      expect(answerTo(await openBrowser().follow(token, PASSWORD)), token).toMatchObject({ ok: false, status: 409 });
     expect(kept[0]?.token).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -86,7 +89,7 @@ describeEngines('signing up with mail', (newStore) => {
     expect(await accounts.seeLink('x')).toBeUndefined();
     pass(DAY);
     expect(await accounts.seeLink(token)).toBeUndefined();
-    expect(await openBrowser().follow(token, PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await openBrowser().follow(token, PASSWORD))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('a client that asks for many letters must wait, whether or not the address has an account', async () => {
@@ -94,11 +97,11 @@ describeEngines('signing up with mail', (newStore) => {
     const browser = openBrowser('a/b/c');
     for (let n = 0; n < 5; n++) expect(await browser.signUp()).toMatchObject({ ok: true, value: 'written' });
     const told = await browser.signUp();
-    expect(told).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
+    expect(answerTo(told)).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
     expect(await letters()).toHaveLength(5);
     // Also in another network beside it, and for a forgotten password.
     const viewer = await openBrowser('d/e/c').viewer();
-    expect(await accounts.forgotten(viewer, 'ana@example.org')).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await accounts.forgotten(viewer, 'ana@example.org'))).toMatchObject({ ok: false, status: 429 });
   });
 
   test('strangers do not use up the letters of an owner, nor those of the desk', async () => {
@@ -130,8 +133,8 @@ describeEngines('what is wrong with a new account', (newStore) => {
     const browser = openBrowser();
     const good = { name: 'Ana', email: 'ana@example.org', password: PASSWORD, again: PASSWORD };
     const faultsOf = async (change: Partial<typeof good>) => {
-      const outcome = await accounts.signUp(browser.request(), await browser.viewer(), { ...good, ...change });
-      return outcome.ok ? [] : outcome.faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+      const outcome = await accounts.signUp(browser.brings(), await browser.viewer(), { ...good, ...change });
+      return outcome.ok ? [] : allOf(outcome.refusal).map((fault) => `${fault.field}: ${sentenceOf(fault)}`);
     };
     expect(await faultsOf({ name: ' ', email: 'ana', password: 'corta', again: '' })).toEqual([
       'nombre: Escriba su nombre, o el que quiera usar aquí.',

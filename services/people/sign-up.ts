@@ -1,9 +1,10 @@
 import { insertLink } from '../../store/one-time-links.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
 import { newUuid } from '../../store/uuid.ts';
+import type { Browser } from '../access/browser.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from './accounts/attempt-limits.ts';
+import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
@@ -20,38 +21,37 @@ export function createSignUp(deps: AccountsDeps) {
 
   return {
     async signUp(
-      request: Request,
+      browser: Browser,
       viewer: Viewer,
       input: SignUp,
-    ): Promise<FormOutcome<'signed-in' | 'written' | 'second'>> {
+    ): Promise<Outcome<'signed-in' | 'written' | 'second'>> {
       const name = tidyName(input.name);
       const email = tidyEmail(input.email);
-      const faults = [
+      const refusal = together([
         ...checkName(name),
         ...checkEmail(email),
         ...createNewPasswords(deps).check(input.password, input.again, [name, email]),
-      ];
-      if (faults.length > 0) return faulty(faults);
+      ]);
+      if (refusal) return refused(refusal);
       const wait = await createAttemptLimits(deps).signUp(viewer);
-      if (wait !== undefined) return tooMany(wait, 'Desde aquí se han pedido ya muchas cuentas.');
+      if (wait !== undefined) return refused({ code: 'many-accounts', retryAfter: wait });
       const letter = mail.delivers ? await createAttemptLimits(deps).letterTo(viewer, email) : undefined;
-      if (letter?.wait !== undefined) return tooMany(letter.wait, MANY_LETTERS);
+      if (letter?.wait !== undefined) return refused({ code: 'many-letters-here', retryAfter: letter.wait });
       // The slow part, the same for everybody.
-      const password = await hashPassword(input.password, deps.passwordCost, { signal: request.signal });
-      if (letter) return letter.silent ? formDone('written') : await write(name, email, password);
-      return await begin(request, viewer, name, email, password, input.password);
+      const password = await hashPassword(input.password, deps.passwordCost, { signal: browser.signal });
+      if (letter) return letter.silent ? done('written') : await write(name, email, password);
+      return await begin(browser, viewer, name, email, password, input.password);
     },
 
     /** Always the same answer, after the same work. */
-    async forgotten(viewer: Viewer, typed: string): Promise<FormOutcome> {
+    async forgotten(viewer: Viewer, typed: string): Promise<Outcome> {
       const email = tidyEmail(typed);
       // A letter that waits for a mail server would bring a link that is long over.
-      if (!mail.delivers)
-        return faulty([{ field: '', sentence: 'Este sitio no envía correo: pida un enlace a quien lo administra.' }]);
-      const faults = checkEmail(email);
-      if (faults.length > 0) return faulty(faults);
+      if (!mail.delivers) return refused({ code: 'no-mail-to-ask' });
+      const refusal = together(checkEmail(email));
+      if (refusal) return refused(refusal);
       const { wait, silent } = await createAttemptLimits(deps).letterTo(viewer, email);
-      if (wait !== undefined) return tooMany(wait, MANY_LETTERS);
+      if (wait !== undefined) return refused({ code: 'many-letters-here', retryAfter: wait });
       await database.write(async (trx) => {
         const user = await findUserByEmail(trx, email);
         if (user && !silent)
@@ -60,43 +60,43 @@ export function createSignUp(deps: AccountsDeps) {
         for (let row = 0; row < 2; row++)
           await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
       });
-      return formDone(undefined);
+      return done(undefined);
     },
   };
 
   /** The address must be proved first; whoever has it learns by letter whether it has an account. */
-  async function write(name: string, email: string, password: string): Promise<FormOutcome<'written'>> {
+  async function write(name: string, email: string, password: string): Promise<Outcome<'written'>> {
     await database.write(async (trx) => {
       const user = await findUserByEmail(trx, email);
       if (user) await letters.link(trx, 'signUpAgain', { purpose: 'reset', userId: user.id, email, proves: true });
       else await letters.link(trx, 'signUp', { purpose: 'sign-up', userId: null, email, proves: true, name, password });
     });
-    return formDone('written');
+    return done('written');
   }
 
   /** Without mail an account is there at once, and its address unproved. */
   async function begin(
-    request: Request,
+    browser: Browser,
     viewer: Viewer,
     name: string,
     email: string,
     password: string,
     typed: string,
-  ): Promise<FormOutcome<'signed-in' | 'second'>> {
+  ): Promise<Outcome<'signed-in' | 'second'>> {
     const user = newUser({ name, email, password }, now().getTime());
     const started = await database.write(async (trx) => {
       if (!(await insertUser(trx, user))) return undefined;
       await letters.link(trx, 'verify', { purpose: 'verify', userId: user.id, email, proves: true });
-      return await startSession(deps, trx, request, user);
+      return await startSession(deps, trx, browser, user);
     });
     if (started) {
       await deps.adopt({ ...viewer, ...started.viewer });
-      return formDone('signed-in', started.cookies);
+      return done('signed-in', started.keep);
     }
     // A second click on the same form, or a forgotten account: the password proves that it is theirs.
-    const signedIn = await createSignIn(deps).signIn(request, viewer, { email, password: typed });
-    if (signedIn.ok) return formDone(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.cookies);
-    return faulty([{ field: 'correo', sentence: 'Con esta dirección ya hay una cuenta: inicie sesión con ella.' }]);
+    const signedIn = await createSignIn(deps).signIn(browser, viewer, { email, password: typed });
+    if (signedIn.ok) return done(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.keep);
+    return refused({ code: 'account-there', field: 'correo' });
   }
 }
 
@@ -104,10 +104,3 @@ export const newUser = (
   given: Pick<UserRow, 'name' | 'email' | 'password'> & Partial<UserRow>,
   now: number,
 ): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 1, created_at: now, ...given });
-
-function tooMany(wait: number, what: string): Extract<FormOutcome, { ok: false }> {
-  return { ok: false, status: 429, faults: [{ field: '', sentence: `${what} ${waitWords(wait)}` }], retryAfter: wait };
-}
-
-const MANY_LETTERS =
-  'Desde aquí se han pedido ya muchos mensajes: mire si ha llegado alguno, también entre el correo no deseado.';

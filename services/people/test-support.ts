@@ -1,7 +1,10 @@
 import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import type { TestStore } from '../../store/test-databases.ts';
+import type { Browser } from '../access/browser.ts';
 import { createLimits } from '../access/create-limits.ts';
+import { newBrowser } from '../access/test-browser.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { Keep } from '../outcomes/keep.ts';
 import { createSettings } from '../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
 import { createMail } from '../post/mail/create-mail.ts';
@@ -10,6 +13,7 @@ import { createAccounts } from './create-accounts.ts';
 import { createPeople } from './create-people.ts';
 
 export const PUBLIC_URL = 'https://biblia.example.org';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 export const PASSWORD = 'olivo mirlo cántaro';
 
 /** Accounts on a fresh store, at a time that moves by a millisecond whenever it is read. */
@@ -39,47 +43,39 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     publicUrl,
     now,
     secret: async () => 'secreto de prueba',
-    // `a/b/c`: a client in the networks b and c.
-    clientOf: (request: Request) => networksIn(request)[0] ?? 'here',
-    rangesOf: (request: Request) => networksIn(request).slice(1),
+    clientOf: (address: string) => address,
     adopt: async (viewer: Viewer) => void adopted.push(viewer),
     passwordCost: { logN: 10, r: 8, p: 1 },
   };
   const accounts = createAccounts(deps);
 
-  /** A browser: keeps the cookies that it is given, and sends them. */
-  function openBrowser(client = 'here') {
+  /** A browser: keeps the tokens that it is given, and brings them. */
+  function openBrowser(address = 'here') {
     const jar = new Map<string, string>();
     const browser = {
       jar,
-      request: () =>
-        new Request(publicUrl, {
-          headers: {
-            Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-            'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-            'X-Client': client,
-          },
-        }),
-      viewer: () => accounts.viewer(browser.request()),
-      /** Takes what an answer sets, and hands the answer on. */
-      keep<T extends object>(answer: T): T {
-        for (const line of 'cookies' in answer ? (answer.cookies as readonly string[]) : []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          if (/Max-Age=0/.test(line)) jar.delete(name);
-          else jar.set(name, value);
+      brings: (more: Partial<Browser> = {}): Browser =>
+        newBrowser({ ...Object.fromEntries(jar), userAgent: FIREFOX, address, ...more }),
+      viewer: () => accounts.viewer(browser.brings()),
+      /** Takes what an answer gives, and hands the answer on. */
+      keep<T extends { readonly keep?: Keep } | { readonly ok: false }>(answer: T): T {
+        const given = 'keep' in answer ? answer.keep : {};
+        for (const [name, token] of Object.entries(given ?? {})) {
+          if (token === null) jar.delete(name);
+          else if (token !== undefined) jar.set(name, token);
         }
         return answer;
       },
       async signUp(email = 'ana@example.org', password = PASSWORD, name = 'Ana') {
         const input = { name, email, password, again: password };
-        return browser.keep(await accounts.signUp(browser.request(), await browser.viewer(), input));
+        return browser.keep(await accounts.signUp(browser.brings(), await browser.viewer(), input));
       },
       async signIn(email = 'ana@example.org', password = PASSWORD) {
-        return browser.keep(await accounts.signIn(browser.request(), await browser.viewer(), { email, password }));
+        return browser.keep(await accounts.signIn(browser.brings(), await browser.viewer(), { email, password }));
       },
       async follow(token: string, password = '', again = password) {
         const input = { password, again };
-        return browser.keep(await accounts.followLink(browser.request(), await browser.viewer(), token, input));
+        return browser.keep(await accounts.followLink(browser.brings(), await browser.viewer(), token, input));
       },
     };
     return browser;
@@ -114,8 +110,6 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     now,
   };
 }
-
-const networksIn = (request: Request): string[] => request.headers.get('X-Client')?.split('/') ?? [];
 
 /** The token of the link in a letter. */
 export const tokenIn = (text: string | undefined): string => /testigo=([\w-]+)/.exec(text ?? '')?.[1] ?? '';

@@ -1,5 +1,4 @@
-import { DEVICE_DAYS } from '../access/cookies.ts';
-import { IDLE_DAYS, LONGEST_DAYS } from '../access/session-times.ts';
+import { DEVICE_DAYS, IDLE_DAYS, LONGEST_DAYS } from '../access/session-times.ts';
 import { KEPT_WEEKS } from '../keeping/outdated-backups.ts';
 import { LINK_MINUTES, WAITING_MINUTES } from '../people/accounts/one-time-link.ts';
 import { PERIODS } from './periods.ts';

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createLog } from '../../program/log.ts';
+import { createBrowsers } from '../../server/access/browsers.ts';
+import { newBrowser } from '../../services/access/test-browser.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
@@ -37,13 +39,14 @@ export async function newSite(databaseUrl?: string) {
 
   const cookie = await within(async ({ accounts, database, texts }) => {
     await texts.catchUp();
-    const request = new Request('http://localhost/');
-    const viewer = await accounts.viewer(request);
+    const browser = newBrowser();
+    const viewer = await accounts.viewer(browser);
     const input = { name: 'Eva', email: 'eva@example.org', password: PASSWORD, again: PASSWORD };
-    const entered = await accounts.signUp(request, viewer, input);
-    if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+    const entered = await accounts.signUp(browser, viewer, input);
+    if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
     await database.write((trx) => trx.updateTable('users').set({ role: 'corrector' }).execute());
-    return entered.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+    const cookies = createBrowsers('http://localhost', () => '').cookies(entered.keep ?? {});
+    return cookies.map((line) => line.split(';', 1)[0]).join('; ');
   });
 
   return {

@@ -1,22 +1,25 @@
 // The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
 // next request, on this instance and on another one.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SETTING_NAMES } from '../../forms/settings.ts';
 import { createLog } from '../../program/log.ts';
+import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
 import { pngOf } from '../../services/files/pictures/test-pictures.ts';
 import { DEFAULT_SETTINGS } from '../../services/owner/settings/default-settings.ts';
 import { runSettings } from '../../services/owner/settings/operator-commands.ts';
-import { SETTING_NAMES } from '../../services/owner/settings/settings-shape.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { claimRun, noteRun } from '../../store/backup-runs.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
+import { cookiesOf } from './cookies.ts';
 import { find, parseHtml } from './parse-html.ts';
 import { faultsIn } from './valid-page.ts';
 
@@ -57,14 +60,19 @@ async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url
 
   /** An administrator's browser. */
   async function enter(name: string) {
-    const plain = new Request(PUBLIC_URL);
+    const plain = newBrowser();
     const input = { name, email: `${name.toLowerCase()}@example.org`, password: PASSWORD, again: PASSWORD };
     const entered = await services.accounts.signUp(plain, await services.accounts.viewer(plain), input);
-    if (!entered.ok) throw new Error(entered.faults[0]?.sentence);
+    if (!entered.ok) throw new Error(entered.refusal.code);
     await services.database.write((trx) =>
       trx.updateTable('users').set({ role: 'administrador' }).where('name', '=', name).execute(),
     );
-    const headers = { Cookie: entered.cookies.map((line) => line.split(';', 1)[0]).join('; '), Origin: PUBLIC_URL };
+    const headers = {
+      Cookie: cookiesOf(entered.keep)
+        .map((line) => line.split(';', 1)[0])
+        .join('; '),
+      Origin: PUBLIC_URL,
+    };
     return {
       see: (path: string) => ask(path, { headers }),
       /** Sends the form that stands at an address, with other words in some of its fields. */
@@ -313,7 +321,7 @@ describe('the desk over HTTP', () => {
   test('an upload is discarded with the password, by its own name, and the log tells of it', async () => {
     const { uploads } = site.services;
     const begun = await uploads.begin({ name: 'libro.pdf', size: 700 });
-    if (!begun.ok) throw new Error(begun.problem.detail);
+    if (!begun.ok) throw new Error(begun.refusal.code);
     const { id } = begun.value;
     const canary = join(varDir, 'canary.txt');
     writeFileSync(canary, 'vivo');

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { createLog } from '../../program/log.ts';
+import { createBrowsers } from '../../server/access/browsers.ts';
 import { createApp } from '../../server/app.ts';
 import { createTurns } from '../../server/overload/turns.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
@@ -25,8 +26,10 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
+  const browsers = createBrowsers(PUBLIC_URL, () => '');
   const app = createApp({
     services,
+    browsers,
     turns: createTurns(() => ''),
     pages: {} as Pages,
     pageRoutes: [],
@@ -46,7 +49,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
         jar.set(name, value);
       }
     };
-    const asRequest = () => new Request(PUBLIC_URL, { headers: headers() });
+    const brought = () => browsers.of(new Request(PUBLIC_URL, { headers: headers() }));
     return {
       jar,
       async get(path: string) {
@@ -64,16 +67,16 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
       /** Makes an account and signs in. */
       async enter(name: string, role: AccountRole = 'lector') {
         const email = `${name.toLowerCase()}@example.org`;
-        const request = asRequest();
-        const viewer = await services.accounts.viewer(request);
-        const entered = await services.accounts.signUp(request, viewer, {
+        const browser = brought();
+        const viewer = await services.accounts.viewer(browser);
+        const entered = await services.accounts.signUp(browser, viewer, {
           name,
           email,
           password: PASSWORD,
           again: PASSWORD,
         });
-        if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
-        keep(entered.cookies);
+        if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
+        keep(browsers.cookies(entered.keep ?? {}));
         await services.database.write((trx) =>
           trx.updateTable('users').set({ role }).where('email', '=', email).execute(),
         );

@@ -1,4 +1,5 @@
 // Whatever is sent to whatever call, form or address, by whomever: nothing fails, and nothing is stored that should not be.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -6,11 +7,13 @@ import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
 import type { AccountRole } from '../../services/access/roles.ts';
+import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
+import { cookiesOf } from './cookies.ts';
 import { query, segment, sent } from './malformed.ts';
 
 /** Another one finds other inputs; `FUZZ_RUNS` makes more of them. */
@@ -44,12 +47,14 @@ async function openSite({ varDir: shared, url }: TestStore) {
     await close();
   });
   async function enter(role: AccountRole) {
-    const plain = new Request(PUBLIC_URL);
+    const plain = newBrowser();
     const input = { name: role, email: `${role}@example.org`, password: PASSWORD, again: PASSWORD };
     const entered = await services.accounts.signUp(plain, await services.accounts.viewer(plain), input);
-    if (!entered.ok) throw new Error(entered.faults[0]?.sentence);
+    if (!entered.ok) throw new Error(entered.refusal.code);
     await services.database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', role).execute());
-    return entered.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+    return cookiesOf(entered.keep)
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
   }
   const people = [undefined, await enter('lector'), await enter('corrector'), await enter('administrador')];
   const deeds = [

@@ -1,16 +1,21 @@
 // Made of the tables of calls and pages themselves: role × route × one's own or another's. A route that names no
 // permission fails; whoever may not is refused, whoever may is not; a page of another site changes nothing.
+
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
 import type { Route } from '../../server/calls/mount-routes.ts';
+import type { Browser } from '../../services/access/browser.ts';
 import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
 import { ROLES, type Role } from '../../services/access/roles.ts';
+import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
+import type { Keep } from '../../services/outcomes/keep.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
+import { cookiesOf } from './cookies.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 const SCREEN = 'pages';
@@ -28,20 +33,24 @@ const calls = allRoutes(services);
 
 /** Somebody of a role, signed in, with a proposal of their own. */
 async function enter(role: Role, name: string) {
-  const plain = new Request(PUBLIC_URL);
-  let cookies: readonly string[];
-  if (role === 'visitante') ({ cookies } = await accounts.withDevice(plain, await accounts.viewer(plain)));
+  const plain = newBrowser();
+  let keep: Keep | undefined;
+  if (role === 'visitante') ({ keep } = await accounts.withDevice(plain, await accounts.viewer(plain)));
   else {
     const input = { name, email: `${name}@example.org`, password: PASSWORD, again: PASSWORD };
     const outcome = await accounts.signUp(plain, await accounts.viewer(plain), input);
-    if (!outcome.ok) throw new Error(outcome.faults[0]?.sentence);
-    cookies = outcome.cookies;
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    keep = outcome.keep;
     await database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', name).execute());
   }
-  const headers = { Cookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
-  const viewer = await accounts.viewer(new Request(PUBLIC_URL, { headers }));
+  const headers = {
+    Cookie: cookiesOf(keep)
+      .map((line) => line.split(';', 1)[0])
+      .join('; '),
+  };
+  const viewer = await accounts.viewer(newBrowser(keep as Partial<Browser>));
   const proposed = await corrections.propose(viewer, { id: `Jude.1.${number++}`, text: 'Así está Judas 1.' });
-  if (!proposed.ok) throw new Error(proposed.problem.detail);
+  if (!proposed.ok) throw new Error(proposed.refusal.code);
   return { headers, proposal: proposed.value.proposal };
 }
 let number = 3;

@@ -1,6 +1,6 @@
 import { createContext, type RefCallback } from 'react';
+import type { SiteSettings } from '../../forms/site-settings.ts';
 import type { MainDownload } from '../../services/book/downloads/downloads.ts';
-import type { SiteSettings } from '../../services/owner/settings/site-settings.ts';
 
 /**
  * Set while the server renders, and only there: what is the same on every page, so that the browser keeps it as it stands

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '../../forms/site-settings.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
-import type { SiteSettings } from '../../services/owner/settings/site-settings.ts';
 
 /** What every screen knows. It is written into each page, so it holds only what is shown there. */
 export interface SiteData {

@@ -6,7 +6,8 @@ import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { createFiles } from '../../files/contents/create-files.ts';
 import { createUploads } from '../../files/uploads/create-uploads.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { openCorrectedTexts } from '../../text/texts/corrected-texts.ts';
 import { installInvented } from '../../text/texts/test-support.ts';
 import { createScans } from './create-scans.ts';
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 function given<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.value;
 }
 
@@ -81,7 +82,7 @@ describeEngines('the scanned book', (newStore) => {
     given(await scans.restore(VIEWER, first.id));
     expect(scans.current()).toMatchObject({ id: first.id });
     expect(await scans.remove(VIEWER)).toMatchObject({ ok: true });
-    expect(await scans.remove(VIEWER)).toMatchObject({ ok: false, problem: { code: 'scan-missing' } });
+    expect(answerTo(await scans.remove(VIEWER))).toMatchObject({ ok: false, code: 'scan-missing' });
   });
 
   test('what was replaced is deleted after a month, with its file', async () => {
@@ -93,14 +94,14 @@ describeEngines('the scanned book', (newStore) => {
     await scans.clean();
     expect(await scans.former()).toEqual([]);
     expect(existsSync(join(filesDir, first.file?.sha256 ?? ''))).toBe(false);
-    expect(await scans.restore(VIEWER, first.id)).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await scans.restore(VIEWER, first.id))).toMatchObject({ ok: false, status: 404 });
     expect(scans.current()).toMatchObject({ url: 'https://example.org/biblia.pdf' });
   });
 
   test('what is no PDF is refused, and not kept', async () => {
     const { scans, uploads, upload } = await open();
     const id = await upload(Buffer.from('<html>%PDF-1.5</html>'));
-    expect(await scans.takeUpload(VIEWER, id)).toMatchObject({ ok: false, problem: { code: 'not-pdf' } });
+    expect(answerTo(await scans.takeUpload(VIEWER, id))).toMatchObject({ ok: false, code: 'not-pdf' });
     expect(await uploads.find(id)).toBeUndefined();
     expect(scans.current()).toBeUndefined();
   });
@@ -132,7 +133,7 @@ describeEngines('the scanned book', (newStore) => {
       'dentro',
       'a\0b',
     ])
-      expect(await scans.takeIncoming(VIEWER, name), name).toMatchObject({ ok: false, problem: { status: 404 } });
+      expect(answerTo(await scans.takeIncoming(VIEWER, name)), name).toMatchObject({ ok: false, status: 404 });
     expect(await scans.takeIncoming(VIEWER, 'libro.pdf')).toMatchObject({ ok: true, value: { pages: 40 } });
     expect(readdirSync(incoming)).not.toContain('libro.pdf');
   });
@@ -141,7 +142,7 @@ describeEngines('the scanned book', (newStore) => {
     'the address %j is refused',
     async (url) => {
       const { scans } = await open();
-      expect(await scans.link(VIEWER, url)).toMatchObject({ ok: false, problem: { code: 'url-malformed' } });
+      expect(answerTo(await scans.link(VIEWER, url))).toMatchObject({ ok: false, code: 'url-malformed' });
     },
   );
 
@@ -151,9 +152,9 @@ describeEngines('the scanned book', (newStore) => {
     await other.scans.refresh();
     const tags: string[] = [];
     other.scans.onInvalidated((found) => tags.push(...found));
-    expect(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 5 })).toMatchObject({
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 5 }))).toMatchObject({
       ok: false,
-      problem: { code: 'scan-missing' },
+      code: 'scan-missing',
     });
     given(await scans.takeUpload(VIEWER, await upload(BOOK)));
     given(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 11 }));
@@ -161,20 +162,18 @@ describeEngines('the scanned book', (newStore) => {
     expect(scans.facsimile('dos')).toBeUndefined();
     await expect.poll(() => other.scans.facsimile()?.pageOf('John', 3)).toBe(11);
     expect(tags).toContain('anchors');
-    expect(await scans.putAnchor(VIEWER, { book: 'John', chapter: 2, page: 12 })).toMatchObject({
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'John', chapter: 2, page: 12 }))).toMatchObject({
       ok: false,
-      problem: {
-        detail:
-          'Está señalado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
-      },
+      sentence:
+        'Está señalado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
     });
-    expect(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 41 })).toMatchObject({
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 41 }))).toMatchObject({
       ok: false,
-      problem: { detail: 'El libro tiene 40 páginas: escriba un número entre 1 y 40.' },
+      sentence: 'El libro tiene 40 páginas: escriba un número entre 1 y 40.',
     });
-    expect(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 2, page: 40 })).toMatchObject({
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 2, page: 40 }))).toMatchObject({
       ok: false,
-      problem: { code: 'chapter-unknown' },
+      code: 'chapter-unknown',
     });
     given(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 12 }));
     // The same book, scanned again: what was said of its pages holds.
@@ -183,7 +182,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(scans.anchors()).toEqual([{ book: 'John', chapter: 3, page: 12 }]);
     given(await scans.removeAnchor(VIEWER, 'John', 3));
     expect(scans.anchors()).toEqual([]);
-    expect(await scans.removeAnchor(VIEWER, 'John', 3)).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await scans.removeAnchor(VIEWER, 'John', 3))).toMatchObject({ ok: false, status: 404 });
   });
 
   test('every action is in the log', async () => {

@@ -27,22 +27,11 @@ import type { Files } from '../../files/contents/files.ts';
 import { LARGEST_UPLOAD } from '../../files/uploads/create-uploads.ts';
 import { plainName } from '../../files/uploads/plain-name.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { findIncoming, listIncoming } from './incoming.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdf, isNoBook } from './inspect-pdf.ts';
 import { openScans, scanOf } from './open-scans.ts';
-import {
-  anchorProblem,
-  LINKED,
-  largerThan,
-  NO_ANCHOR,
-  NO_CHAPTER,
-  NO_FORMER,
-  NO_SCAN,
-  NO_SUCH_FILE,
-  URL_MALFORMED,
-} from './problems.ts';
 import type { Scan, Scans } from './scans.ts';
 
 export interface ScansDeps {
@@ -148,21 +137,21 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       const { upload, path } = found.value;
       const taken = await adopt(viewer, upload.name, path);
       // What is no book of ours is not kept either; a full disk is another matter.
-      if (taken.ok || taken.problem.status === 422) await uploads.forget(id);
+      if (taken.ok || isNoBook(taken.refusal)) await uploads.forget(id);
       return taken;
     },
 
     async takeIncoming(viewer, name) {
       const file = await findIncoming(incomingDir, name);
-      if (!file) return refused(NO_SUCH_FILE);
-      if (file.size > LARGEST_UPLOAD) return refused(largerThan(LARGEST_UPLOAD));
+      if (!file) return refused({ code: 'incoming-unknown' });
+      if (file.size > LARGEST_UPLOAD) return refused({ code: 'scan-large', most: LARGEST_UPLOAD });
       return adopt(viewer, file.name, file.path);
     },
 
     async link(viewer, text) {
       const url = URL.parse(text.trim());
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > LONGEST_URL)
-        return refused(URL_MALFORMED);
+        return refused({ code: 'url-malformed' });
       return offer(viewer, {
         name: lastSegment(url) === '' ? url.host : plainName(lastSegment(url)),
         sha256: null,
@@ -175,7 +164,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     remove: (viewer) =>
       change(async (trx, at) => {
         const before = await currentScan(trx);
-        if (!before) return refused(NO_SCAN);
+        if (!before) return refused({ code: 'scan-missing' });
         await endScan(trx, at);
         await told(trx, viewer, 'scan.remove', at, before, undefined);
         return done(scanOf(before));
@@ -184,7 +173,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     restore: (viewer, id) =>
       change(async (trx, at) => {
         const again = await findScan(trx, id);
-        if (!again) return refused(NO_FORMER);
+        if (!again) return refused({ code: 'scan-unknown' });
         const before = await currentScan(trx);
         await offerAgain(trx, id, at);
         await told(trx, viewer, 'scan.restore', at, before, again);
@@ -194,13 +183,13 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     putAnchor: (viewer, anchor) =>
       change(async (trx, at) => {
         const scan = await currentScan(trx);
-        if (!scan) return refused(NO_SCAN);
+        if (!scan) return refused({ code: 'scan-missing' });
         const measure = measureOf(undefined);
-        if (scan.pages === null || !measure) return refused(LINKED);
-        if (measure.start(anchor.book, anchor.chapter) === undefined) return refused(NO_CHAPTER);
+        if (scan.pages === null || !measure) return refused({ code: 'scan-linked' });
+        if (measure.start(anchor.book, anchor.chapter) === undefined) return refused({ code: 'chapter-unknown' });
         const anchors = await anchorsOf(trx, scan.id);
         const fault = checkAnchor(measure, anchors, scan.pages, anchor);
-        if (fault) return refused(anchorProblem(fault));
+        if (fault) return refused(fault);
         await putAnchor(trx, scan.id, anchor);
         const before = anchors.find((other) => isSameChapter(other, anchor))?.page;
         await recordAudit(trx, {
@@ -217,7 +206,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       change(async (trx, at) => {
         const scan = await currentScan(trx);
         const anchor = scan && (await anchorsOf(trx, scan.id)).find((one) => isSameChapter(one, { book, chapter }));
-        if (!anchor) return refused(NO_ANCHOR);
+        if (!anchor) return refused({ code: 'anchor-unknown' });
         await deleteAnchor(trx, scan.id, book, chapter);
         const target = nameOf(anchor);
         await recordAudit(trx, {

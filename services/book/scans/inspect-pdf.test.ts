@@ -12,7 +12,7 @@ async function inspect(content: Buffer | string) {
   const path = join(newVarDir(), 'libro');
   writeFileSync(path, content);
   const outcome = await inspectPdf(path, ROOT);
-  return outcome.ok ? outcome.value.pages : outcome.problem.code;
+  return outcome.ok ? outcome.value.pages : outcome.refusal.code;
 }
 
 test.each(['plain', 'stream'] as const)('the pages of a book with a %s table', async (table) => {
@@ -59,7 +59,7 @@ test('a large one is not looked through: every reader would have to', async () =
   writeSync(file, misled([...large.slice(large.size - 200, large.size)].join(''), 12));
   closeSync(file);
   const outcome = await inspectPdf(path, ROOT);
-  expect(outcome.ok || outcome.problem.code).toBe('pdf-damaged');
+  expect(outcome.ok || outcome.refusal.code).toBe('pdf-damaged');
 });
 
 test('two gigabytes are never in memory', async () => {

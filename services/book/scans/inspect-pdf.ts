@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../../../editions/child/run-child.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 
 /** What read-pdf.ts says. */
 export type ReadPdf = { readonly pages: number } | { readonly fault: 'locked' | 'damaged' };
@@ -30,52 +30,32 @@ export async function inspectPdf(path: string, programDir: string): Promise<Outc
       found = message;
     },
   });
-  if (!found) return refused(end === 'memory' || end === 'time' ? HEAVY : DAMAGED);
-  if ('fault' in found) return refused(found.fault === 'locked' ? LOCKED : DAMAGED);
+  if (!found) return refused(end === 'memory' || end === 'time' ? { code: 'pdf-heavy' } : DAMAGED);
+  if ('fault' in found) return refused(found.fault === 'locked' ? { code: 'pdf-locked' } : DAMAGED);
   const { pages } = found;
   return pages >= 1 && pages <= MOST_PAGES ? done({ pages }) : refused(DAMAGED);
 }
 
 /** Its size, if it begins and ends like a PDF. */
-async function lookAt(path: string): Promise<number | Problem> {
+async function lookAt(path: string): Promise<number | Refusal> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const head = await file.read(Buffer.alloc(8), { position: 0 });
-    if (!/^%PDF-[12]\./.test(head.buffer.toString('latin1', 0, head.bytesRead))) return NO_PDF;
+    if (!/^%PDF-[12]\./.test(head.buffer.toString('latin1', 0, head.bytesRead))) return { code: 'not-pdf' };
     const from = Math.max(0, size - TAIL);
     const tail = (await file.read(Buffer.alloc(size - from), { position: from })).buffer.toString('latin1');
-    return /startxref[\0\t\n\f\r ]+\d{1,12}[\0\t\n\f\r ]+%%EOF(?![\s\S]*startxref)/.test(tail) ? size : CUT_OFF;
+    return /startxref[\0\t\n\f\r ]+\d{1,12}[\0\t\n\f\r ]+%%EOF(?![\s\S]*startxref)/.test(tail)
+      ? size
+      : { code: 'pdf-cut' };
   } finally {
     await file.close();
   }
 }
 
-const NO_PDF: Problem = {
-  status: 422,
-  code: 'not-pdf',
-  detail: 'Este archivo no es un PDF, se llame como se llame. Elija el PDF del libro.',
-};
-const CUT_OFF: Problem = {
-  status: 422,
-  code: 'pdf-cut',
-  detail: 'A este PDF le falta el final: parece que no se copió entero. Vuelva a copiarlo y súbalo otra vez.',
-};
-const LOCKED: Problem = {
-  status: 422,
-  code: 'pdf-locked',
-  detail:
-    'Este PDF está protegido con contraseña o permisos. Guárdelo sin protección (por ejemplo con «qpdf --decrypt») y súbalo otra vez.',
-};
-const DAMAGED: Problem = {
-  status: 422,
-  code: 'pdf-damaged',
-  detail:
-    'No se encuentran las páginas de este PDF: está dañado. Repárelo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
-};
-const HEAVY: Problem = {
-  status: 422,
-  code: 'pdf-heavy',
-  detail:
-    'Leer este PDF pide mucha más memoria, o mucho más tiempo, que un libro: no se acepta así. Guárdelo de nuevo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
-};
+const DAMAGED: Refusal = { code: 'pdf-damaged' };
+
+const NO_BOOK: readonly Refusal['code'][] = ['not-pdf', 'pdf-cut', 'pdf-locked', 'pdf-damaged', 'pdf-heavy'];
+
+/** Whether it is the file's own fault, and no other try would help. */
+export const isNoBook = ({ code }: Refusal): boolean => NO_BOOK.includes(code);

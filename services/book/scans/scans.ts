@@ -1,7 +1,7 @@
 import type { Anchor, Facsimile } from '../../../scripture/facsimile/facsimile.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { KeptFile } from '../../files/contents/files.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** The printed book: a PDF of ours, or one of another site's, which is linked and never fetched. */
 export interface Scan {

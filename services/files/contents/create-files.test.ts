@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeEngines, newVarDir, type TestStore } from '../../../store/test-databases.ts';
 import { leftOut } from '../../../tests/left-out.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createFiles } from './create-files.ts';
 import type { Files, KeptFile } from './files.ts';
 import { adoptFile, keepFile, newName } from './keep-file.ts';
@@ -62,7 +63,7 @@ test.skipIf(noLimits)('a full disk is said so, and nothing half stays', () => {
     ['--fsize=100000', process.execPath, '--input-type=module-typescript', '-e', script],
     { encoding: 'utf8' },
   );
-  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problem: { status: 507, code: 'disk-full' } });
+  expect(answerTo(JSON.parse(stdout))).toMatchObject({ ok: false, status: 507, code: 'disk-full' });
   expect(readdirSync(dir)).toEqual([]);
 });
 
@@ -79,7 +80,7 @@ describeEngines('the files of an installation', (newStore) => {
     const shared = newVarDir();
     const [one, two, three] = [open(store, shared), open(store, shared), open(store, newVarDir())];
     const outcome = await one.keep(pieces(BYTES));
-    if (!outcome.ok) throw new Error(outcome.problem.detail);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
     await store.open().write((trx) => one.record(trx, outcome.value));
     expect(await two.lacking()).toEqual([]);
     expect(await three.lacking()).toEqual([SHA256]);

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../store/trx.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** A file that is kept: its contents are its name, so it never changes. */
 export interface KeptFile {

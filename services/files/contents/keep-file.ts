@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { KeptFile } from './files.ts';
 
 const UNFINISHED = '.new-';
@@ -97,19 +96,13 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-const FULL: Problem = {
-  status: 507,
-  code: 'disk-full',
-  detail: 'Este archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.',
-};
-
 async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {
   try {
     return done(await work());
   } catch (error) {
     await rm(path, { force: true });
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return refused(FULL);
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return refused({ code: 'disk-full', what: 'file' });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../owner/settings/site-settings.ts';
+import type { SitePicture } from '../../../forms/site-settings.ts';
 import { type BarePicture, bareJpeg } from './bare-jpeg.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SitePicture } from '../../../forms/site-settings.ts';
 import { openTestServices } from '../../../server/test-support.ts';
 import { newAdministrator } from '../../access/test-administrator.ts';
-import type { SitePicture } from '../../owner/settings/site-settings.ts';
 import { exif, PLACE, segment, WRITTEN, withSegments } from './test-pictures.ts';
 
 /** That of 400 × 300, by what its frame says. */

@@ -1,6 +1,6 @@
+import type { SitePicture } from '../../../forms/site-settings.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { SitePicture } from '../../owner/settings/site-settings.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** What a picture may be: the desk says these, and judges by them. */
 export const PICTURE_LIMITS = { bytes: 8_000_000, narrowest: 300, widest: 8_000, pixels: 40_000_000 } as const;
@@ -26,5 +26,5 @@ export interface Pictures {
     viewer: Viewer,
     picture: PutPicture,
     seen: string,
-  ): Promise<{ readonly outcome: FormOutcome; readonly kept?: string }>;
+  ): Promise<{ readonly outcome: Outcome; readonly kept?: string }>;
 }

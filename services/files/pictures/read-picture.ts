@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../owner/settings/site-settings.ts';
+import type { SitePicture } from '../../../forms/site-settings.ts';
 
 /** What a picture's own bytes say that it is, whatever it is called; undefined for anything but PNG, JPEG and WebP. */
 export function readPicture(bytes: Buffer): Pick<SitePicture, 'type' | 'width' | 'height'> | undefined {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createUploads, LARGEST_UPLOAD } from './create-uploads.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
@@ -18,7 +19,7 @@ async function* from(start: number, end = CONTENT.length, breaks = false): Async
 
 async function begun(uploads: Uploads, size = CONTENT.length): Promise<Upload> {
   const outcome = await uploads.begin({ name: 'C:\\libros\\Biblia 1602.pdf', size, modifiedAt: 7 });
-  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.value;
 }
 
@@ -39,11 +40,11 @@ describeEngines('what is uploaded', (newStore) => {
     expect(await uploads.receive(id, 0, from(0, 12_000, true))).toEqual({ ok: true, value: 12_000 });
     const second = another();
     expect(await second.find(id)).toMatchObject({ received: 12_000, size: 50_000, modifiedAt: 7 });
-    expect(await second.whole(id)).toMatchObject({ ok: false, problem: { code: 'upload-unfinished' } });
+    expect(answerTo(await second.whole(id))).toMatchObject({ ok: false, code: 'upload-unfinished' });
     expect(await second.receive(id, 12_000, from(12_000, 30_500))).toEqual({ ok: true, value: 30_500 });
     expect(await uploads.receive(id, 30_500, from(30_500))).toEqual({ ok: true, value: 50_000 });
     const whole = await another().whole(id);
-    if (!whole.ok) throw new Error(whole.problem.detail);
+    if (!whole.ok) throw new Error(whole.refusal.code);
     expect(sha256(readFileSync(whole.value.path))).toBe(sha256(CONTENT));
     expect(await uploads.all()).toMatchObject([{ id, received: 50_000 }]);
   });
@@ -52,11 +53,11 @@ describeEngines('what is uploaded', (newStore) => {
     const { uploads } = await open();
     const { id } = await begun(uploads, 20_000);
     await uploads.receive(id, 0, from(0, 10_000));
-    expect(await uploads.receive(id, 9_000, from(9_000))).toMatchObject({ ok: false, problem: { status: 409 } });
-    expect(await uploads.receive(id, 11_000, from(11_000))).toMatchObject({ ok: false, problem: { status: 409 } });
-    expect(await uploads.receive(id, 10_000, from(10_000))).toMatchObject({ ok: false, problem: { status: 413 } });
+    expect(answerTo(await uploads.receive(id, 9_000, from(9_000)))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await uploads.receive(id, 11_000, from(11_000)))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await uploads.receive(id, 10_000, from(10_000)))).toMatchObject({ ok: false, status: 413 });
     expect((await uploads.find(id))?.received).toBe(20_000);
-    expect(await uploads.receive('no', 0, from(0))).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await uploads.receive('no', 0, from(0)))).toMatchObject({ ok: false, status: 404 });
   });
 
   test('one request at a time receives it; another takes over after a crash', async () => {
@@ -71,8 +72,8 @@ describeEngines('what is uploaded', (newStore) => {
     }
     const first = uploads.receive(id, 0, slow());
     await started;
-    expect(await another().receive(id, 0, from(0))).toMatchObject({ ok: false, problem: { status: 423 } });
-    expect(await uploads.receive(id, 0, from(0))).toMatchObject({ ok: false, problem: { status: 423 } });
+    expect(answerTo(await another().receive(id, 0, from(0)))).toMatchObject({ ok: false, status: 423 });
+    expect(answerTo(await uploads.receive(id, 0, from(0)))).toMatchObject({ ok: false, status: 423 });
     release();
     expect(await first).toEqual({ ok: true, value: 1_000 });
 
@@ -95,9 +96,10 @@ describeEngines('what is uploaded', (newStore) => {
 
   test('is not begun where there is no room for it', async () => {
     const { uploads } = await open();
-    expect(await uploads.begin({ name: 'a', size: LARGEST_UPLOAD + 1 })).toMatchObject({
+    expect(answerTo(await uploads.begin({ name: 'a', size: LARGEST_UPLOAD + 1 }))).toMatchObject({
       ok: false,
-      problem: { status: 413, detail: 'El archivo es demasiado grande: como mucho se admiten 2\u00a0GB.' },
+      status: 413,
+      sentence: 'El archivo es demasiado grande: como mucho se admiten 2\u00a0GB.',
     });
   });
 
@@ -106,9 +108,9 @@ describeEngines('what is uploaded', (newStore) => {
     const whole = await uploads.receiveWhole('libro.pdf', undefined, from(0));
     expect(whole).toMatchObject({ ok: true, value: { size: 50_000, received: 50_000 } });
     if (whole.ok) expect((await uploads.whole(whole.value.id)).ok).toBe(true);
-    expect(await uploads.receiveWhole('libro.pdf', undefined, from(0, 9_000, true))).toMatchObject({
+    expect(answerTo(await uploads.receiveWhole('libro.pdf', undefined, from(0, 9_000, true)))).toMatchObject({
       ok: false,
-      problem: { code: 'upload-cut' },
+      code: 'upload-cut',
     });
     expect(readdirSync(join(filesDir, 'incoming'))).toHaveLength(1);
   });
@@ -145,11 +147,11 @@ describeEngines('what is uploaded', (newStore) => {
       UNKNOWN,
     ];
     for (const named of wrong) {
-      expect(await uploads.discard(desk, named)).toMatchObject({ ok: false, problem: { code: 'upload-unknown' } });
+      expect(answerTo(await uploads.discard(desk, named))).toMatchObject({ ok: false, code: 'upload-unknown' });
       expect(await uploads.forget(named)).toBe(false);
       expect(await uploads.find(named)).toBeUndefined();
-      expect(await uploads.whole(named)).toMatchObject({ ok: false, problem: { status: 404 } });
-      expect(await uploads.receive(named, 0, from(0))).toMatchObject({ ok: false, problem: { status: 404 } });
+      expect(answerTo(await uploads.whole(named))).toMatchObject({ ok: false, status: 404 });
+      expect(answerTo(await uploads.receive(named, 0, from(0)))).toMatchObject({ ok: false, status: 404 });
     }
     expect(readdirSync(join(filesDir, 'incoming'))).toEqual([id]);
     expect(readFileSync(canary, 'utf8')).toBe('vivo');

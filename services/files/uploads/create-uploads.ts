@@ -16,19 +16,8 @@ import {
   type UploadRow,
 } from '../../../store/uploads.ts';
 import { newUuid, parseUuid, type Uuid } from '../../../store/uuid.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { plainName } from './plain-name.ts';
-import {
-  BUSY,
-  CUT,
-  DISK_FULL,
-  noRoom,
-  tooLarge,
-  tooLong,
-  UNKNOWN_UPLOAD,
-  unfinished,
-  wrongOffset,
-} from './problems.ts';
 import type { NewUpload, Upload, Uploads } from './uploads.ts';
 
 export interface UploadsDeps {
@@ -52,10 +41,13 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
   const pathOf = (id: Uuid) => join(dir, id);
 
   async function begin({ name, size, modifiedAt }: NewUpload): Promise<Outcome<Upload>> {
-    if (size > LARGEST_UPLOAD) return refused(tooLarge(LARGEST_UPLOAD));
+    if (size > LARGEST_UPLOAD) return refused({ code: 'upload-large', most: LARGEST_UPLOAD });
     await mkdir(dir, { recursive: true });
     const free = await freeBytes(dir);
-    if (size + SPARE > free) return refused(noRoom(size, Math.max(0, free - SPARE)));
+    if (size + SPARE > free) {
+      const room = { size, free: Math.max(0, free - SPARE) };
+      return refused({ code: 'disk-full', what: 'upload', room });
+    }
     const at = now().getTime();
     const row: UploadRow = {
       id: newUuid(at),
@@ -70,7 +62,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     try {
       await (await open(pathOf(row.id), 'wx')).close();
     } catch (error) {
-      if (isFull(error)) return refused(DISK_FULL);
+      if (isFull(error)) return refused({ code: 'disk-full', what: 'upload' });
       throw error;
     }
     await database.write((trx) => insertUpload(trx, row));
@@ -116,16 +108,16 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
 
   async function receive(named: string, offset: number, piece: AsyncIterable<Uint8Array>): Promise<Outcome<number>> {
     const found = await find(named);
-    if (!found) return refused(UNKNOWN_UPLOAD);
+    if (!found) return refused({ code: 'upload-unknown' });
     const { id } = found;
     const outcome = await alone(id, async (renew): Promise<Outcome<number>> => {
       // Another one may have gone on since.
       const received = (await lengthOf(pathOf(id))) ?? 0;
-      if (received !== offset) return refused(wrongOffset(offset, received));
+      if (received !== offset) return refused({ code: 'upload-offset', at: { offset, received } });
       const written = await write(pathOf(id), offset, found.size, piece, renew);
       return written.ok ? done(written.value.received) : written;
     });
-    return outcome === 'busy' ? refused(BUSY) : outcome;
+    return outcome === 'busy' ? refused({ code: 'upload-busy' }) : outcome;
   }
 
   return {
@@ -146,7 +138,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
           at,
         }),
       );
-      return discarded ? done(undefined) : refused(UNKNOWN_UPLOAD);
+      return discarded ? done(undefined) : refused({ code: 'upload-unknown' });
     },
 
     async all() {
@@ -171,14 +163,15 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
         return done({ ...begun.value, size: received, received });
       }
       await remove(id);
-      if (written === 'busy') return refused(BUSY);
-      return written.ok ? refused(CUT) : written;
+      if (written === 'busy') return refused({ code: 'upload-busy' });
+      return written.ok ? refused({ code: 'upload-cut' }) : written;
     },
 
     async whole(id) {
       const upload = await find(id);
-      if (!upload) return refused(UNKNOWN_UPLOAD);
-      if (upload.received !== upload.size) return refused(unfinished(upload.received, upload.size));
+      if (!upload) return refused({ code: 'upload-unknown' });
+      const { received, size } = upload;
+      if (received !== size) return refused({ code: 'upload-unfinished', received, size });
       return done({ upload, path: pathOf(upload.id) });
     },
 
@@ -222,7 +215,7 @@ async function write(
       cut = next === 'cut';
       if (next === 'cut' || next.done) break;
       const bytes = next.value;
-      if (received + bytes.length > size) return refused(tooLong(size));
+      if (received + bytes.length > size) return refused({ code: 'upload-long', size });
       for (let sent = 0; sent < bytes.length; ) {
         const { bytesWritten } = await file.write(bytes, sent, bytes.length - sent, received);
         sent += bytesWritten;
@@ -230,12 +223,12 @@ async function write(
       }
       if (Date.now() - renewed < RENEW_MS) continue;
       renewed = Date.now();
-      if (!(await renew())) return refused(BUSY);
+      if (!(await renew())) return refused({ code: 'upload-busy' });
     }
     await file.sync();
     return done({ received, cut });
   } catch (error) {
-    if (isFull(error)) return refused(DISK_FULL);
+    if (isFull(error)) return refused({ code: 'disk-full', what: 'upload' });
     throw error;
   } finally {
     await file.close();

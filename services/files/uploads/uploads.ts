@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** A file on its way to the server, in as many pieces as it takes. */
 export interface Upload {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import type { SettingName, SiteSettings } from '../../../forms/site-settings.ts';
 import { type Actor, recordAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { storedSettings, storeSetting } from '../../../store/settings.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { SettingFault } from './check-site-settings.ts';
+import { allOf } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import type { SettingName } from './settings-shape.ts';
-import type { SiteSettings } from './site-settings.ts';
-import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
+import { readSettings, withSetting } from './stored-settings.ts';
 
 export type SettingChanges = { readonly [Name in SettingName]?: SiteSettings[Name] };
 
@@ -19,7 +19,7 @@ export function markOf(site: SiteSettings, names: readonly SettingName[]): strin
 }
 
 /** Done; or nothing is, for what is wrong, or because they are not any more what was seen. */
-export type Changed = 'done' | 'overtaken' | readonly SettingFault[];
+export type Changed = 'done' | 'overtaken' | readonly Refusal[];
 
 /**
  * Changes settings together, with an entry in the audit log for each that becomes another.
@@ -37,11 +37,11 @@ export async function changeSettings(
   const names = Object.keys(changes) as SettingName[];
   if (seen !== undefined && seen !== markOf(site, names)) return 'overtaken';
   let next = site;
-  const faults: SettingFault[] = [];
+  const faults: Refusal[] = [];
   for (const name of names) {
     const changed = withSetting(next, name, JSON.stringify(changes[name]) ?? 'null');
-    if (isFaulty(changed)) faults.push(...changed);
-    else next = changed;
+    if (changed.ok) next = changed.value;
+    else faults.push(...allOf(changed.refusal));
   }
   if (faults.length > 0) return faults;
   for (const name of names) {

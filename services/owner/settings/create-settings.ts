@@ -1,11 +1,16 @@
-import { checkSiteSettings } from './check-site-settings.ts';
+import { SETTING_NAMES } from '../../../forms/settings.ts';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
+import { allOf } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { readSetting } from './read-setting.ts';
 import type { Settings } from './settings.ts';
-import type { SiteSettings } from './site-settings.ts';
 
 /** @param site what a fresh installation says, or what its owner has put in its place */
 export function createSettings(site: SiteSettings = DEFAULT_SETTINGS): Settings {
-  const faults = checkSiteSettings(site);
-  if (faults.length > 0) throw new Error(faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
+  const faults = SETTING_NAMES.flatMap((name) => {
+    const read = readSetting(name, site[name]);
+    return read.ok ? [] : allOf(read.refusal);
+  });
+  if (faults.length > 0) throw new Error(faults.map(({ field, code }) => `${field}: ${code}`).join('\n'));
   return { site: () => site, generation: 1 };
 }

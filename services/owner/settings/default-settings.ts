@@ -1,4 +1,4 @@
-import type { SiteSettings } from './site-settings.ts';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
 
 /** What a fresh installation says. */
 export const DEFAULT_SETTINGS: SiteSettings = {

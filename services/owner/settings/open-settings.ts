@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../forms/refusals/tell.ts';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
@@ -34,7 +35,7 @@ export async function openSettings(
   function take(next: StoredSettings): void {
     if (fromStore && JSON.stringify(next) === JSON.stringify(stored)) return;
     const read = readSettings(next);
-    for (const { field, sentence } of read.faults) log.warn({ setting: field }, `setting not used: ${sentence}`);
+    for (const fault of read.faults) log.warn({ setting: fault.field }, `setting not used: ${sentenceOf(fault)}`);
     if (JSON.stringify(read.site) !== JSON.stringify(site)) generation++;
     [stored, site, fromStore] = [next, read.site, true];
     try {

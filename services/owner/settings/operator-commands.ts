@@ -1,12 +1,16 @@
-import { Refusal, UsageError } from '../../../program/command-errors.ts';
+import * as v from 'valibot';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { isSettingName, SETTING_NAMES, SETTINGS } from '../../../forms/settings.ts';
+import type { SettingName } from '../../../forms/site-settings.ts';
+import { Refusal as CommandRefused, UsageError } from '../../../program/command-errors.ts';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
 import { runCommandLine } from '../../keeping/run-command-line.ts';
+import { allOf } from '../../outcomes/outcome.ts';
 import { changeSettings, type SettingChanges } from './change-settings.ts';
-import type { SettingFault } from './check-site-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { isSettingName, SETTING_NAMES, type SettingName, SHAPES } from './settings-shape.ts';
-import { isFaulty, readSettings, withSetting } from './stored-settings.ts';
+import { readSettings, withSetting } from './stored-settings.ts';
 
 const LONGEST_NAME = Math.max(...SETTING_NAMES.map((name) => name.length));
 
@@ -18,7 +22,7 @@ const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
   reset <ajuste>         lo deja como en una instalación nueva
 
 Ajustes:
-${SETTING_NAMES.map((name) => `  ${name.padEnd(LONGEST_NAME)}   ${SHAPES[name].right}`).join('\n')}
+${SETTING_NAMES.map((name) => `  ${name.padEnd(LONGEST_NAME)}   ${SETTINGS[name].wanted}`).join('\n')}
 
 El sitio puede seguir funcionando: toma los cambios enseguida.
 `;
@@ -41,7 +45,7 @@ async function dispatch([command, name, value, ...more]: readonly string[], cont
   async function change(changes: SettingChanges): Promise<void> {
     const who = { actor: 'operator', action: 'setting.change', at: now().getTime() } as const;
     const changed = await database.write((trx) => changeSettings(trx, changes, who));
-    if (typeof changed !== 'string') throw new Refusal(inLines(changed));
+    if (typeof changed !== 'string') throw new CommandRefused(inLines(changed));
   }
   if (more.length > 0) throw new UsageError('Sobran palabras: escriba el valor entre comillas.');
   if (command === 'get' && name === undefined) return await list(context);
@@ -49,9 +53,10 @@ async function dispatch([command, name, value, ...more]: readonly string[], cont
   if (command === 'set' && value !== undefined) {
     const setting = known(name);
     const wanted = withSetting((await read(database)).site, setting, asJson(setting, value));
-    if (isFaulty(wanted)) throw new Refusal(inLines(wanted));
-    await change({ [setting]: wanted[setting] });
-    return print(`${setting} = ${shown(wanted[setting])}`);
+    if (!wanted.ok) throw new CommandRefused(inLines(allOf(wanted.refusal)));
+    const changed = wanted.value[setting];
+    await change({ [setting]: changed });
+    return print(`${setting} = ${shown(changed)}`);
   }
   if (command === 'reset' && value === undefined) {
     const setting = known(name);
@@ -70,7 +75,7 @@ async function dispatch([command, name, value, ...more]: readonly string[], cont
 async function list({ database, print }: SettingsContext): Promise<void> {
   const { site, faults } = await read(database);
   for (const name of SETTING_NAMES) print(`${name.padEnd(LONGEST_NAME)} = ${shown(site[name])}`);
-  for (const { field, sentence } of faults) print(`Guardado, pero sin efecto: ${field}. ${sentence}`);
+  for (const fault of faults) print(`Guardado, pero sin efecto: ${fault.field}. ${sentenceOf(fault)}`);
 }
 
 const read = async (database: Database) => readSettings(await database.read(storedSettings));
@@ -82,12 +87,12 @@ function known(name: string | undefined): SettingName {
 
 /** What was typed, as JSON: a text may be typed as it is. */
 function asJson(name: SettingName, typed: string): string {
-  const isText = SHAPES[name].is('everyone') || SHAPES[name].is('');
+  const isText = ['everyone', ''].some((text) => v.is(SETTINGS[name].schema, text));
   return isText && !/^".*"$/s.test(typed) ? JSON.stringify(typed) : typed;
 }
 
 const shown = (value: unknown, alone?: 'alone'): string =>
   alone && typeof value === 'string' ? value : JSON.stringify(value);
 
-const inLines = (faults: readonly SettingFault[]): string =>
-  faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n');
+const inLines = (faults: readonly Refusal[]): string =>
+  faults.map((fault) => `${fault.field}: ${sentenceOf(fault)}`).join('\n');

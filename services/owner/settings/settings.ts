@@ -1,8 +1,7 @@
+import type { SettingName, SiteSettings } from '../../../forms/site-settings.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import type { SettingChanges } from './change-settings.ts';
-import type { SettingName } from './settings-shape.ts';
-import type { SiteSettings } from './site-settings.ts';
 
 /** The settings in force on this instance. */
 export interface Settings {
@@ -20,7 +19,7 @@ export interface EditableSettings extends Settings {
    * any more what was seen.
    * @param seen mark of just these, as their form had it
    */
-  change(viewer: Viewer, changes: SettingChanges, seen: string): Promise<FormOutcome>;
+  change(viewer: Viewer, changes: SettingChanges, seen: string): Promise<Outcome>;
   /** Puts back what a setting was before an entry of the audit log. */
-  restore(viewer: Viewer, entry: number, seen: string): Promise<FormOutcome>;
+  restore(viewer: Viewer, entry: number, seen: string): Promise<Outcome>;
 }

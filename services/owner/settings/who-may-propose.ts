@@ -1,9 +1,6 @@
+import { NO_END, type SiteSettings } from '../../../forms/site-settings.ts';
 import { parseDay } from '../../../scripture/time/calendar.ts';
 import { chosenZone } from '../../../scripture/time/zone.ts';
-import type { SiteSettings } from './site-settings.ts';
-
-/** Closed until somebody opens it again. */
-export const NO_END = 'always';
 
 /** Whether proposing is closed for now, and until when that is known (epoch milliseconds). */
 export function pauseOf(site: Pick<SiteSettings, 'proposalsPause' | 'timeZone'>, now: number): Pause | undefined {

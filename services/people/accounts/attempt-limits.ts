@@ -127,10 +127,3 @@ function byClient(bucket: Bucket, { client, ranges = [] }: Viewer): LimitRule[] 
 }
 
 const widestOf = ({ client, ranges = [] }: Viewer): string => ranges.at(-1) ?? client;
-
-/** «Espere 12 minutos.» */
-export function waitWords(seconds: number): string {
-  if (seconds <= 90) return 'Espere un minuto y vuelva a intentarlo.';
-  if (seconds <= 90 * 60) return `Espere ${Math.ceil(seconds / 60)} minutos y vuelva a intentarlo.`;
-  return `Vuelva a intentarlo dentro de ${Math.ceil(seconds / 3_600)} horas.`;
-}

@@ -1,8 +1,8 @@
 import { isKnownDevice } from '../../../store/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../../store/users.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from './attempt-limits.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import type { AccountsDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
 
@@ -12,11 +12,11 @@ import { verifyPassword } from './password.ts';
  */
 export async function checkPassword(
   deps: AccountsDeps,
-  { viewer, request }: { readonly viewer: Viewer; readonly request?: Request },
+  { viewer, signal }: { readonly viewer: Viewer; readonly signal?: AbortSignal },
   email: string,
   password: string,
   field = 'clave',
-): Promise<FormOutcome<UserRow>> {
+): Promise<Outcome<UserRow>> {
   const { database, mail } = deps;
   const { user, known } = await database.read(async (db) => {
     const user = await findUserByEmail(db, email);
@@ -25,11 +25,10 @@ export async function checkPassword(
   });
   const attempt = await createAttemptLimits(deps).password(viewer, email, known ? user?.id : undefined);
   if (attempt.wait !== undefined) {
-    const other = viewer.account ? '' : mail.delivers ? ` ${BY_LETTER}` : ` ${BY_OPERATOR}`;
-    const sentence = `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(attempt.wait)}${other}`;
-    return { ok: false, status: 429, faults: [{ field, sentence }], retryAfter: attempt.wait };
+    const way = mail.delivers ? 'letter' : 'operator';
+    return refused({ code: 'many-passwords', field, retryAfter: attempt.wait, ...(!viewer.account && { way }) });
   }
-  const asker = { known: known || viewer.account !== undefined, ...(request && { signal: request.signal }) };
+  const asker = { known: known || viewer.account !== undefined, ...(signal && { signal }) };
   const right = await verifyPassword(password, user?.password, deps.passwordCost, asker).catch(async (error) => {
     // Nobody has looked at it.
     await attempt.refund();
@@ -37,14 +36,7 @@ export async function checkPassword(
   });
   if (right) {
     await attempt.refund();
-    return formDone(user!);
+    return done(user!);
   }
-  const sentence =
-    viewer.account?.email === email
-      ? 'Esa no es su contraseña.'
-      : 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.';
-  return faulty([{ field, sentence }]);
+  return refused({ code: viewer.account?.email === email ? 'password-not-yours' : 'password-wrong', field });
 }
-
-const BY_LETTER = 'Si no quiere esperar, pida con «¿Olvidó su contraseña?» un enlace, que le llegará por correo.';
-const BY_OPERATOR = 'Si no quiere esperar, pida un enlace a quien administra el sitio.';

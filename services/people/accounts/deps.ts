@@ -1,6 +1,5 @@
 import type { Database } from '../../../store/database.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { CookieJar } from '../../access/cookies.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
@@ -14,16 +13,13 @@ export interface AccountsDeps {
   readonly limits: Limits;
   readonly settings: Settings;
   readonly publicUrl: string;
-  readonly cookies: CookieJar;
   readonly now: () => Date;
   /** What the installation signs and seals with. */
   readonly secret: (trx?: Trx) => Promise<string>;
   /** Absent: PASSWORD_COST. Only tests of other things take less. */
   readonly passwordCost?: PasswordCost;
-  /** The client's address, hashed: what limits count by. */
-  readonly clientOf: (request: Request) => string;
-  /** The networks around it, hashed likewise. */
-  readonly rangesOf: (request: Request) => readonly string[];
+  /** The hash of a client's address, or of a network around it: what limits count by. */
+  readonly clientOf: (address: string) => string;
   /** Called after a sign-in, to assign the device's earlier proposals to the account. */
   readonly adopt: (viewer: Viewer) => Promise<void>;
 }

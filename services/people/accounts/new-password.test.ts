@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../forms/refusals/tell.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { createNewPasswords } from './new-password.ts';
 
 const { check } = createNewPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
-const faultOf = (password: string) => check(password, password, ['Ana Luzón', 'ana@example.org'])[0]?.sentence ?? '';
+const faultOf = (password: string) => {
+  const [refusal] = check(password, password, ['Ana Luzón', 'ana@example.org']);
+  return refusal ? sentenceOf(refusal) : '';
+};
 
 const COMMON = /se prueban primero/;
 const SITE = /nombre ni la dirección de este sitio, ni los de usted/;
@@ -36,6 +40,6 @@ test.each(['olivo mirlo cántaro', 'Ana compra 7 peras verdes', 'luzón y sus si
 
 test('the confirmation must be the same', () => {
   expect(check('olivo mirlo cántaro', 'olivo mirlo cantaro', [])).toEqual([
-    { field: 'clave-otra-vez', sentence: 'Las contraseñas no coinciden.' },
+    { field: 'clave-otra-vez', code: 'password-differs' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
-import type { FieldFault } from '../../refusals/form-outcomes.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { ofField } from '../../outcomes/outcome.ts';
 import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
 import type { AccountsDeps } from './deps.ts';
 
@@ -10,27 +11,23 @@ const LEFT_OVER = 6;
 /** Checks a new password and its confirmation; `own`: the name and the address of whose it is. */
 export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
   return {
-    check(password: string, again: string, own: readonly string[]): readonly FieldFault[] {
+    check(password: string, again: string, own: readonly string[]): readonly Refusal[] {
       const about = [settings.site().title, new URL(publicUrl).hostname, ...own];
       const fault = faultOf(password, about);
-      if (fault !== undefined) return [{ field: 'clave', sentence: fault }];
-      if (password !== again) return [{ field: 'clave-otra-vez', sentence: 'Las contraseñas no coinciden.' }];
+      if (fault) return [ofField('clave', fault)];
+      if (password !== again) return [{ code: 'password-differs', field: 'clave-otra-vez' }];
       return [];
     },
   };
 }
 
-function faultOf(password: string, about: readonly string[]): string | undefined {
+function faultOf(password: string, about: readonly string[]): Refusal | undefined {
   const length = [...password].length;
-  if (length < SHORTEST_PASSWORD)
-    return `La contraseña necesita al menos ${SHORTEST_PASSWORD} caracteres; esta tiene ${length}.`;
-  if (length > LONGEST_PASSWORD) return `La contraseña no puede pasar de ${LONGEST_PASSWORD} caracteres.`;
-  if (/^\S+@[^\s@]+\.[^\s@]+$/.test(password))
-    return 'Una dirección de correo no sirve de contraseña: elija otra cosa.';
-  if (isMadeOf(password, about))
-    return 'La contraseña no puede ser el nombre ni la dirección de este sitio, ni los de usted, tampoco con algo más detrás: elija otra.';
-  if (new Set(password).size < 4 || isGuessable(password))
-    return 'Esa contraseña es de las que se prueban primero: la usan muchas personas o sigue un orden. Elija otra; tres o cuatro palabras que no tengan que ver entre sí son fáciles de recordar y difíciles de adivinar.';
+  if (length < SHORTEST_PASSWORD) return { code: 'password-short', least: SHORTEST_PASSWORD, length };
+  if (length > LONGEST_PASSWORD) return { code: 'password-long', most: LONGEST_PASSWORD };
+  if (/^\S+@[^\s@]+\.[^\s@]+$/.test(password)) return { code: 'password-address' };
+  if (isMadeOf(password, about)) return { code: 'password-about' };
+  if (new Set(password).size < 4 || isGuessable(password)) return { code: 'password-guessable' };
   return undefined;
 }
 

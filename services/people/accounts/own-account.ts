@@ -4,11 +4,12 @@ import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
 import { dropSignInSteps } from '../../../store/second-factors.ts';
 import { endSessionsOf, renewSession } from '../../../store/sessions.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../../../store/users.ts';
+import type { Browser } from '../../access/browser.ts';
 import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from './attempt-limits.ts';
+import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
@@ -19,32 +20,32 @@ import { hashPassword } from './password.ts';
 
 /** What people do with their own account. Whatever could take it away from them asks for the password. */
 export function createOwnAccount(deps: AccountsDeps) {
-  const { database, mail, cookies, now } = deps;
+  const { database, mail, now } = deps;
   const letters = createLetterSender(deps);
   const confirm = (viewer: Viewer, password: string) =>
     checkPassword(deps, { viewer }, accountIn(viewer).email, password, 'actual');
 
   return {
-    async changeName(viewer: Viewer, typed: string): Promise<FormOutcome> {
+    async changeName(viewer: Viewer, typed: string): Promise<Outcome> {
       const name = tidyName(typed);
-      const faults = checkName(name);
-      if (faults.length > 0) return faulty(faults);
+      const refusal = together(checkName(name));
+      if (refusal) return refused(refusal);
       await database.write((trx) => changeUser(trx, accountIn(viewer).id, { name }));
-      return formDone(undefined);
+      return done(undefined);
     },
 
     async changePassword(
-      request: Request,
+      browser: Browser,
       viewer: Viewer,
       { current, password, again }: { current: string; password: string; again: string },
-    ): Promise<FormOutcome> {
+    ): Promise<Outcome> {
       const { id, name, email } = accountIn(viewer);
-      const faults = createNewPasswords(deps).check(password, again, [name, email]);
-      if (faults.length > 0) return faulty(faults);
+      const refusal = together(createNewPasswords(deps).check(password, again, [name, email]));
+      if (refusal) return refused(refusal);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
-      const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: request.signal });
-      const own = hashToken(cookies.session(request) ?? '');
+      const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: browser.signal });
+      const own = hashToken(browser.session ?? '');
       const token = newToken();
       const at = now().getTime();
       const times = { created_at: at, seen_at: at, expires_at: sessionEnd(at, at) };
@@ -57,24 +58,23 @@ export function createOwnAccount(deps: AccountsDeps) {
         for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, id, purpose);
         await letters.plain(trx, 'passwordChanged', email);
       });
-      return formDone(undefined, cookies.setSession(token));
+      return done(undefined, { session: token });
     },
 
     async changeEmail(
       viewer: Viewer,
       { email: typed, current }: { email: string; current: string },
-    ): Promise<FormOutcome<'changed' | 'written'>> {
+    ): Promise<Outcome<'changed' | 'written'>> {
       const account = accountIn(viewer);
       const email = tidyEmail(typed);
-      const faults = checkEmail(email);
-      if (faults.length > 0) return faulty(faults);
-      if (email === account.email)
-        return faulty([{ field: 'correo', sentence: 'Esa ya es la dirección de su cuenta.' }]);
+      const refusal = together(checkEmail(email));
+      if (refusal) return refused(refusal);
+      if (email === account.email) return refused({ code: 'mail-address-own', field: 'correo' });
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       if (mail.delivers) {
         const wait = await createAttemptLimits(deps).letterOfOwn(account.id);
-        if (wait !== undefined) return tooManyLetters(wait);
+        if (wait !== undefined) return refused({ code: 'many-letters-own', retryAfter: wait });
         await database.write(async (trx) => {
           if (await findUserByEmail(trx, email)) {
             // A link that nobody gets: as much is written as for an address that is free.
@@ -83,7 +83,7 @@ export function createOwnAccount(deps: AccountsDeps) {
           }
           await letters.link(trx, 'address', { purpose: 'address', userId: account.id, email, proves: true });
         });
-        return formDone('written');
+        return done('written');
       }
       const changed = await database.write(async (trx) => {
         if (!(await isFreeAddress(trx, email))) return false;
@@ -92,39 +92,37 @@ export function createOwnAccount(deps: AccountsDeps) {
         await letters.link(trx, 'verify', { purpose: 'verify', userId: account.id, email, proves: true });
         return true;
       });
-      return changed
-        ? formDone('changed')
-        : faulty([{ field: 'correo', sentence: 'Con esta dirección hay otra cuenta: no se ha cambiado nada.' }]);
+      return changed ? done('changed') : refused({ code: 'mail-address-taken', field: 'correo' });
     },
 
-    async sendProof(viewer: Viewer): Promise<FormOutcome> {
+    async sendProof(viewer: Viewer): Promise<Outcome> {
       const { id, email, emailVerified } = accountIn(viewer);
-      if (emailVerified) return formDone(undefined);
+      if (emailVerified) return done(undefined);
       const wait = await createAttemptLimits(deps).letterOfOwn(id);
-      if (wait !== undefined) return tooManyLetters(wait);
+      if (wait !== undefined) return refused({ code: 'many-letters-own', retryAfter: wait });
       await database.write(async (trx) => {
         await dropLinks(trx, id, 'verify');
         await letters.link(trx, 'verify', { purpose: 'verify', userId: id, email, proves: true });
       });
-      return formDone(undefined);
+      return done(undefined);
     },
 
-    async setDigest(viewer: Viewer, digest: boolean): Promise<FormOutcome> {
+    async setDigest(viewer: Viewer, digest: boolean): Promise<Outcome> {
       await database.write((trx) => changeUser(trx, accountIn(viewer).id, { digest: digest ? 1 : 0 }));
-      return formDone(undefined);
+      return done(undefined);
     },
 
     async wantsDigest(viewer: Viewer): Promise<boolean> {
       return (await database.read((db) => findUser(db, accountIn(viewer).id)))?.digest === 1;
     },
 
-    async confirmPassword(viewer: Viewer, password: string): Promise<FormOutcome> {
-      if (password === '') return faulty([{ field: 'actual', sentence: 'Escriba su contraseña para confirmarlo.' }]);
+    async confirmPassword(viewer: Viewer, password: string): Promise<Outcome> {
+      if (password === '') return refused({ code: 'password-to-confirm', field: 'actual' });
       const confirmed = await confirm(viewer, password);
-      return confirmed.ok ? formDone(undefined) : confirmed;
+      return confirmed.ok ? done(undefined) : confirmed;
     },
 
-    async deleteAccount(viewer: Viewer, current: string): Promise<FormOutcome> {
+    async deleteAccount(viewer: Viewer, current: string): Promise<Outcome> {
       const account = accountIn(viewer);
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
@@ -135,17 +133,7 @@ export function createOwnAccount(deps: AccountsDeps) {
         await eraseAccount(trx, account.id, now().getTime());
         return true;
       });
-      if (deleted) return formDone(undefined, [...cookies.clearSession(), ...cookies.clearDevice()]);
-      const sentence =
-        'Es la única cuenta de administrador. Antes de eliminarla, haga administrador a otra: npm run admin -- promote.';
-      return { ok: false, status: 409, faults: [{ field: '', sentence }] };
+      return deleted ? done(undefined, { session: null, device: null }) : refused({ code: 'last-administrator-own' });
     },
   };
 }
-
-const tooManyLetters = (wait: number): Extract<FormOutcome, { ok: false }> => ({
-  ok: false,
-  status: 429,
-  faults: [{ field: '', sentence: `Se han pedido ya muchos correos. ${waitWords(wait)}` }],
-  retryAfter: wait,
-});

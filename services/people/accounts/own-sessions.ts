@@ -3,9 +3,10 @@ import { passkeysOf } from '../../../store/passkeys.ts';
 import { findFactor } from '../../../store/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions.ts';
 import { findUser } from '../../../store/users.ts';
+import type { Browser } from '../../access/browser.ts';
 import { hashToken } from '../../access/token.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, formDone } from '../../refusals/form-outcomes.ts';
+import { done, type Outcome } from '../../outcomes/outcome.ts';
 import type { AccountsDeps } from './deps.ts';
 
 export interface SessionInfo {
@@ -19,12 +20,12 @@ export interface SessionInfo {
 }
 
 /** Where an account is signed in, and all that is kept of it. */
-export function createOwnSessions({ database, cookies, now }: AccountsDeps) {
+export function createOwnSessions({ database, now }: AccountsDeps) {
   const list = (viewer: Viewer) => database.read((db) => sessionsOf(db, accountIn(viewer).id, now().getTime()));
 
   return {
-    async sessions(request: Request, viewer: Viewer): Promise<readonly SessionInfo[]> {
-      const own = hashToken(cookies.session(request) ?? '');
+    async sessions(browser: Browser, viewer: Viewer): Promise<readonly SessionInfo[]> {
+      const own = hashToken(browser.session ?? '');
       return (await list(viewer)).map(({ id, token, device, created_at, seen_at, expires_at }) => ({
         id,
         current: token === own,
@@ -35,16 +36,16 @@ export function createOwnSessions({ database, cookies, now }: AccountsDeps) {
       }));
     },
 
-    async endSession(viewer: Viewer, id: string): Promise<FormOutcome> {
+    async endSession(viewer: Viewer, id: string): Promise<Outcome> {
       // One that is over already, or never was, is as its owner wants it.
       if (/^[\w-]{1,64}$/.test(id)) await database.write((trx) => endSessionOf(trx, accountIn(viewer).id, id));
-      return formDone(undefined);
+      return done(undefined);
     },
 
-    async endOtherSessions(request: Request, viewer: Viewer): Promise<FormOutcome> {
-      const own = hashToken(cookies.session(request) ?? '');
+    async endOtherSessions(browser: Browser, viewer: Viewer): Promise<Outcome> {
+      const own = hashToken(browser.session ?? '');
       await database.write((trx) => endSessionsOf(trx, accountIn(viewer).id, own));
-      return formDone(undefined);
+      return done(undefined);
     },
 
     async ownData(viewer: Viewer): Promise<unknown> {

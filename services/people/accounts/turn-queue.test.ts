@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TurnRefused } from '../../refusals/turn-refused.ts';
+import { TurnRefused } from '../../outcomes/turn-refused.ts';
 import { type Asker, TurnQueue } from './turn-queue.ts';
 
 /** A queue with one worker, and its results. The test decides when a task ends. */

@@ -1,4 +1,4 @@
-import { TurnRefused } from '../../refusals/turn-refused.ts';
+import { TurnRefused } from '../../outcomes/turn-refused.ts';
 
 /** The caller of a slow task. */
 export interface Asker {

@@ -4,11 +4,13 @@ import { isDeviceOfOurs } from '../../../store/known-devices.ts';
 import { findSession, prolongSession } from '../../../store/sessions.ts';
 import { findUser, type UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';
+import type { Browser } from '../../access/browser.ts';
 import { isAtLeast } from '../../access/roles.ts';
 import { isStale, sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Account, Viewer } from '../../access/viewer.ts';
-import type { Cookies } from '../../refusals/form-outcomes.ts';
+import { widerNetworks } from '../../access/wider-networks.ts';
+import type { Keep } from '../../outcomes/keep.ts';
 import type { AccountsDeps } from './deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,26 +21,25 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
 }
 
 /** Makes a request's viewer, and the device that owns a visitor's work. */
-export function createViewers({ database, cookies, clientOf, rangesOf, settings, now }: AccountsDeps) {
+export function createViewers({ database, clientOf, settings, now }: AccountsDeps) {
   const lacksSecond = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
     (app_since ?? passkey_since) === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
 
-  const deviceOf = (request: Request) => {
-    const token = cookies.device(request);
-    return token ? { device: hashToken(token) } : {};
-  };
-
   return {
-    async viewer(request: Request): Promise<Viewer> {
-      const token = cookies.session(request);
-      const ranges = rangesOf(request);
-      const visitor = { ...deviceOf(request), client: clientOf(request), ...(ranges.length > 0 && { ranges }) };
+    async viewer(browser: Browser): Promise<Viewer> {
+      const { session: token, device, address } = browser;
+      const ranges = widerNetworks(address).map(clientOf);
+      const visitor = {
+        ...(device && { device: hashToken(device) }),
+        client: clientOf(address),
+        ...(ranges.length > 0 && { ranges }),
+      };
       if (token === undefined) return { ...visitor, expired: false };
       if (token === '') return { ...visitor, expired: true };
       const at = now().getTime();
       const found = await database.read((db) => findSession(db, hashToken(token), at));
       if (!found) return { ...visitor, expired: true };
-      const stale = isStale(found.created_at, at, request.method);
+      const stale = isStale(found.created_at, at, browser.reads);
       return {
         ...visitor,
         account: accountOf(found),
@@ -48,25 +49,25 @@ export function createViewers({ database, cookies, clientOf, rangesOf, settings,
       };
     },
 
-    async withDevice(request: Request, viewer: Viewer): Promise<{ viewer: Viewer } & Cookies> {
-      const brought = cookies.device(request);
+    async withDevice(browser: Browser, viewer: Viewer): Promise<{ viewer: Viewer; keep: Keep }> {
+      const brought = browser.device;
       // One that no answer of ours has set is worth nothing: whoever planted it would know it.
       const own = brought ? await database.read((db) => isDeviceOfOurs(db, hashToken(brought))) : false;
       const token = brought && own ? brought : newToken();
-      return { viewer: { ...viewer, device: hashToken(token) }, cookies: cookies.setDevice(token) };
+      return { viewer: { ...viewer, device: hashToken(token) }, keep: { device: token } };
     },
 
-    async refresh(request: Request, { account }: Viewer): Promise<Cookies> {
-      const token = cookies.session(request);
-      if (!account || !token) return { cookies: [] };
+    async refresh(browser: Browser, { account }: Viewer): Promise<Keep> {
+      const token = browser.session;
+      if (!account || !token) return {};
       const at = now().getTime();
       const seen = await database.read((db) => findSession(db, hashToken(token), at));
       // Once a day is enough: a write on every page would be felt.
-      if (!seen || at - seen.seen_at < DAY_MS) return { cookies: [] };
+      if (!seen || at - seen.seen_at < DAY_MS) return {};
       const goesOn = await database.write((trx) =>
         prolongSession(trx, hashToken(token), at, sessionEnd(at, seen.created_at)),
       );
-      return { cookies: goesOn ? cookies.setSession(token) : [] };
+      return goesOn ? { session: token } : {};
     },
 
     async account(id: string): Promise<Account | undefined> {

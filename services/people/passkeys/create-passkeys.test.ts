@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { refusalOf } from '../../access/refusal-of.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { runAdmin } from '../operator-commands.ts';
 import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from '../test-support.ts';
 import { newAuthenticator } from './test-authenticator.ts';
@@ -25,7 +26,7 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
   const begin = async (browser: Browser = ana) =>
     value(browser.keep(await passkeys.begin(await browser.viewer(), PASSWORD, 'Mi teléfono')));
   const add = async (answer: string, name = 'Mi teléfono', browser: Browser = ana) =>
-    browser.keep(await passkeys.add(browser.request(), await browser.viewer(), name, answer));
+    browser.keep(await passkeys.add(browser.brings(), await browser.viewer(), name, answer));
   /** A passkey of Ana's, put on. */
   async function newPasskey(how: Parameters<typeof newAuthenticator>[1] = {}, name = 'Mi teléfono') {
     const authenticator = newAuthenticator(PUBLIC_URL, how);
@@ -34,10 +35,10 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
   }
   const ask = async (browser: Browser) => value(browser.keep(await passkeys.beginSignIn(await browser.viewer())));
   const enter = async (browser: Browser, answer: string) =>
-    browser.keep(await passkeys.signIn(browser.request(), await browser.viewer(), answer));
-  const askStep = async (browser: Browser) => value(browser.keep(await passkeys.beginStep(browser.request())));
+    browser.keep(await passkeys.signIn(browser.brings(), await browser.viewer(), answer));
+  const askStep = async (browser: Browser) => value(browser.keep(await passkeys.beginStep(browser.brings())));
   const finishStep = async (browser: Browser, answer: string) =>
-    browser.keep(await passkeys.finishStep(browser.request(), await browser.viewer(), answer));
+    browser.keep(await passkeys.finishStep(browser.brings(), await browser.viewer(), answer));
   const list = async () => await passkeys.list(await ana.viewer());
   return {
     ...opened,
@@ -48,11 +49,14 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
 describeEngines('passkeys', (newStore) => {
   test('adding one needs the password and sends a letter; the first brings recovery codes', async () => {
     const { ana, passkeys, newPasskey, list, kinds, openBrowser, database } = await openSite(await newStore());
-    expect(await passkeys.begin(await ana.viewer(), 'no es esta 12', 'Mi teléfono')).toMatchObject({
+    expect(answerTo(await passkeys.begin(await ana.viewer(), 'no es esta 12', 'Mi teléfono'))).toMatchObject({
       ok: false,
       faults: [{ field: 'actual' }],
     });
-    expect(await passkeys.begin(await ana.viewer(), PASSWORD, '\u202e')).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await passkeys.begin(await ana.viewer(), PASSWORD, '\u202e'))).toMatchObject({
+      ok: false,
+      status: 422,
+    });
     const { codes } = await newPasskey();
     expect(codes).toHaveLength(10);
     expect((await kinds()).at(-1)).toBe('passkeyAdded');
@@ -116,8 +120,14 @@ describeEngines('passkeys', (newStore) => {
       ['from within a page of another site', { crossOrigin: true, topOrigin: 'https://bib1ia.example.org' }],
     ] as const) {
       const question = await ask(browser);
-      expect(await enter(browser, authenticator.get(question, other)), name).toMatchObject({ ok: false, status: 422 });
-      expect(await enter(browser, authenticator.get(question)), name).toMatchObject({ ok: false, status: 409 });
+      expect(answerTo(await enter(browser, authenticator.get(question, other))), name).toMatchObject({
+        ok: false,
+        status: 422,
+      });
+      expect(answerTo(await enter(browser, authenticator.get(question))), name).toMatchObject({
+        ok: false,
+        status: 409,
+      });
       expect((await browser.viewer()).account, name).toBeUndefined();
     }
   });
@@ -128,14 +138,14 @@ describeEngines('passkeys', (newStore) => {
     const [browser, thief] = [openBrowser('calle'), openBrowser('plaza')];
     const question = await ask(browser);
     const answer = authenticator.get(question);
-    expect(await enter(thief, answer)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await enter(thief, answer))).toMatchObject({ ok: false, status: 409 });
     await ask(thief);
-    expect(await enter(thief, answer)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await enter(thief, answer))).toMatchObject({ ok: false, status: 422 });
     expect(await enter(browser, answer)).toMatchObject({ ok: true });
-    expect(await enter(browser, answer)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await enter(browser, answer))).toMatchObject({ ok: false, status: 409 });
     const late = await ask(browser);
     pass(5 * MINUTE);
-    expect(await enter(browser, authenticator.get(late))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await enter(browser, authenticator.get(late)))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('of two concurrent requests with the same answer, one signs in', async () => {
@@ -144,7 +154,7 @@ describeEngines('passkeys', (newStore) => {
     const browser = openBrowser('calle');
     const answer = authenticator.get(await ask(browser));
     const viewer = await browser.viewer();
-    const request = browser.request();
+    const request = browser.brings();
     const outcomes = await Promise.all([1, 2, 3].map(() => passkeys.signIn(request, viewer, answer)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -154,19 +164,19 @@ describeEngines('passkeys', (newStore) => {
     const { authenticator } = await newPasskey();
     const browser = openBrowser('calle');
     const forger = newAuthenticator(PUBLIC_URL);
-    expect(await enter(browser, forger.get(await ask(browser)))).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await enter(browser, forger.get(await ask(browser))))).toMatchObject({ ok: false, status: 422 });
     const forged = { ...JSON.parse(forger.get(await ask(browser))), id: authenticator.id, rawId: authenticator.id };
-    expect(await enter(browser, JSON.stringify(forged))).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await enter(browser, JSON.stringify(forged)))).toMatchObject({ ok: false, status: 422 });
     for (const odd of ['', 'null', '{}', '[]', '"', `{"id":"${'a'.repeat(9_000)}"}`, '{"id":1}']) {
       await ask(browser);
-      expect(await enter(browser, odd), odd).toMatchObject({ ok: false, status: 422 });
+      expect(answerTo(await enter(browser, odd)), odd).toMatchObject({ ok: false, status: 422 });
     }
     // What was signed for another purpose, or is not wholly there.
     const { response, ...rest } = JSON.parse(authenticator.get(await ask(browser)));
     for (const other of [{ authenticatorData: 'AA' }, { clientDataJSON: 'bnVsbA' }, { signature: 'AA' }]) {
       await ask(browser);
       const answer = JSON.stringify({ ...rest, response: { ...response, ...other } });
-      expect(await enter(browser, answer)).toMatchObject({ ok: false, status: 422 });
+      expect(answerTo(await enter(browser, answer))).toMatchObject({ ok: false, status: 422 });
     }
   });
 
@@ -176,7 +186,10 @@ describeEngines('passkeys', (newStore) => {
     const browser = openBrowser('calle');
     expect(await enter(browser, authenticator.get(await ask(browser)))).toMatchObject({ ok: true });
     authenticator.turnBack(1);
-    expect(await enter(browser, authenticator.get(await ask(browser)))).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await enter(browser, authenticator.get(await ask(browser))))).toMatchObject({
+      ok: false,
+      status: 422,
+    });
   });
 
   test('a key that was made in any wrong way is not kept', async () => {
@@ -190,8 +203,11 @@ describeEngines('passkeys', (newStore) => {
       ['without its owner verified', { unverified: true }],
     ] as const) {
       const question = await begin();
-      expect(await add(authenticator.create(question, other)), name).toMatchObject({ ok: false, status: 422 });
-      expect(await add(authenticator.create(question)), name).toMatchObject({ ok: false, status: 409 });
+      expect(answerTo(await add(authenticator.create(question, other))), name).toMatchObject({
+        ok: false,
+        status: 422,
+      });
+      expect(answerTo(await add(authenticator.create(question))), name).toMatchObject({ ok: false, status: 409 });
     }
     expect(await list()).toEqual([]);
   });
@@ -202,21 +218,21 @@ describeEngines('passkeys', (newStore) => {
     const question = await begin();
     // As for signing in: the same browser, another purpose.
     await ask(ana);
-    expect(await add(authenticator.create(question))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await add(authenticator.create(question)))).toMatchObject({ ok: false, status: 409 });
     const late = await begin();
     pass(5 * MINUTE);
-    expect(await add(authenticator.create(late))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await add(authenticator.create(late)))).toMatchObject({ ok: false, status: 409 });
     const eva = openBrowser('calle');
     await eva.signUp('eva@example.org', PASSWORD, 'Eva');
     await eva.follow(tokenIn((await letters()).at(-1)?.text), PASSWORD);
     const ofAna = await begin();
     eva.jar.set('__Host-llave', ana.jar.get('__Host-llave')!);
-    expect(await add(authenticator.create(ofAna), 'Mía', eva)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await add(authenticator.create(ofAna), 'Mía', eva))).toMatchObject({ ok: false, status: 409 });
     expect(await list()).toEqual([]);
     // One that is known already, whosever it is.
     expect(await add(authenticator.create(await begin()))).toMatchObject({ ok: true });
     const again = await begin(eva);
-    expect(await add(authenticator.create(again), 'Mía', eva)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await add(authenticator.create(again), 'Mía', eva))).toMatchObject({ ok: false, status: 422 });
     expect(await list()).toHaveLength(1);
   });
 
@@ -232,31 +248,34 @@ describeEngines('passkeys', (newStore) => {
 
     const browser = openBrowser('calle');
     expect(await browser.signIn()).toMatchObject({ value: 'second' });
-    expect(await secondFactors.pending(browser.request())).toEqual({ app: false, passkeys: true });
+    expect(await secondFactors.pending(browser.brings())).toEqual({ app: false, passkeys: true });
     const question = await askStep(browser);
     expect(question.allowCredentials).toMatchObject([{ id: authenticator.id }]);
-    expect(await finishStep(browser, ofEva.get(question))).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await finishStep(browser, ofEva.get(question)))).toMatchObject({ ok: false, status: 422 });
     expect(await finishStep(browser, authenticator.get(await askStep(browser)))).toMatchObject({ ok: true });
     expect((await browser.viewer()).account?.email).toBe(MAIL);
     expect(browser.jar.has('__Host-paso')).toBe(false);
 
     const other = openBrowser('monte');
     await other.signIn();
-    const wrong = await secondFactors.finish(other.request(), await other.viewer(), '000000');
-    expect(wrong).toMatchObject({ ok: false, status: 422 });
-    const right = await secondFactors.finish(other.request(), await other.viewer(), codes[0]!);
+    const wrong = await secondFactors.finish(other.brings(), await other.viewer(), '000000');
+    expect(answerTo(wrong)).toMatchObject({ ok: false, status: 422 });
+    const right = await secondFactors.finish(other.brings(), await other.viewer(), codes[0]!);
     expect(other.keep(right)).toMatchObject({ ok: true });
     expect((await kinds()).at(-1)).toBe('recoveryUsed');
     // Without the password before it, there is no second proof.
     const stranger = openBrowser('valle');
-    expect(await site.passkeys.beginStep(stranger.request())).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await site.passkeys.beginStep(stranger.brings()))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('an app that is only being set up opens nothing, and costs no recovery code', async () => {
     const { ana, newPasskey, secondFactors } = await openSite(await newStore());
     const { codes } = await newPasskey();
     await secondFactors.begin(await ana.viewer(), PASSWORD);
-    expect(await secondFactors.confirm(await ana.viewer(), codes[0]!)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await secondFactors.confirm(await ana.viewer(), codes[0]!))).toMatchObject({
+      ok: false,
+      status: 422,
+    });
     expect(await secondFactors.state(await ana.viewer())).toMatchObject({ on: false, passkeys: true, codesLeft: 10 });
   });
 
@@ -269,8 +288,11 @@ describeEngines('passkeys', (newStore) => {
     for (let n = 0; n < 60; n++) await ask(browser);
     const waiting = () => database.read((db) => db.selectFrom('passkey_challenges').select('token').execute());
     const before = (await waiting()).length;
-    expect(await passkeys.beginSignIn(await browser.viewer())).toMatchObject({ ok: false, status: 429 });
-    expect(await passkeys.begin(await browser.viewer(), PASSWORD, 'Otra')).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await passkeys.beginSignIn(await browser.viewer()))).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await passkeys.begin(await browser.viewer(), PASSWORD, 'Otra'))).toMatchObject({
+      ok: false,
+      status: 429,
+    });
     expect(await waiting()).toHaveLength(before);
     expect(await passkeys.beginSignIn(await openBrowser('casa').viewer())).toMatchObject({ ok: true });
     pass(30 * MINUTE);
@@ -285,7 +307,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await finishStep(browser, authenticator.get(await askStep(browser)))).toMatchObject({ ok: true });
     await browser.signIn();
     for (let n = 0; n < 10; n++) await askStep(browser);
-    expect(await passkeys.beginStep(browser.request())).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await passkeys.beginStep(browser.brings()))).toMatchObject({ ok: false, status: 429 });
     expect(codes).toHaveLength(10);
   });
 
@@ -297,7 +319,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await ana.signIn()).toMatchObject({ value: 'second' });
     const { challenge } = await askStep(ana);
     const answer = newAuthenticator(PUBLIC_URL).create({ ...toCreate, challenge });
-    expect(await add(answer)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await add(answer))).toMatchObject({ ok: false, status: 409 });
     expect(await list()).toHaveLength(1);
   });
 
@@ -309,14 +331,17 @@ describeEngines('passkeys', (newStore) => {
     const viewer = await ana.viewer();
     expect(await passkeys.rename(viewer, first, '  La  de\u0020casa ')).toMatchObject({ ok: true });
     expect((await list())[0]?.name).toBe('La de casa');
-    expect(await passkeys.rename(viewer, first, '')).toMatchObject({ ok: false, faults: [{ field: 'nombre' }] });
+    expect(answerTo(await passkeys.rename(viewer, first, ''))).toMatchObject({
+      ok: false,
+      faults: [{ field: 'nombre' }],
+    });
     const stranger = { ...viewer, account: { ...viewer.account!, id: 'otra' } };
-    expect(await passkeys.rename(stranger, first, 'Mía')).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await passkeys.rename(stranger, first, 'Mía'))).toMatchObject({ ok: false, status: 409 });
     expect(await passkeys.remove(viewer, first, 'no es esta 12')).toMatchObject({ ok: false });
     expect(await list()).toHaveLength(2);
     expect(await passkeys.remove(viewer, second, PASSWORD)).toMatchObject({ ok: true });
     expect((await kinds()).at(-1)).toBe('passkeyRemoved');
-    expect(await passkeys.remove(viewer, second, PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await passkeys.remove(viewer, second, PASSWORD))).toMatchObject({ ok: false, status: 409 });
     expect(authenticator.id).not.toBe('');
     expect(await openBrowser('calle').signIn()).toMatchObject({ value: 'second' });
     expect(await passkeys.remove(viewer, first, PASSWORD)).toMatchObject({ ok: true });
@@ -332,7 +357,7 @@ describeEngines('passkeys', (newStore) => {
     const browser = openBrowser('calle');
     const answer = authenticator.get(await ask(browser));
     await passkeys.remove(await ana.viewer(), (await list())[0]!.id, PASSWORD);
-    expect(await enter(browser, answer)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await enter(browser, answer))).toMatchObject({ ok: false, status: 422 });
   });
 
   test('where the owner requires a second factor, one is enough', async () => {
@@ -372,10 +397,13 @@ describeEngines('passkeys', (newStore) => {
     const { ana, accounts, begin, add } = await openSite(await newStore());
     const question = await begin();
     const next = { current: PASSWORD, password: 'otra distinta 77', again: 'otra distinta 77' };
-    expect(ana.keep(await accounts.changePassword(ana.request(), await ana.viewer(), next))).toMatchObject({
+    expect(ana.keep(await accounts.changePassword(ana.brings(), await ana.viewer(), next))).toMatchObject({
       ok: true,
     });
-    expect(await add(newAuthenticator(PUBLIC_URL).create(question))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await add(newAuthenticator(PUBLIC_URL).create(question)))).toMatchObject({
+      ok: false,
+      status: 409,
+    });
   });
 
   test('where the site’s address does not allow them, they are refused, and old ones can be removed', async () => {
@@ -390,10 +418,10 @@ describeEngines('passkeys', (newStore) => {
     const user = await moved.database.read((db) => db.selectFrom('users').selectAll().executeTakeFirstOrThrow());
     const ana = { account: { ...user, emailVerified: true }, expired: false, client: 'here' };
     expect(await passkeys.list(ana)).toMatchObject([{ usable: false }]);
-    const refused = { ok: false, status: 409, faults: [{ sentence: expect.stringContaining('https://') }] };
+    const refused = { ok: false, refusal: { code: 'passkeys-elsewhere' } };
     expect(await passkeys.begin(ana, PASSWORD, 'Otra')).toMatchObject(refused);
     expect(await passkeys.beginSignIn(ana)).toMatchObject(refused);
-    expect(await passkeys.beginStep(browser.request())).toMatchObject(refused);
+    expect(await passkeys.beginStep(browser.brings())).toMatchObject(refused);
     const [{ id } = { id: '' }] = await passkeys.list(ana);
     expect(await passkeys.remove(ana, id, PASSWORD)).toMatchObject({ ok: true });
     expect(await moved.openBrowser('calle').signIn()).toMatchObject({ value: 'in' });

@@ -1,7 +1,7 @@
 import { dropPasskey, type PasskeyRow, passkeysOf, renamePasskey } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';
@@ -28,15 +28,15 @@ export function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | unde
       return (await database.read((db) => passkeysOf(db, accountIn(viewer).id))).map(infoOf);
     },
 
-    async rename(viewer: Viewer, id: string, typed: string): Promise<FormOutcome> {
+    async rename(viewer: Viewer, id: string, typed: string): Promise<Outcome> {
       const name = tidyName(typed);
-      const faults = checkLabel(name);
-      if (faults.length > 0) return faulty(faults);
+      const refusal = together(checkLabel(name));
+      if (refusal) return refused(refusal);
       const renamed = await database.write((trx) => renamePasskey(trx, accountIn(viewer).id, id, name));
-      return renamed ? formDone(undefined) : NO_SUCH;
+      return renamed ? done(undefined) : refused({ code: 'passkey-gone' });
     },
 
-    async remove(viewer: Viewer, id: string, current: string): Promise<FormOutcome> {
+    async remove(viewer: Viewer, id: string, current: string): Promise<Outcome> {
       const confirmed = await confirmPassword(viewer, current);
       if (!confirmed.ok) return confirmed;
       const account = accountIn(viewer);
@@ -46,13 +46,7 @@ export function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | unde
         await letters.plain(trx, still ? 'passkeyRemoved' : 'secondFactorOff', account.email);
         return true;
       });
-      return removed ? formDone(undefined) : NO_SUCH;
+      return removed ? done(undefined) : refused({ code: 'passkey-gone' });
     },
   };
 }
-
-const NO_SUCH = {
-  ok: false,
-  status: 409,
-  faults: [{ field: '', sentence: 'Esa llave de acceso ya no está en su cuenta.' }],
-} as const;

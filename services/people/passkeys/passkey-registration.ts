@@ -1,8 +1,9 @@
 import { insertPasskey, passkeysOf } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { newUuid } from '../../../store/uuid.ts';
+import type { Browser } from '../../access/browser.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { checkLabel, tidyName } from '../accounts/fields.ts';
@@ -12,7 +13,6 @@ import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createChallenges } from './challenges.ts';
 import type { ToCreate } from './passkeys.ts';
 import { readCreated } from './read-answer.ts';
-import { gone, tooManyAsked } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 
@@ -27,17 +27,17 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
   const { ask, take } = createChallenges(deps);
 
   return {
-    async begin(viewer: Viewer, current: string, typed: string): Promise<FormOutcome<ToCreate>> {
+    async begin(viewer: Viewer, current: string, typed: string): Promise<Outcome<ToCreate>> {
       const { id, email, name } = accountIn(viewer);
-      const faults = checkLabel(tidyName(typed));
-      if (faults.length > 0) return faulty(faults);
+      const refusal = together(checkLabel(tidyName(typed)));
+      if (refusal) return refused(refusal);
       const wait = await createAttemptLimits(deps).passkey(viewer);
-      if (wait !== undefined) return tooManyAsked(wait);
+      if (wait !== undefined) return refused({ code: 'many-passkeys', retryAfter: wait });
       const confirmed = await confirmPassword(viewer, current);
       if (!confirmed.ok) return confirmed;
       const had = await database.read((db) => passkeysOf(db, id));
-      if (had.length >= MOST) return faulty([{ field: '', sentence: TOO_MANY }]);
-      const { challenge, cookies } = await ask('register', id);
+      if (had.length >= MOST) return refused({ code: 'passkeys-full', most: MOST });
+      const { challenge, keep } = await ask('register', id);
       const { generateRegistrationOptions } = await webauthn();
       const toCreate = await generateRegistrationOptions({
         rpName: settings.site().title,
@@ -53,23 +53,23 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
         // So that it can sign in by itself.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      return formDone(toCreate, cookies);
+      return done(toCreate, keep);
     },
 
     async add(
-      request: Request,
+      browser: Browser,
       viewer: Viewer,
       typed: string,
       answer: string,
-    ): Promise<FormOutcome<readonly string[] | undefined>> {
+    ): Promise<Outcome<readonly string[] | undefined>> {
       const { id, email } = accountIn(viewer);
       const name = tidyName(typed);
-      const faults = checkLabel(name);
-      if (faults.length > 0) return faulty(faults);
-      const challenge = await take(request, 'register', id);
-      if (challenge === undefined) return gone();
+      const refusal = together(checkLabel(name));
+      if (refusal) return refused(refusal);
+      const challenge = await take(browser, 'register', id);
+      if (challenge === undefined) return refused({ code: 'passkey-over' });
       const made = await verify(answer, challenge);
-      if (!made) return faulty([{ field: '', sentence: NOT_MADE }]);
+      if (!made) return refused({ code: 'passkey-not-made' });
       const at = now().getTime();
       const row = { ...made, id: newUuid(at), user_id: id, rp_id: party.id, name, created_at: at, used_at: null };
       const codes = await database.write(async (trx) => {
@@ -78,9 +78,9 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
         await letters.plain(trx, 'passkeyAdded', email);
         return first ? await giveRecoveryCodes(trx, id) : undefined;
       });
-      if (codes === 'known') return faulty([{ field: '', sentence: KNOWN }]);
+      if (codes === 'known') return refused({ code: 'passkey-known' });
       await createAttemptLimits(deps).passkeyShown(viewer);
-      return formDone(codes, deps.cookies.clearChallenge());
+      return done(codes, { challenge: null });
     },
   };
 
@@ -107,8 +107,3 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
     };
   }
 }
-
-const TOO_MANY = `Ya tiene ${MOST} llaves de acceso: quite antes alguna que no use.`;
-const NOT_MADE =
-  'No se ha podido comprobar la llave que hizo el navegador, y no se ha guardado. Empiece de nuevo; si vuelve a pasar, pruebe con otro navegador.';
-const KNOWN = 'Esa llave ya está guardada.';

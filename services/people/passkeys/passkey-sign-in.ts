@@ -2,8 +2,9 @@ import { findPasskey, type PasskeyRow, passkeysOf, usePasskey } from '../../../s
 import { takeSignInStep } from '../../../store/second-factors.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
+import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, formDone } from '../../refusals/form-outcomes.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { startSession } from '../accounts/start-session.ts';
@@ -11,7 +12,6 @@ import { NO_STEP, pendingStep } from '../second-factor/sign-in-step.ts';
 import { createChallenges } from './challenges.ts';
 import type { ToSign } from './passkeys.ts';
 import { readSigned } from './read-answer.ts';
-import { gone, tooManyAsked, wrong } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 
@@ -22,44 +22,44 @@ interface Proved {
 
 /** Signing in with a passkey: alone, or after the password. Its owner is verified by the device either way. */
 export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
-  const { database, cookies, now } = deps;
+  const { database, now } = deps;
   const { ask, take } = createChallenges(deps);
 
   return {
-    async beginSignIn(viewer: Viewer): Promise<FormOutcome<ToSign>> {
+    async beginSignIn(viewer: Viewer): Promise<Outcome<ToSign>> {
       const wait = await createAttemptLimits(deps).passkey(viewer);
-      if (wait !== undefined) return tooManyAsked(wait);
+      if (wait !== undefined) return refused({ code: 'many-passkeys', retryAfter: wait });
       return await toSign([], await ask('sign-in'));
     },
 
-    async signIn(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome> {
-      const challenge = await take(request, 'sign-in');
-      if (challenge === undefined) return gone();
+    async signIn(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome> {
+      const challenge = await take(browser, 'sign-in');
+      if (challenge === undefined) return refused({ code: 'passkey-over' });
       const proved = await verify(answer, challenge);
-      if (!proved) return wrong();
-      const entered = await enter(request, viewer, proved, async () => true);
+      if (!proved) return refused({ code: 'passkey-wrong' });
+      const entered = await enter(browser, viewer, proved, async () => true);
       if (entered.ok) await createAttemptLimits(deps).passkeyShown(viewer);
       return entered;
     },
 
-    async beginStep(request: Request): Promise<FormOutcome<ToSign>> {
-      const step = await pendingStep(deps, request);
-      if (!step) return NO_STEP;
+    async beginStep(browser: Browser): Promise<Outcome<ToSign>> {
+      const step = await pendingStep(deps, browser);
+      if (!step) return refused(NO_STEP);
       const { wait } = await createAttemptLimits(deps).secondFactor(step.userId);
-      if (wait !== undefined) return tooManyAsked(wait);
+      if (wait !== undefined) return refused({ code: 'many-passkeys', retryAfter: wait });
       const had = await database.read((db) => passkeysOf(db, step.userId));
       const usable = had.filter(({ rp_id }) => rp_id === party.id);
       return await toSign(usable, await ask('second-step', step.userId));
     },
 
-    async finishStep(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome> {
-      const step = await pendingStep(deps, request);
-      if (!step) return NO_STEP;
-      const challenge = await take(request, 'second-step', step.userId);
-      if (challenge === undefined) return gone();
+    async finishStep(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome> {
+      const step = await pendingStep(deps, browser);
+      if (!step) return refused(NO_STEP);
+      const challenge = await take(browser, 'second-step', step.userId);
+      if (challenge === undefined) return refused({ code: 'passkey-over' });
       const proved = await verify(answer, challenge);
-      if (proved?.passkey.user_id !== step.userId) return wrong();
-      const entered = await enter(request, viewer, proved, (trx) => takeSignInStep(trx, step.token));
+      if (proved?.passkey.user_id !== step.userId) return refused({ code: 'passkey-wrong' });
+      const entered = await enter(browser, viewer, proved, (trx) => takeSignInStep(trx, step.token));
       if (entered.ok) await createAttemptLimits(deps).secondFactorShown(step.userId);
       return entered;
     },
@@ -68,7 +68,7 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
   async function toSign(
     allowed: readonly PasskeyRow[],
     asked: Awaited<ReturnType<typeof ask>>,
-  ): Promise<FormOutcome<ToSign>> {
+  ): Promise<Outcome<ToSign>> {
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: party.id,
@@ -79,7 +79,7 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
       timeout: TIMEOUT_MS,
       userVerification: 'required',
     });
-    return formDone(options, asked.cookies);
+    return done(options, asked.keep);
   }
 
   /** Whose passkey has signed this challenge, here, with its owner verified; undefined where none has. */
@@ -107,18 +107,18 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
   }
 
   async function enter(
-    request: Request,
+    browser: Browser,
     viewer: Viewer,
     { passkey, used }: Proved,
     also: (trx: Trx) => Promise<boolean>,
-  ): Promise<FormOutcome> {
+  ): Promise<Outcome> {
     const started = await database.write(async (trx) => {
       const user = await findUser(trx, passkey.user_id);
       if (!user || !(await usePasskey(trx, passkey, used)) || !(await also(trx))) return undefined;
-      return await startSession(deps, trx, request, user);
+      return await startSession(deps, trx, browser, user);
     });
-    if (!started) return wrong();
+    if (!started) return refused({ code: 'passkey-wrong' });
     await deps.adopt({ ...viewer, ...started.viewer });
-    return formDone(undefined, [...started.cookies, ...cookies.clearStep(), ...cookies.clearChallenge()]);
+    return done(undefined, { ...started.keep, step: null, challenge: null });
   }
 }

@@ -2,8 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 export interface PasskeyInfo {
   readonly id: string;
@@ -30,22 +31,17 @@ export interface Passkeys {
   readonly origin: string | undefined;
   list(viewer: Viewer): Promise<readonly PasskeyInfo[]>;
   /** What one that is made in this browser may be called: «Firefox en Linux». */
-  nameFor(request: Request): string;
+  nameFor(browser: Browser): string;
   /** @param current the viewer's password */
-  begin(viewer: Viewer, current: string, name: string): Promise<FormOutcome<ToCreate>>;
+  begin(viewer: Viewer, current: string, name: string): Promise<Outcome<ToCreate>>;
   /** Stores the passkey that `begin` asked for. If it is the first second factor, returns recovery codes, shown only once. */
-  add(
-    request: Request,
-    viewer: Viewer,
-    name: string,
-    answer: string,
-  ): Promise<FormOutcome<readonly string[] | undefined>>;
-  rename(viewer: Viewer, id: string, name: string): Promise<FormOutcome>;
-  remove(viewer: Viewer, id: string, current: string): Promise<FormOutcome>;
+  add(browser: Browser, viewer: Viewer, name: string, answer: string): Promise<Outcome<readonly string[] | undefined>>;
+  rename(viewer: Viewer, id: string, name: string): Promise<Outcome>;
+  remove(viewer: Viewer, id: string, current: string): Promise<Outcome>;
   /** Asks for anybody's passkey. */
-  beginSignIn(viewer: Viewer): Promise<FormOutcome<ToSign>>;
-  signIn(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome>;
+  beginSignIn(viewer: Viewer): Promise<Outcome<ToSign>>;
+  signIn(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome>;
   /** Asks for one of whose password was right. */
-  beginStep(request: Request): Promise<FormOutcome<ToSign>>;
-  finishStep(request: Request, viewer: Viewer, answer: string): Promise<FormOutcome>;
+  beginStep(browser: Browser): Promise<Outcome<ToSign>>;
+  finishStep(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome>;
 }

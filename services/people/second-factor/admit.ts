@@ -1,6 +1,7 @@
 import { factorKinds, insertSignInStep } from '../../../store/second-factors.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { UserRow } from '../../../store/users.ts';
+import type { Browser } from '../../access/browser.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { startSession } from '../accounts/start-session.ts';
@@ -9,14 +10,14 @@ import { startSession } from '../accounts/start-session.ts';
 const BETWEEN_MS = 10 * 60_000;
 
 /** Somebody whose password was right: signed in, or where the account has a second factor, one step before it. */
-export async function admit(deps: AccountsDeps, trx: Trx, request: Request, user: UserRow) {
+export async function admit(deps: AccountsDeps, trx: Trx, browser: Browser, user: UserRow) {
   if (!(await factorKinds(trx, user.id)))
-    return { in: true, ...(await startSession(deps, trx, request, user)) } as const;
+    return { in: true, ...(await startSession(deps, trx, browser, user)) } as const;
   const token = newToken();
   await insertSignInStep(trx, {
     token: hashToken(token),
     user_id: user.id,
     expires_at: deps.now().getTime() + BETWEEN_MS,
   });
-  return { in: false, cookies: deps.cookies.setStep(token) } as const;
+  return { in: false, keep: { step: token } } as const;
 }

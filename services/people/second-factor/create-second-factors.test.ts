@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { refusalOf } from '../../access/refusal-of.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { MINUTE, openAccounts, PASSWORD, tokenIn } from '../test-support.ts';
 
 const MAIL = 'ana@example.org';
@@ -27,7 +28,7 @@ async function openWithFactor(store: TestStore) {
     return confirmed.ok ? confirmed.value : [];
   }
   const finish = async (browser: typeof ana, code: string) =>
-    browser.keep(await secondFactors.finish(browser.request(), await browser.viewer(), code));
+    browser.keep(await secondFactors.finish(browser.brings(), await browser.viewer(), code));
   return { ...opened, ana, secondFactors, kinds, app, turnOn, finish };
 }
 
@@ -36,14 +37,17 @@ describeEngines('the second factor', (newStore) => {
     const { ana, secondFactors, kinds, turnOn, database, app } = await openWithFactor(await newStore());
     const viewer = await ana.viewer();
     expect(await secondFactors.state(viewer)).toEqual({ on: false, passkeys: false, codesLeft: 0, required: false });
-    expect(await secondFactors.begin(viewer, 'no es esta 12')).toMatchObject({
+    expect(answerTo(await secondFactors.begin(viewer, 'no es esta 12'))).toMatchObject({
       ok: false,
       faults: [{ field: 'actual' }],
     });
     await secondFactors.begin(viewer, PASSWORD);
     const { setUp } = await secondFactors.state(viewer);
     expect(setUp?.address).toMatch(/^otpauth:\/\/totp\/Sagrada%20Biblia:ana%40example\.org\?secret=[A-Z2-7]{32}&/);
-    expect(await secondFactors.confirm(viewer, '000000')).toMatchObject({ ok: false, faults: [{ field: 'codigo' }] });
+    expect(answerTo(await secondFactors.confirm(viewer, '000000'))).toMatchObject({
+      ok: false,
+      faults: [{ field: 'codigo' }],
+    });
     // Until it is confirmed, signing in asks for nothing more.
     expect(await ana.signIn()).toMatchObject({ ok: true, value: 'in' });
     const codes = await turnOn();
@@ -61,7 +65,7 @@ describeEngines('the second factor', (newStore) => {
     );
     expect(kept).not.toContain(setUp?.key.replaceAll(' ', ''));
     for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
-    expect(await secondFactors.confirm(viewer, app())).toMatchObject({ ok: false, faults: [{ field: '' }] });
+    expect(answerTo(await secondFactors.confirm(viewer, app()))).toMatchObject({ ok: false, faults: [{ field: '' }] });
   });
 
   test('stands between the password and the session; a code is good once, and its neighbours for a slow clock', async () => {
@@ -69,29 +73,29 @@ describeEngines('the second factor', (newStore) => {
     await turnOn();
     const browser = openBrowser('calle');
     expect(await browser.signIn()).toMatchObject({ ok: true, value: 'second' });
-    expect([...browser.jar.keys()]).toEqual(['__Host-paso']);
+    expect([...browser.jar.keys()]).toEqual(['step']);
     expect((await browser.viewer()).account).toBeUndefined();
-    expect(await secondFactors.pending(browser.request())).toEqual({ app: true, passkeys: false });
+    expect(await secondFactors.pending(browser.brings())).toEqual({ app: true, passkeys: false });
     const early = app();
-    expect(await finish(browser, '12345')).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await finish(browser, '12345'))).toMatchObject({ ok: false, status: 422 });
     pass(30_000);
     expect(await finish(browser, `${early.slice(0, 3)} ${early.slice(3)}`)).toMatchObject({ ok: true });
     expect((await browser.viewer()).account?.email).toBe(MAIL);
-    expect(browser.jar.has('__Host-paso')).toBe(false);
+    expect(browser.jar.has('step')).toBe(false);
 
     const other = openBrowser('plaza');
     await other.signIn();
     // The same once more, and one that is too old.
-    expect(await finish(other, early)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await finish(other, early))).toMatchObject({ ok: false, status: 422 });
     const old = app();
     pass(2 * MINUTE);
-    expect(await finish(other, old)).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await finish(other, old))).toMatchObject({ ok: false, status: 422 });
     expect(await finish(other, app())).toMatchObject({ ok: true });
     // After the time limit, the password is needed again.
     const slow = openBrowser('monte');
     await slow.signIn();
     pass(11 * MINUTE);
-    expect(await finish(slow, app())).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await finish(slow, app()))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('of two concurrent requests with the same code, one signs in', async () => {
@@ -110,7 +114,7 @@ describeEngines('the second factor', (newStore) => {
     const browser = openBrowser('calle');
     await browser.signIn();
     for (let n = 0; n < 10; n++) expect(await finish(browser, `00000${n}`)).toMatchObject({ ok: false });
-    expect(await finish(browser, app())).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await finish(browser, app()))).toMatchObject({ ok: false, status: 429 });
     pass(30 * MINUTE);
     await browser.signIn();
     expect(await finish(browser, app())).toMatchObject({ ok: true });
@@ -144,7 +148,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await browser.follow(link, 'otra distinta 77')).toMatchObject({ ok: true, value: 'second' });
     expect((await browser.viewer()).account).toBeUndefined();
     // A sign-in begun with the old password cannot go on.
-    expect(await finish(thief, app())).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await finish(thief, app()))).toMatchObject({ ok: false, status: 409 });
     expect(await finish(browser, app())).toMatchObject({ ok: true });
   });
 

@@ -14,8 +14,8 @@ import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
 import { isAtLeast } from '../../access/roles.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type FormOutcome, faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
-import { createAttemptLimits, waitWords } from '../accounts/attempt-limits.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
+import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';
 import { createOwnAccount } from '../accounts/own-account.ts';
@@ -27,7 +27,7 @@ import { NO_STEP, pendingStep } from './sign-in-step.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 export function createSecondFactors(deps: AccountsDeps): SecondFactors {
-  const { database, cookies, settings, now } = deps;
+  const { database, settings, now } = deps;
   const letters = createLetterSender(deps);
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
@@ -65,103 +65,86 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
       return { on: false, ...about, setUp };
     },
 
-    begin: (viewer, current) =>
-      whileAway(async () => {
-        const confirmed = await confirmPassword(viewer, current);
-        if (!confirmed.ok) return confirmed;
-        const { id } = accountIn(viewer);
-        await database.write(async (trx) => {
-          const secret = seal(newTotpSecret(), await deps.secret(trx), id);
-          await beginFactor(trx, { user_id: id, secret, created_at: at() });
-        });
-        return formDone(undefined);
-      }),
+    async begin(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id } = accountIn(viewer);
+      await database.write(async (trx) => {
+        const secret = seal(newTotpSecret(), await deps.secret(trx), id);
+        await beginFactor(trx, { user_id: id, secret, created_at: at() });
+      });
+      return done(undefined);
+    },
 
-    confirm: (viewer, typed) =>
-      whileAway(async () => {
-        const { id, email } = accountIn(viewer);
-        const attempt = await createAttemptLimits(deps).secondFactor(id);
-        if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
-        const codes = await database.write(async (trx) => {
-          const factor = await findFactor(trx, id);
-          if (!factor || factor.confirmed_at !== null) return 'gone';
-          if (!(await proveByApp(trx, factor, typed))) return undefined;
-          await confirmFactor(trx, id, at());
-          await letters.plain(trx, 'secondFactorOn', email);
-          return await giveRecoveryCodes(trx, id);
-        });
-        if (codes === 'gone') return faulty([{ field: '', sentence: 'No hay nada que confirmar: empiece de nuevo.' }]);
-        if (!codes) return faulty([{ field: 'codigo', sentence: WRONG_APP }]);
-        await attempt.refund();
-        return formDone(codes);
-      }),
+    async confirm(viewer, typed) {
+      const { id, email } = accountIn(viewer);
+      const attempt = await createAttemptLimits(deps).secondFactor(id);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const codes = await database.write(async (trx) => {
+        const factor = await findFactor(trx, id);
+        if (!factor || factor.confirmed_at !== null) return 'gone';
+        if (!(await proveByApp(trx, factor, typed))) return undefined;
+        await confirmFactor(trx, id, at());
+        await letters.plain(trx, 'secondFactorOn', email);
+        return await giveRecoveryCodes(trx, id);
+      });
+      if (codes === 'gone') return refused({ code: 'factor-not-begun' });
+      if (!codes) return refused({ code: 'app-code-wrong', field: 'codigo' });
+      await attempt.refund();
+      return done(codes);
+    },
 
-    renewCodes: (viewer, current) =>
-      whileAway(async () => {
-        const confirmed = await confirmPassword(viewer, current);
-        if (!confirmed.ok) return confirmed;
-        const { id, email } = accountIn(viewer);
-        const codes = await database.write(async (trx) => {
-          if (!(await factorKinds(trx, id))) return undefined;
-          await letters.plain(trx, 'recoveryCodes', email);
-          return await giveRecoveryCodes(trx, id);
-        });
-        return codes ? formDone(codes) : faulty([{ field: '', sentence: 'La segunda prueba no está puesta.' }]);
-      }),
+    async renewCodes(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id, email } = accountIn(viewer);
+      const codes = await database.write(async (trx) => {
+        if (!(await factorKinds(trx, id))) return undefined;
+        await letters.plain(trx, 'recoveryCodes', email);
+        return await giveRecoveryCodes(trx, id);
+      });
+      return codes ? done(codes) : refused({ code: 'factor-off' });
+    },
 
-    turnOff: (viewer, current) =>
-      whileAway(async () => {
-        const confirmed = await confirmPassword(viewer, current);
-        if (!confirmed.ok) return confirmed;
-        const { id, email } = accountIn(viewer);
-        const left = await database.write(async (trx) => {
-          const was = await findFactor(trx, id);
-          await dropFactor(trx, id);
-          const still = await factorKinds(trx, id);
-          if (was?.confirmed_at) await letters.plain(trx, still ? 'codeOff' : 'secondFactorOff', email);
-          return still;
-        });
-        return formDone(left ? 'asked' : 'bare');
-      }),
+    async turnOff(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id, email } = accountIn(viewer);
+      const left = await database.write(async (trx) => {
+        const was = await findFactor(trx, id);
+        await dropFactor(trx, id);
+        const still = await factorKinds(trx, id);
+        if (was?.confirmed_at) await letters.plain(trx, still ? 'codeOff' : 'secondFactorOff', email);
+        return still;
+      });
+      return done(left ? 'asked' : 'bare');
+    },
 
-    async pending(request) {
-      const step = await pendingStep(deps, request);
+    async pending(browser) {
+      const step = await pendingStep(deps, browser);
       return step && (await database.read((db) => factorKinds(db, step.userId)));
     },
 
-    finish: (request, viewer, typed) =>
-      whileAway(async (): Promise<FormOutcome> => {
-        const step = await pendingStep(deps, request);
-        if (!step) return NO_STEP;
-        const { userId } = step;
-        const attempt = await createAttemptLimits(deps).secondFactor(userId);
-        if (attempt.wait !== undefined) return tooManyCodes(attempt.wait);
-        const started = await database.write(async (trx) => {
-          const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
-          if (!user) return undefined;
-          // One that is only being set up opens nothing.
-          const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
-          if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
-          if (!(await takeSignInStep(trx, step.token))) return undefined;
-          if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
-          return await startSession(deps, trx, request, user);
-        });
-        if (!started) return faulty([{ field: 'codigo', sentence: WRONG }]);
-        await attempt.refund();
-        await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
-        return formDone(undefined, [...started.cookies, ...cookies.clearStep()]);
-      }),
+    async finish(browser, viewer, typed) {
+      const step = await pendingStep(deps, browser);
+      if (!step) return refused(NO_STEP);
+      const { userId } = step;
+      const attempt = await createAttemptLimits(deps).secondFactor(userId);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const started = await database.write(async (trx) => {
+        const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
+        if (!user) return undefined;
+        // One that is only being set up opens nothing.
+        const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
+        if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
+        if (!(await takeSignInStep(trx, step.token))) return undefined;
+        if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
+        return await startSession(deps, trx, browser, user);
+      });
+      if (!started) return refused({ code: 'code-wrong', field: 'codigo' });
+      await attempt.refund();
+      await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
+      return done(undefined, { ...started.keep, step: null });
+    },
   };
 }
-
-const WRONG_APP =
-  'Ese código no es el de ahora. Escriba las seis cifras que muestra la aplicación; si siguen sin valer, compruebe que el reloj del teléfono va bien.';
-const WRONG =
-  'Ese código no vale, o ya se ha usado. Escriba las seis cifras que muestra ahora la aplicación, o uno de sus códigos de recuperación.';
-
-const tooManyCodes = (wait: number): Extract<FormOutcome, { ok: false }> => ({
-  ok: false,
-  status: 429,
-  faults: [{ field: 'codigo', sentence: `Ha habido demasiados códigos equivocados. ${waitWords(wait)}` }],
-  retryAfter: wait,
-});

@@ -1,5 +1,6 @@
+import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** What an account is asked for besides its password. */
 export interface FactorKinds {
@@ -33,15 +34,15 @@ interface FactorState {
 export interface SecondFactors {
   state(viewer: Viewer): Promise<FactorState>;
   /** Begins to set one up. @param current the viewer's password */
-  begin(viewer: Viewer, current: string): Promise<FormOutcome>;
+  begin(viewer: Viewer, current: string): Promise<Outcome>;
   /** Turns the app on with its first code. Returns the recovery codes, shown only once. */
-  confirm(viewer: Viewer, code: string): Promise<FormOutcome<readonly string[]>>;
+  confirm(viewer: Viewer, code: string): Promise<Outcome<readonly string[]>>;
   /** Other recovery codes; those before are worthless. */
-  renewCodes(viewer: Viewer, current: string): Promise<FormOutcome<readonly string[]>>;
+  renewCodes(viewer: Viewer, current: string): Promise<Outcome<readonly string[]>>;
   /** Ends the app's codes; `asked`: the account still asks for a passkey. */
-  turnOff(viewer: Viewer, current: string): Promise<FormOutcome<'asked' | 'bare'>>;
-  /** Which second factor this request's sign-in still needs; undefined if no sign-in waits for one. */
-  pending(request: Request): Promise<FactorKinds | undefined>;
+  turnOff(viewer: Viewer, current: string): Promise<Outcome<'asked' | 'bare'>>;
+  /** Which second factor this browser's sign-in still needs; undefined if no sign-in waits for one. */
+  pending(browser: Browser): Promise<FactorKinds | undefined>;
   /** The second proof: signs in. */
-  finish(request: Request, viewer: Viewer, code: string): Promise<FormOutcome>;
+  finish(browser: Browser, viewer: Viewer, code: string): Promise<Outcome>;
 }

@@ -4,6 +4,7 @@ import { auditPage } from '../../../store/audit.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { createLimits } from '../../access/create-limits.ts';
 import { newAdministrator } from '../../access/test-administrator.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createMailDesk } from './create-mail-desk.ts';
 import { sendDue } from './postman.ts';
 import { HOUR_MS, openOffice } from './test-office.ts';
@@ -74,10 +75,10 @@ describeEngines('mail at the desk', (newStore) => {
     await sendDue(deps);
     const [third, second, first] = (await desk.list({ state: 'dead' })).letters;
     expect(await desk.discard(viewer, third!.id)).toMatchObject({ ok: true });
-    expect(await desk.discard(viewer, third!.id)).toMatchObject({ ok: false, problem: { status: 409 } });
+    expect(answerTo(await desk.discard(viewer, third!.id))).toMatchObject({ ok: false, status: 409 });
     expect(await desk.retry(viewer, first!.id)).toMatchObject({ ok: true });
     for (const act of [desk.retry, desk.discard])
-      expect(await act(viewer, first!.id)).toMatchObject({ ok: false, problem: { code: 'letter-not-dead' } });
+      expect(answerTo(await act(viewer, first!.id))).toMatchObject({ ok: false, code: 'letter-not-dead' });
     sink.behave('greet-421');
     await sendDue(deps);
     expect(await sendDue(deps)).toBe(0);
@@ -109,10 +110,10 @@ describeEngines('mail at the desk', (newStore) => {
     const { sink, deskAt, viewer, log } = await openDesk(await newStore());
     const reasonAt = async (url: string) => {
       const outcome = await deskAt(url).test(viewer);
-      return outcome.ok ? (outcome.value.arrived ? 'arrived' : outcome.value.reason.kind) : outcome.problem.code;
+      return outcome.ok ? (outcome.value.arrived ? 'arrived' : outcome.value.reason.kind) : outcome.refusal.code;
     };
     expect(deskAt()).not.toHaveProperty('server');
-    expect(await deskAt().test(viewer)).toMatchObject({ ok: false, problem: { code: 'mail-server-missing' } });
+    expect(answerTo(await deskAt().test(viewer))).toMatchObject({ ok: false, code: 'mail-server-missing' });
     expect(deskAt('smtps://ana:secreta@correo.example.org').server).toEqual({
       host: 'correo.example.org',
       port: 465,

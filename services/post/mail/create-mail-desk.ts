@@ -14,10 +14,8 @@ import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { done, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
-import { tooMany } from '../../refusals/too-many.ts';
 import type { LetterInList, MailDesk } from './mail-desk.ts';
 import { describeMailServer, type MailServer } from './mail-server.ts';
 import { NO_ADDRESS, reasonKind, STOPPED } from './reason.ts';
@@ -56,7 +54,7 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
 
     retry: (viewer, id) =>
       database.write(async (trx) => {
-        if (!(await deadLetterAgain(trx, id, at()))) return refused(NOT_DEAD);
+        if (!(await deadLetterAgain(trx, id, at()))) return refused({ code: 'letter-not-dead' });
         await audit(trx, viewer, 'letter.retry', id)({ state: 'dead' }, { state: 'waiting' });
         return done(undefined);
       }),
@@ -78,16 +76,16 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
     discard: (viewer, id) =>
       database.write(async (trx) => {
         const letter = await findLetter(trx, id);
-        if (!letter || !(await discardLetter(trx, id))) return refused(NOT_DEAD);
+        if (!letter || !(await discardLetter(trx, id))) return refused({ code: 'letter-not-dead' });
         await audit(trx, viewer, 'letter.discard', id)({ kind: letter.kind, reason: letter.last_error }, undefined);
         return done(undefined);
       }),
 
     async test(viewer) {
       const { id: subject, email: to } = viewer.account!;
-      if (!mailServer) return refused(NO_SERVER);
-      const wait = await limits.consume({ ...TESTS, subject });
-      if (wait !== undefined) return refused(tooMany('Se ha probado el correo muchas veces en poco tiempo.', wait));
+      if (!mailServer) return refused({ code: 'mail-server-missing' });
+      const retryAfter = await limits.consume({ ...TESTS, subject });
+      if (retryAfter !== undefined) return refused({ code: 'too-many', what: 'mail-tests', retryAfter });
       const { title, senderName } = settings.site();
       const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);
       const id = newUuid(at());
@@ -122,14 +120,3 @@ function letterOf(row: ShownLetter): LetterInList {
     ...(last_error !== null && { reason: { kind: reasonKind(last_error), code: last_error } }),
   };
 }
-
-const NOT_DEAD: Problem = {
-  status: 409,
-  code: 'letter-not-dead',
-  detail: 'Ese correo ya no está entre los que no han podido salir: quizá se ha enviado, o se ha descartado.',
-};
-const NO_SERVER: Problem = {
-  status: 409,
-  code: 'mail-server-missing',
-  detail: 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.',
-};

@@ -1,6 +1,6 @@
 import type { LetterState } from '../../../store/outbox-desk.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import type { describeMailServer } from './mail-server.ts';
 import type { ReasonKind } from './reason.ts';
 

@@ -1,11 +1,11 @@
 // A site's outbox, a clock that is moved by hand, and a real mail server for its letters.
 import { onTestFinished } from 'vitest';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { createLog } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import type { TestStore } from '../../../store/test-databases.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
-import type { SiteSettings } from '../../owner/settings/site-settings.ts';
 import { createMail } from './create-mail.ts';
 import type { Letter } from './mail.ts';
 import type { PostmanDeps } from './postman.ts';

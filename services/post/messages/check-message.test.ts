@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { isBareAddress } from '../../../forms/address.ts';
 import { MESSAGE, tidyMessage } from '../../../forms/message.ts';
-import { takeFields } from '../../refusals/take-fields.ts';
-import { messageProblem } from './check-message.ts';
+import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { allOf } from '../../outcomes/outcome.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
+import { refuseMessage } from './check-message.ts';
 
 const message = 'Una errata en Juan 3.';
 const address = 'ana@example.org';
-const problemOf = (input: { address: string; message: string; key?: string }) => {
-  const taken = takeFields(MESSAGE, input, messageProblem);
-  return taken.ok ? undefined : taken.problem;
+const refusalOf = (input: { address: string; message: string; key?: string }) => {
+  const taken = takeFields(MESSAGE, input, refuseMessage);
+  return taken.ok ? undefined : taken.refusal;
 };
-const codes = (input: Parameters<typeof problemOf>[0]) => {
-  const problem = problemOf(input);
-  return problem && [problem.code, ...((problem.more?.faults as { code: string }[]) ?? []).slice(1).map((f) => f.code)];
+const codes = (input: Parameters<typeof refusalOf>[0]) => {
+  const refusal = refusalOf(input);
+  return refusal && allOf(refusal).map(({ code }) => code);
 };
 
 test.each(['ana@example.org', 'ana.maría+biblia@correo.example.org', "o'ñate@españa.example", 'a@b.co'])(
@@ -68,7 +70,10 @@ test.each(['abcd', ' abcd ', 'Hola', 'x'.repeat(10_000)])('more than three chara
 
 test('every faulty field is reported, with the first as the sentence', () => {
   expect(codes({ address: 'ana', message: 'abc' })).toEqual(['address-malformed', 'message-short']);
-  expect(problemOf({ address: 'ana', message: 'abc' })).toMatchObject({ status: 422, more: { field: 'address' } });
+  expect(refusalOf({ address: 'ana', message: 'abc' })).toMatchObject({
+    field: 'address',
+    also: [{ field: 'message' }],
+  });
 });
 
 test.each(['corta', 'con blanco dentro', 'x'.repeat(101), 'ñandúñandú'])('%j is no key', (key) => {
@@ -83,5 +88,5 @@ test('what is kept has plain line ends and nothing that nobody sees', () => {
 });
 
 test('what is not seen is named, so that it can be found', () => {
-  expect(problemOf({ address, message: 'al\u202erevés' })?.detail).toContain('(U+202E)');
+  expect(sentenceOf(refusalOf({ address, message: 'al\u202erevés' })!)).toContain('(U+202E)');
 });

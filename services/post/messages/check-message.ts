@@ -1,43 +1,37 @@
 import { createHash } from 'node:crypto';
-import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN } from '../../../forms/limits.ts';
+import { LONGEST_MESSAGE } from '../../../forms/limits.ts';
 import { type MessageFault, tidyMessage } from '../../../forms/message.ts';
-import { formatCharacter, tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
-import type { Problem } from '../../refusals/problem.ts';
-import type { FieldIssues } from '../../refusals/take-fields.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
+import { together } from '../../outcomes/outcome.ts';
+import type { FieldIssues } from '../../outcomes/take-fields.ts';
 import type { MessageInput } from './messages.ts';
 
-/** What is wrong with a field, in a sentence for its author. */
-export interface ToldFault extends MessageFault {
-  readonly detail: string;
+/** What is wrong with a message: all faulty fields. Of its key, which nobody types, only where nothing else is. */
+export function refuseMessage(issues: FieldIssues): Refusal {
+  const faults = issues.map(refuseField);
+  const key: Refusal = { code: 'key-malformed', field: 'key' };
+  return together(faults.filter(({ code }) => code !== key.code)) ?? key;
 }
 
-/** What is wrong with a message: all faulty fields, with the first one's sentence as the problem itself. */
-export function messageProblem(issues: FieldIssues): Problem {
-  const faults = issues.map(({ path, message: code, input }): ToldFault => {
-    const field = path?.[0]?.key as MessageFault['field'];
-    return { field, code, detail: sentenceOf(code, String(input)) };
-  });
-  const typed = faults.filter(({ field }) => field !== 'key');
-  const first = (typed[0] ?? faults[0])!;
-  return { status: 422, ...first, more: { field: first.field, ...(typed.length > 0 && { faults: typed }) } };
-}
-
-function sentenceOf(code: string, typed: string): string {
+function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
+  const code = message as MessageCode;
+  const field = path?.[0]?.key as MessageFault['field'];
+  const typed = String(input);
   switch (code) {
     case 'address-malformed':
-      return 'Correo electrónico no válido: ha de ser como nombre@ejemplo.org, sin espacios.';
-    case 'message-short':
-      return `Por favor complete el mensaje: ha de tener más de ${MESSAGE_LONGER_THAN} caracteres.`;
+      return { code, field, mail: true };
     case 'message-long':
-      return `El mensaje es demasiado largo: tiene ${typed.length} caracteres y caben ${LONGEST_MESSAGE}.`;
-    case 'message-characters': {
-      const unseen = unseenInProse(tidyProse(tidyMessage(typed))).map(formatCharacter);
-      return `El mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito (${unseen.join(', ')}): escriba de nuevo a mano la parte donde estén.`;
-    }
+      return { code, field, length: typed.length, most: LONGEST_MESSAGE };
+    case 'message-characters':
+      return { code, field, characters: unseenInProse(tidyProse(tidyMessage(typed))) };
     default:
-      return 'La clave del envío («key») tiene de 8 a 100 letras sin acento, cifras o signos «-», «_», «.», «:», «~».';
+      return { code, field };
   }
 }
+
+/** The codes of the checks of forms/message.ts. */
+type MessageCode = 'address-malformed' | 'key-malformed' | `message-${'short' | 'long' | 'characters'}`;
 
 /** Equal for two submissions with the same content. */
 export const fingerprintOf = (

@@ -6,6 +6,7 @@ import { claimLetter, settleLetter } from '../../../store/outbox.ts';
 import { deletePast } from '../../../store/retention.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { newAdministrator } from '../../access/test-administrator.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
 import { createMail } from '../mail/create-mail.ts';
@@ -64,7 +65,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await desk.move(viewer, 'm002', 'spam')).toEqual({ ok: true, value: 'inbox' });
     expect(await desk.move(viewer, 'm028', 'inbox')).toEqual({ ok: true, value: 'spam' });
     expect(await desk.move(viewer, 'm001', 'archived')).toEqual({ ok: true, value: 'archived' });
-    expect(await desk.move(viewer, 'otro', 'spam')).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await desk.move(viewer, 'otro', 'spam'))).toMatchObject({ ok: false, status: 404 });
     const { counts } = await desk.list({ folder: 'inbox' });
     expect(counts).toEqual({ inbox: 26, archived: 1, spam: 1, unread: 26 });
     expect((await desk.list({ folder: 'archived' })).messages.map(({ id }) => id)).toEqual(['m001']);
@@ -120,10 +121,10 @@ describeEngines('messages at the desk', (newStore) => {
     for (const [wrong, code] of [
       [{ key: key(2), text: ' \n' }, 'reply-empty'],
       [{ key: key(2), text: 'x'.repeat(20_001) }, 'reply-long'],
-      [{ key: 'x', text: 'Hola' }, 'key-malformed'],
+      [{ key: 'x', text: 'Hola' }, 'reply-key-malformed'],
     ] as const)
-      expect(await desk.reply(viewer, 'm001', wrong)).toMatchObject({ ok: false, problem: { code } });
-    expect(await desk.reply(viewer, 'otro', answer)).toMatchObject({ ok: false, problem: { status: 404 } });
+      expect(answerTo(await desk.reply(viewer, 'm001', wrong))).toMatchObject({ ok: false, code });
+    expect(answerTo(await desk.reply(viewer, 'otro', answer))).toMatchObject({ ok: false, status: 404 });
   });
 
   test('say what has become of their answers, and send them again', async () => {
@@ -178,7 +179,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await letters()).toMatchObject([{ recipient: 'Lector2@example.org' }]);
     expect(await database.read((db) => db.selectFrom('replies').select('id').execute())).toEqual([{ id: key(2) }]);
     expect(await log()).toContain('message.delete m001');
-    expect(await desk.delete(viewer, 'm001')).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await desk.delete(viewer, 'm001'))).toMatchObject({ ok: false, status: 404 });
   });
 
   test('go out into a file, all of them or those that were asked for', async () => {

@@ -1,7 +1,7 @@
 import { tidyMessage } from '../../../forms/message.ts';
-import { formatCharacter, tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
+import { tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
 import { recordAudit } from '../../../store/audit.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import type { Database } from '../../../store/database.ts';
 import { lockName } from '../../../store/lock-name.ts';
 import {
   changeMessage,
@@ -17,10 +17,8 @@ import { changeReplyLetter, findReply, insertReply, repliesTo } from '../../../s
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
-import { unavailable } from '../../refusals/unavailable.ts';
 import type { Mail } from '../mail/mail.ts';
 import { reasonKind } from '../mail/reason.ts';
 import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';
@@ -96,37 +94,21 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
 
     async reply(viewer, id, { key, text: typed }) {
       const text = tidyProse(tidyMessage(typed));
-      if (text === '') return refused(fault('reply-empty', 'Escriba la respuesta.'));
+      const field = 'texto';
+      if (text === '') return refused({ code: 'reply-empty', field });
       if (text.length > LONGEST_REPLY)
-        return refused(
-          fault(
-            'reply-long',
-            `La respuesta es demasiado larga: tiene ${text.length} caracteres y caben ${LONGEST_REPLY}.`,
-          ),
-        );
-      const unseen = unseenInProse(text).map(formatCharacter);
-      if (unseen.length > 0)
-        return refused(
-          fault(
-            'reply-characters',
-            `La respuesta contiene caracteres que no se ven (${unseen.join(', ')}): escríbala sin ellos.`,
-          ),
-        );
-      if (!KEY.test(key))
-        return refused(fault('key-malformed', 'Este formulario está incompleto: recargue la página.'));
-      try {
-        return await about(id, async (trx, row) => {
-          await lockName(trx, `reply ${key}`);
-          if (await findReply(trx, key)) return;
-          const letter = await queue(trx, row, text);
-          const author = viewer.account?.id ?? null;
-          await insertReply(trx, { id: key, message: id, author, text, letter, created_at: at(), sent_at: null });
-          await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
-        });
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) return refused(unavailable(error));
-        throw error;
-      }
+        return refused({ code: 'reply-long', field, length: text.length, most: LONGEST_REPLY });
+      const characters = unseenInProse(text);
+      if (characters.length > 0) return refused({ code: 'reply-characters', field, characters });
+      if (!KEY.test(key)) return refused({ code: 'reply-key-malformed' });
+      return await about(id, async (trx, row) => {
+        await lockName(trx, `reply ${key}`);
+        if (await findReply(trx, key)) return;
+        const letter = await queue(trx, row, text);
+        const author = viewer.account?.id ?? null;
+        await insertReply(trx, { id: key, message: id, author, text, letter, created_at: at(), sent_at: null });
+        await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
+      });
     },
 
     resend: (viewer, id, reply) =>
@@ -160,7 +142,7 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
   async function about<T>(id: string, work: (trx: Trx, row: MessageRow) => Promise<T>): Promise<Outcome<T>> {
     return await database.write(async (trx) => {
       const row = await findMessage(trx, id);
-      return row ? done(await work(trx, row)) : refused(UNKNOWN);
+      return row ? done(await work(trx, row)) : refused({ code: 'message-unknown' });
     });
   }
 
@@ -207,11 +189,3 @@ function replyOf(row: Awaited<ReturnType<typeof repliesTo>>[number]): Reply {
     ...(tried && { reason: reasonKind(row.last_error ?? '') }),
   };
 }
-
-const fault = (code: string, detail: string): Problem => ({ status: 422, code, detail });
-
-const UNKNOWN: Problem = {
-  status: 404,
-  code: 'message-unknown',
-  detail: 'No hay ningún mensaje así: quizá se ha borrado.',
-};

@@ -1,23 +1,18 @@
 import { MESSAGE, type Message } from '../../../forms/message.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import type { Database } from '../../../store/database.ts';
 import { lockName } from '../../../store/lock-name.ts';
 import { insertMessage, messageUnder } from '../../../store/messages.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { KEY_REUSED } from '../../refusals/key-reused.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
-import { takeFields } from '../../refusals/take-fields.ts';
-import { tooMany } from '../../refusals/too-many.ts';
-import { unavailable } from '../../refusals/unavailable.ts';
 import type { Mail } from '../mail/mail.ts';
-import { fingerprintOf, messageProblem } from './check-message.ts';
+import { fingerprintOf, refuseMessage } from './check-message.ts';
 import type { Messages } from './messages.ts';
 import { ownerLetter } from './owner-letter.ts';
-import { readMessageForm } from './read-message.ts';
 import { looksLikeSpam } from './spam.ts';
 
 export interface MessagesDeps {
@@ -39,20 +34,10 @@ const RULES = [
 export function createMessages(deps: MessagesDeps): Messages {
   const { database, now } = deps;
 
-  const take: Messages['take'] = async (viewer, input) => {
-    const message = takeFields(MESSAGE, input, messageProblem);
-    return message.ok ? await database.write((trx) => store(trx, deps, viewer, message.value)) : message;
-  };
-
   return {
-    take,
-    async takeForm(viewer, form) {
-      try {
-        return await take(viewer, readMessageForm(form));
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) return refused(unavailable(error));
-        throw error;
-      }
+    async take(viewer, input) {
+      const message = takeFields(MESSAGE, input, refuseMessage);
+      return message.ok ? await database.write((trx) => store(trx, deps, viewer, message.value)) : message;
     },
   };
 
@@ -68,10 +53,10 @@ export function createMessages(deps: MessagesDeps): Messages {
     const key = input.key ?? fingerprintOf(input, subject);
     await lockName(trx, `message ${key}`);
     const before = await messageUnder(trx, key);
-    if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused(KEY_REUSED);
+    if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused({ code: 'key-reused' });
     for (const rule of RULES) {
-      const wait = await limits.consume({ ...rule, subject }, trx);
-      if (wait !== undefined) return refused(tooMany('Ha enviado muchos mensajes en poco tiempo.', wait));
+      const retryAfter = await limits.consume({ ...rule, subject }, trx);
+      if (retryAfter !== undefined) return refused({ code: 'too-many', what: 'messages', retryAfter });
     }
     const at = now().getTime();
     const folder = looksLikeSpam(input.message, input.apellido2) ? 'spam' : 'inbox';

@@ -1,6 +1,6 @@
 import type { MessageFolder } from '../../../store/messages.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import type { ReasonKind } from '../mail/reason.ts';
 
 /** A message as the list shows it. */
@@ -59,7 +59,6 @@ export interface MessageDesk {
   /** Where it lay before. */
   move(viewer: Viewer, id: string, to: MessageFolder): Promise<Outcome<MessageFolder>>;
   delete(viewer: Viewer, id: string): Promise<Outcome<void>>;
-  /** That the store is away is an outcome: what was typed must be shown again. */
   reply(viewer: Viewer, id: string, answer: { readonly key: string; readonly text: string }): Promise<Outcome<void>>;
   /** Sends an answer again that has not gone out. */
   resend(viewer: Viewer, id: string, reply: string): Promise<Outcome<void>>;

@@ -3,6 +3,7 @@ import { createLog } from '../../../program/log.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { createLimits } from '../../access/create-limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
 import { createMail } from '../mail/create-mail.ts';
@@ -29,7 +30,7 @@ function openDesk({ open, varDir }: TestStore, contactAddress = OWNER) {
 }
 
 const idOf = (outcome: Awaited<ReturnType<ReturnType<typeof createMessages>['take']>>): string => {
-  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.value.id;
 };
 
@@ -70,9 +71,10 @@ describeEngines('messages', (newStore) => {
     // Somebody else may say the same.
     idOf(await messages.take(visitor('c'), INPUT));
     expect([(await stored()).length, (await letters()).length]).toEqual([3, 3]);
-    expect(await messages.take(visitor('a'), { ...keyed, message: 'Otra cosa.' })).toMatchObject({
+    expect(answerTo(await messages.take(visitor('a'), { ...keyed, message: 'Otra cosa.' }))).toMatchObject({
       ok: false,
-      problem: { status: 422, code: 'key-reused' },
+      status: 422,
+      code: 'key-reused',
     });
   });
 
@@ -82,8 +84,8 @@ describeEngines('messages', (newStore) => {
     idOf(await messages.take(visitor('a'), { ...INPUT, message: 'Mensaje 9.' }));
     const eleventh = { ...INPUT, message: 'Mensaje 10.' };
     const refused = await messages.take(visitor('a'), eleventh);
-    expect(refused).toMatchObject({ ok: false, problem: { status: 429, code: 'too-many' } });
-    expect(!refused.ok && refused.problem.retryAfter).toBeGreaterThan(0);
+    expect(answerTo(refused)).toMatchObject({ ok: false, status: 429, code: 'too-many' });
+    expect(!refused.ok && refused.refusal.retryAfter).toBeGreaterThan(0);
     idOf(await messages.take(visitor('b'), eleventh));
     expect(await stored()).toHaveLength(11);
     pass(2 * 3_600_000);
@@ -97,7 +99,7 @@ describeEngines('messages', (newStore) => {
       { ...INPUT, message: 'abc' },
       { ...INPUT, key: 'corta' },
     ])
-      expect(await messages.take(visitor('a'), input)).toMatchObject({ ok: false, problem: { status: 422 } });
+      expect(answerTo(await messages.take(visitor('a'), input))).toMatchObject({ ok: false, status: 422 });
     expect(await stored()).toEqual([]);
   });
 

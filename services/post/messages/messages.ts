@@ -1,8 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { MESSAGE } from '../../../forms/message.ts';
-import type { SentForm } from '../../../forms/sent-form.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** As it is sent; the schema says what it must be. */
 export type MessageInput = InferInput<typeof MESSAGE>;
@@ -18,6 +17,4 @@ export interface Messages {
     viewer: Viewer,
     input: MessageInput | Readonly<Record<string, unknown>>,
   ): Promise<Outcome<{ readonly id: string }>>;
-  /** The same from the page's plain form; that the store is away is an outcome, since the page shows the text again. */
-  takeForm(viewer: Viewer, form: SentForm): Promise<Outcome<{ readonly id: string }>>;
 }

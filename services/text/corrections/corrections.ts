@@ -3,9 +3,10 @@ import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Region } from '../../../scripture/facsimile/region.ts';
 import type { PartOfHistory } from '../../../store/history.ts';
+import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Pause } from '../../owner/settings/who-may-propose.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
 
 /** What is sent to `POST /api/verse/Edit`, checked for its types. */
 export interface EditInput {
@@ -174,21 +175,15 @@ export interface PublishedChange {
   readonly proposal?: { readonly id: string; readonly kind: ReviewItem['kind'] };
 }
 
-export interface FormAnswer {
-  /** `trapped`: a bot filled in the honeypot field; it gets the same answer as a success. */
-  readonly outcome: Outcome<EditAnswer | 'trapped'>;
-  /** Whole Set-Cookie lines that the answer must carry. */
-  readonly cookies: readonly string[];
-}
-
 /** How the text is cared for: see docs/decisions/010-corrections.md. Every method that changes something says so to all instances. */
 export interface Corrections {
   propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
   /**
    * From the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`, and
-   * `apellido2`, which nobody sees and a person leaves empty.
+   * `apellido2`, which nobody sees and a person leaves empty: `trapped` is what filled it in, and gets the same answer as a
+   * success.
    */
-  proposeFromForm(viewer: Viewer, form: SentForm, request: Request): Promise<FormAnswer>;
+  proposeFromForm(viewer: Viewer, form: SentForm, browser: Browser): Promise<Outcome<EditAnswer | 'trapped'>>;
   /** From the form of somebody's own proposal: `text`, `title`, `note`, `confirm`. */
   amendFromForm(viewer: Viewer, proposal: string, form: SentForm): Promise<Outcome<OwnProposal>>;
   amend(

@@ -18,7 +18,6 @@ import { createProposals } from './propose.ts';
 import { createReverts } from './revert.ts';
 import { createReviewQueue } from './review-queue.ts';
 import { createSuspensions } from './suspend.ts';
-import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export interface CorrectionsDeps {
@@ -48,33 +47,15 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     now,
     newId: () => newUuid(now().getTime()),
   };
-  const [proposals, own, decisions, regions, reverts, suspensions] = [
-    createProposals(writing),
-    createOwnProposals(writing),
-    createDecisions(writing),
-    createRegions(writing),
-    createReverts(writing),
-    createSuspensions(writing),
-  ];
-  const acts: Pick<
-    Corrections,
-    'propose' | 'amend' | 'withdraw' | 'decide' | 'markRegion' | 'revert' | 'suspend' | 'lift'
-  > = {
-    propose: (...asked) => whileAway(() => proposals.propose(...asked)),
-    amend: (...asked) => whileAway(() => own.amend(...asked)),
-    withdraw: (...asked) => whileAway(() => own.withdraw(...asked)),
-    decide: (...asked) => whileAway(() => decisions.decide(...asked)),
-    markRegion: (...asked) => whileAway(() => regions.markRegion(...asked)),
-    revert: (...asked) => whileAway(() => reverts.revert(...asked)),
-    suspend: (...asked) => whileAway(() => suspensions.suspend(...asked)),
-    lift: (...asked) => whileAway(() => suspensions.lift(...asked)),
-  };
+  const acts = { ...createProposals(writing), ...createOwnProposals(writing) };
+  const suspensions = createSuspensions(writing);
   return {
-    ...own,
-    ...decisions,
-    pause: () => pauseOf(settings.site(), now().getTime()),
-    ...suspensions,
     ...acts,
+    ...createDecisions(writing),
+    ...createRegions(writing),
+    ...createReverts(writing),
+    ...suspensions,
+    pause: () => pauseOf(settings.site(), now().getTime()),
     ...createProposalForms(acts, accounts),
     ...createReviewQueue({ database, texts, settings, names, suspension: suspensions.suspension }),
     ...createHistory({ database, names }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
@@ -90,10 +91,10 @@ describeEngines('deciding', (newStore) => {
       corrections.decide(blas, proposal, { verdict: 'accept', version: 1, changed: { text: OTHER } }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const lost = outcomes.find(({ ok }) => !ok);
-    expect(lost).toMatchObject({ problem: { status: 409, code: 'already-decided', more: { state: 'accepted' } } });
-    expect(lost).toMatchObject({
-      problem: { detail: expect.stringMatching(/^Esta propuesta ya se ha aceptado por (Eva|Blas)\.$/) },
+    const lost = outcomes.find(({ ok }) => !ok)!;
+    expect(answerTo(lost)).toMatchObject({ status: 409, code: 'already-decided', state: 'accepted' });
+    expect(answerTo(lost)).toMatchObject({
+      sentence: expect.stringMatching(/^Esta propuesta ya se ha aceptado por (Eva|Blas)\.$/),
     });
     expect(texts.edition('uno')?.meta.history?.seq).toBe(2);
   });

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { isPublishable, isSameWording, standsBehind } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
@@ -8,18 +9,15 @@ import { changeProposal, holdProposal, type ProposalRow } from '../../../store/p
 import type { Trx } from '../../../store/trx.ts';
 import { FORBIDDEN } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
 import { findVerse } from './find-verse.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
-import { ALTERED, alreadyClosed, changesClash, REASON_MISSING, UNKNOWN_PROPOSAL } from './problems.ts';
 import { publish, supersede } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
-import { whileAway } from './while-away.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
@@ -27,23 +25,23 @@ export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' |
 
   async function decideIn(trx: Trx, using: WritingDeps, viewer: Corrector, proposal: string, decision: Decision) {
     const row = await holdProposal(trx, proposal);
-    if (!row) return refused(UNKNOWN_PROPOSAL);
+    if (!row) return refused({ code: 'proposal-unknown' });
     if (row.state !== 'pending') return { closed: row };
-    if (row.version !== decision.version) return refused(ALTERED);
+    if (row.version !== decision.version) return refused({ code: 'proposal-changed' });
     return decision.verdict === 'reject'
       ? reject(trx, using, viewer, row, decision.reason?.trim() ?? '')
       : accept(trx, using, viewer, row, decision);
   }
 
-  const problemOf = (viewer: Viewer, { reason }: Pick<Decision, 'reason'>): Problem | undefined =>
+  const objection = (viewer: Viewer, { reason }: Pick<Decision, 'reason'>): Refusal | undefined =>
     isCorrector(viewer) ? (reason === undefined ? undefined : checkReason(reason)) : FORBIDDEN;
   const settled = async (decided: Outcome<Decided> | { readonly closed: ProposalRow }) =>
     'closed' in decided ? refused(await closedBy(deps, decided.closed)) : decided;
 
   return {
     async decide(viewer, proposal, decision) {
-      const problem = problemOf(viewer, decision);
-      if (problem || !isCorrector(viewer)) return refused(problem ?? FORBIDDEN);
+      const refusal = objection(viewer, decision);
+      if (refusal || !isCorrector(viewer)) return refused(refusal ?? FORBIDDEN);
       const decided = await database.write(async (trx) => {
         // First of all: what is read from here on stays as it is until the decision is written.
         await lockLog(trx);
@@ -55,24 +53,21 @@ export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' |
     },
 
     async decideMany(viewer, proposals, decision) {
-      const problem = problemOf(viewer, decision);
+      const refusal = objection(viewer, decision);
       const all = (outcome: Outcome<Decided>) => proposals.map(({ proposal }) => ({ proposal, outcome }));
-      if (problem || !isCorrector(viewer)) return all(refused(problem ?? FORBIDDEN));
-      const decided = await whileAway(async () => {
-        const outcomes = await database.write(async (trx) => {
-          await lockLog(trx);
-          const letters = deps.letters.gather();
-          const each: Awaited<ReturnType<typeof decideIn>>[] = [];
-          for (const { proposal, version } of proposals)
-            each.push(await decideIn(trx, { ...deps, letters }, viewer, proposal, { ...decision, version }));
-          await letters.send(trx);
-          return each;
-        });
-        return done(await Promise.all(outcomes.map(settled)));
+      if (refusal || !isCorrector(viewer)) return all(refused(refusal ?? FORBIDDEN));
+      const decided = await database.write(async (trx) => {
+        await lockLog(trx);
+        const letters = deps.letters.gather();
+        const each: Awaited<ReturnType<typeof decideIn>>[] = [];
+        for (const { proposal, version } of proposals)
+          each.push(await decideIn(trx, { ...deps, letters }, viewer, proposal, { ...decision, version }));
+        await letters.send(trx);
+        return each;
       });
-      if (!decided.ok) return all(decided);
-      if (decided.value.some((outcome) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
-      return proposals.map(({ proposal }, at) => ({ proposal, outcome: decided.value[at] ?? refused(ALTERED) }));
+      const outcomes = await Promise.all(decided.map(settled));
+      if (outcomes.some((outcome) => outcome.ok && outcome.value.revision !== undefined)) await catchUp();
+      return proposals.map(({ proposal }, at) => ({ proposal, outcome: outcomes[at]! }));
     },
   };
 }
@@ -84,7 +79,7 @@ async function reject(
   row: ProposalRow,
   reason: string,
 ): Promise<Outcome<Decided>> {
-  if (reason === '') return refused(REASON_MISSING);
+  if (reason === '') return refused({ code: 'reason-missing', of: 'proposal', field: 'reason' });
   const at = deps.now().getTime();
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
   const closed: Partial<ProposalRow> = {
@@ -113,9 +108,10 @@ async function accept(
   const standing = await standingVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;
   const at = deps.now().getTime();
-  if (seen && !isSameWording(wordingFrom(seen.text, seen.title), standing.value)) return refused(ALTERED);
+  if (seen && !isSameWording(wordingFrom(seen.text, seen.title), standing.value))
+    return refused({ code: 'proposal-changed' });
   const laid = layProposal(row, standing.value);
-  if (!changed && laid.clash) return refused(changesClash(laid.mine, laid.theirs));
+  if (!changed && laid.clash) return refused({ code: 'changes-clash', mine: laid.mine, theirs: laid.theirs });
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
   const proposed = laid.clash ? laid.mine : laid.wording;
   if (!changed && isSameWording(proposed, standing.value)) {
@@ -154,5 +150,9 @@ async function accept(
 
 async function closedBy({ names }: WritingDeps, { state, decided_by }: ProposalRow) {
   const by = decided_by === null ? undefined : (await names([decided_by])).get(decided_by);
-  return alreadyClosed(state as Exclude<typeof state, 'pending'>, by);
+  return {
+    code: 'already-decided',
+    state: state as Exclude<typeof state, 'pending'>,
+    ...(by !== undefined && { by }),
+  } as const;
 }

@@ -1,10 +1,9 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { unknownEdition } from '../texts/choose-edition.ts';
 import type { Texts } from '../texts/texts.ts';
-import { unknownVerse } from './problems.ts';
 
 export interface Place {
   readonly edition: Edition;
@@ -17,7 +16,7 @@ export function findVerse(texts: Texts, editionId: string | undefined, id: strin
   if (!edition) return refused(unknownEdition(texts, (editionId ?? '').toWellFormed()));
   const parsed = parseVerseOsis(id);
   if (!parsed || parsed.part !== undefined || !edition.verseNumbers(parsed.book, parsed.chapter).includes(parsed.verse))
-    return refused(unknownVerse(id));
+    return refused({ code: 'verse-unknown', id });
   const { book, chapter, verse } = parsed;
   return done({ edition, ref: { book, chapter, verse } });
 }

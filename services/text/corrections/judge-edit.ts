@@ -2,10 +2,10 @@ import { checkEdit, normaliseEdit } from '../../../scripture/correction/check-te
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { isCorrector } from './claim.ts';
 import type { EditInput } from './corrections.ts';
-import { editProblem } from './problems.ts';
+import { refuseEdit } from './refuse-edit.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
@@ -25,7 +25,7 @@ export function judgeEdit(
     characters: known,
     confirm: confirm && mayConfirm,
   });
-  if (!checked.ok) return refused(editProblem(checked, mayConfirm));
+  if (!checked.ok) return refused(refuseEdit(checked, mayConfirm));
   return done(wordingOf(checked));
 }
 

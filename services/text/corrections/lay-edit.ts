@@ -3,11 +3,10 @@ import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { EditInput } from './corrections.ts';
 import type { Place } from './find-verse.ts';
 import { asTyped, judgeEdit, wordingOf } from './judge-edit.ts';
-import { SAYS_SO_ALREADY, verseChanged } from './problems.ts';
 import { type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -30,15 +29,15 @@ export async function layEdit(
     judgeEdit(deps, viewer, place.edition, before, asked);
   const judged = judge(standing);
   // A proposal of the published wording is refused as unchanged, whatever its author had seen.
-  if (!judged.ok && judged.problem.code === SAYS_SO_ALREADY) return judged;
+  if (!judged.ok && judged.refusal.code === 'text-unchanged') return judged;
   const current = { ...wordingOf(standing), revision: standing.revision };
   const seen = await seenBy(trx, deps, place, standing, input);
-  if (!seen) return refused(verseChanged(current, asTyped(input, standing)));
+  if (!seen) return refused({ code: 'verse-changed', current, yours: asTyped(input, standing) });
   if (isSameWording(seen, standing)) return judged.ok ? done({ wording: judged.value, laid: false }) : judged;
   const own = judge(seen);
   if (!own.ok) return own;
   const laid = layChange(seen, own.value, standing);
-  if (laid.clash) return refused(verseChanged(current, laid.mine));
+  if (laid.clash) return refused({ code: 'verse-changed', current, yours: laid.mine });
   const { text, title = '' } = laid.wording;
   const whole = judge(standing, { text, title, confirm: input.confirm ?? false });
   return whole.ok ? done({ wording: whole.value, laid: true }) : whole;

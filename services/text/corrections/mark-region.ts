@@ -1,11 +1,10 @@
 import { holdProposal } from '../../../store/proposals.ts';
 import { dropRegion, keepRegion } from '../../../store/regions.ts';
 import { FORBIDDEN } from '../../access/refusal-of.ts';
-import { done, refused } from '../../refusals/outcome.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
 import { checkRegion } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** Correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */
@@ -13,12 +12,12 @@ export function createRegions({ database }: WritingDeps): Pick<Corrections, 'mar
   return {
     async markRegion(viewer, proposal, region) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);
-      const problem = checkRegion(region);
-      if (problem) return refused(problem);
+      const wrong = checkRegion(region);
+      if (wrong) return refused(wrong);
       return database.write(async (trx) => {
         const row = await holdProposal(trx, proposal);
-        if (!row) return refused(UNKNOWN_PROPOSAL);
-        if (row.state !== 'pending') return refused(alreadyClosed(row.state));
+        if (!row) return refused({ code: 'proposal-unknown' });
+        if (row.state !== 'pending') return refused({ code: 'already-decided', state: row.state });
         await (region === '' ? dropRegion(trx, proposal) : keepRegion(trx, proposal, region));
         return done(region);
       });

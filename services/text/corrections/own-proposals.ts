@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve, clearApprovals } from '../../../store/approvals.ts';
@@ -15,8 +16,7 @@ import { dropRegion, keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, weakness } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
-import type { Problem } from '../../refusals/problem.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { findVerse, type Place } from './find-verse.ts';
@@ -24,7 +24,6 @@ import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal } from './own-proposal.ts';
-import { ALTERED, alreadyClosed, UNKNOWN_PROPOSAL } from './problems.ts';
 import { consumeAmendment } from './proposal-limits.ts';
 import { standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -42,8 +41,8 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
   async function openOne(trx: Trx, viewer: Viewer, id: string): Promise<Outcome<ProposalRow>> {
     const row = await holdProposal(trx, id);
     const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
-    if (!row || !mine.includes(row.author)) return refused(UNKNOWN_PROPOSAL);
-    return row.state === 'pending' ? done(row) : refused(alreadyClosed(row.state));
+    if (!row || !mine.includes(row.author)) return refused({ code: 'proposal-unknown' });
+    return row.state === 'pending' ? done(row) : refused({ code: 'already-decided', state: row.state });
   }
 
   /** A corrector's own proposal counts as approved by them, in the wording that would be published now. */
@@ -57,9 +56,9 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
 
   return {
     amend: (viewer, id, input) => {
-      const problem = refusalFor(viewer);
-      return problem
-        ? Promise.resolve(refused(problem))
+      const refusal = refusalFor(viewer);
+      return refusal
+        ? Promise.resolve(refused(refusal))
         : database.write(async (trx) => {
             const found = await openOne(trx, viewer, id);
             if (!found.ok) return found;
@@ -80,7 +79,7 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
               ...(input.note !== undefined && { note: input.note || null }),
               changed_at: +now(),
             };
-            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused({ code: 'proposal-changed' });
             if (input.region) await keepRegion(trx, id, input.region);
             else if (input.region === '') await dropRegion(trx, id);
             await clearApprovals(trx, id);
@@ -98,7 +97,7 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
             const row = found.value;
             const at = +now();
             const changes = { state: 'withdrawn', changed_at: at, decided_at: at, seen_at: at, email: null } as const;
-            if (!(await changeProposal(trx, id, row.version, changes))) return refused(ALTERED);
+            if (!(await changeProposal(trx, id, row.version, changes))) return refused({ code: 'proposal-changed' });
             await clearApprovals(trx, id);
             return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
           }),
@@ -138,5 +137,5 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
 }
 
 /** A corrector's own word counts for a decision, and so needs what a decision needs. */
-const refusalFor = (viewer: Viewer): Problem | undefined =>
+const refusalFor = (viewer: Viewer): Refusal | undefined =>
   viewer.expired ? EXPIRED : isCorrector(viewer) ? weakness(viewer) : undefined;

@@ -1,7 +1,7 @@
 import { EXPIRED } from '../../access/refusal-of.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
-import { done, refused } from '../../refusals/outcome.ts';
-import type { Corrections, FormAnswer } from './corrections.ts';
+import type { Corrections } from './corrections.ts';
 import { readAmendmentForm, readEditForm } from './read-edit.ts';
 
 /** A field that nobody sees: what fills it in is no person. */
@@ -12,17 +12,16 @@ export function createProposalForms(
   { propose, amend }: Pick<Corrections, 'propose' | 'amend'>,
   accounts: Pick<Accounts, 'withDevice'>,
 ): Pick<Corrections, 'proposeFromForm' | 'amendFromForm'> {
-  const plain = (outcome: FormAnswer['outcome']): FormAnswer => ({ outcome, cookies: [] });
   return {
-    async proposeFromForm(viewer, form, request) {
-      if (viewer.expired) return plain(refused(EXPIRED));
-      if (form.get(HONEYPOT)) return plain(done('trapped'));
+    async proposeFromForm(viewer, form, browser) {
+      if (viewer.expired) return refused(EXPIRED);
+      if (form.get(HONEYPOT)) return done('trapped');
       const input = readEditForm(form);
-      if (!input.ok) return plain(input);
-      if (viewer.account) return plain(await propose(viewer, input.value));
-      const device = await accounts.withDevice(request, viewer);
+      if (!input.ok) return input;
+      if (viewer.account) return propose(viewer, input.value);
+      const device = await accounts.withDevice(browser, viewer);
       const outcome = await propose(device.viewer, input.value);
-      return { outcome, cookies: outcome.ok ? device.cookies : [] };
+      return outcome.ok ? done(outcome.value, device.keep) : outcome;
     },
 
     async amendFromForm(viewer, proposal, form) {

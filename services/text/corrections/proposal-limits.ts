@@ -1,7 +1,6 @@
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
-import type { Problem } from '../../refusals/problem.ts';
-import { tooMany } from '../../refusals/too-many.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +29,7 @@ async function consume(
   viewer: Viewer,
   what: string,
   times: number,
-): Promise<Problem | undefined> {
+): Promise<Refusal | undefined> {
   const [hourly, daily] = MOST[roleOf(viewer)];
   const subject = viewer.account?.id ?? viewer.client;
   const rules = [
@@ -38,8 +37,8 @@ async function consume(
     { bucket: `${what}-day`, subject, most: daily * times, windowMs: DAY_MS },
   ];
   for (const rule of rules) {
-    const wait = await limits.consume(rule, trx);
-    if (wait !== undefined) return tooMany('Ha enviado muchas correcciones en poco tiempo.', wait);
+    const retryAfter = await limits.consume(rule, trx);
+    if (retryAfter !== undefined) return { code: 'too-many', what: 'corrections', retryAfter };
   }
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sentFormOf } from '../../../forms/sent-form.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
+import { newBrowser } from '../../access/test-browser.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const TEXT = 'Allí está Judas 1:3.';
@@ -90,12 +92,15 @@ describeEngines('proposing', (newStore) => {
   test('strange characters are for correctors to confirm', async () => {
     const { corrections, verse, person } = await desk();
     const strange = { ...EDIT, text: 'Aquí ≠ Judas 1:3.' };
-    expect(await corrections.propose(ana, { ...strange, confirm: true })).toMatchObject({
-      problem: { code: 'text-characters', more: { characters: ['≠'], confirmable: false } },
+    expect(answerTo(await corrections.propose(ana, { ...strange, confirm: true }))).toMatchObject({
+      code: 'text-characters',
+      characters: ['≠'],
+      confirmable: false,
     });
     const eva = await person('eva', 'corrector');
-    expect(await corrections.propose(eva, strange)).toMatchObject({
-      problem: { code: 'text-characters', more: { confirmable: true } },
+    expect(answerTo(await corrections.propose(eva, strange))).toMatchObject({
+      code: 'text-characters',
+      confirmable: true,
     });
     given(await corrections.propose(eva, { ...strange, confirm: true }));
     expect(verse()?.text).toBe(strange.text);
@@ -111,14 +116,15 @@ describeEngines('proposing', (newStore) => {
     const eva = await person('eva', 'corrector');
     const seen = texts.edition('uno')?.meta.revision ?? '';
     const { revision } = given(await corrections.propose(eva, { ...EDIT, revision: seen }));
-    expect(await corrections.propose(ana, { ...EDIT, text: 'Así está Judas 1:3.', revision: seen })).toEqual({
+    expect(
+      answerTo(await corrections.propose(ana, { ...EDIT, text: 'Así está Judas 1:3.', revision: seen })),
+    ).toMatchObject({
       ok: false,
-      problem: {
-        status: 409,
-        code: 'verse-changed',
-        detail: expect.any(String),
-        more: { current: { text: TEXT, revision }, yours: { text: 'Así está Judas 1:3.' } },
-      },
+      status: 409,
+      code: 'verse-changed',
+      sentence: expect.any(String),
+      current: { text: TEXT, revision },
+      yours: { text: 'Así está Judas 1:3.' },
     });
     expect(codeOf(await corrections.propose(ana, { ...EDIT, revision: seen }))).toBe('422 text-unchanged');
     given(await corrections.propose(ana, { ...EDIT, text: 'Así está Judas 1:3.', revision }));
@@ -183,7 +189,7 @@ describeEngines('proposing', (newStore) => {
     for (let n = 1; n <= 10; n++) given(await send(n));
     const refused = await send(11);
     expect(codeOf(refused)).toBe('429 too-many');
-    expect(refused).toMatchObject({ problem: { retryAfter: expect.any(Number) } });
+    expect(answerTo(refused)).toMatchObject({ retryAfter: expect.any(Number) });
     expect(codeOf(await corrections.propose(visitor('b'), EDIT)), 'another device of that client').toBe('429 too-many');
     expect(codeOf(await corrections.propose(await person('luis'), EDIT))).toBe('ok');
     pass(3 * 3_600_000);
@@ -225,14 +231,13 @@ describeEngines('proposing', (newStore) => {
   test('a bot that fills in the honeypot gets the answer of a success', async () => {
     const { corrections, rows } = await desk();
     const form = (apellido2: string) => sentFormOf({ id: 'Jude.1.3', text: TEXT, apellido2 });
-    const request = new Request('https://biblia.example.org/search/Jude/1/3', { method: 'POST' });
-    expect(await corrections.proposeFromForm(visitor('a'), form('x'), request)).toEqual({
-      outcome: { ok: true, value: 'trapped' },
-      cookies: [],
-    });
+    const browser = newBrowser();
+    expect(await corrections.proposeFromForm(visitor('a'), form('x'), browser)).toEqual({ ok: true, value: 'trapped' });
     expect(await rows()).toEqual([]);
-    const { outcome, cookies } = await corrections.proposeFromForm({ expired: false, client: 'x' }, form(''), request);
-    expect(outcome).toMatchObject({ ok: true, value: { status: 'pending', text: TEXT } });
-    expect(cookies.join()).toMatch(/aparato=/);
+    expect(await corrections.proposeFromForm({ expired: false, client: 'x' }, form(''), browser)).toMatchObject({
+      ok: true,
+      value: { status: 'pending', text: TEXT },
+      keep: { device: expect.any(String) },
+    });
   });
 });

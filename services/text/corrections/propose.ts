@@ -16,8 +16,7 @@ import { keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, weakness } from '../../access/refusal-of.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { KEY_REUSED } from '../../refusals/key-reused.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
 import { editAnswer } from './edit-answer.ts';
@@ -28,7 +27,6 @@ import { keepOut } from './keep-out.ts';
 import { layEdit } from './lay-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { newRow } from './new-row.ts';
-import { NO_DEVICE } from './problems.ts';
 import { consumeProposal } from './proposal-limits.ts';
 import { publish } from './publish.ts';
 import { standingVerse } from './standing-verse.ts';
@@ -48,7 +46,7 @@ export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'>
       const weak = isCorrector(viewer) ? weakness(viewer) : undefined;
       if (weak) return refused(weak);
       const claim = claimOf(viewer);
-      if (!claim) return refused(NO_DEVICE);
+      if (!claim) return refused({ code: 'device-missing' });
       const answer = await database.write(async (trx) => {
         const repeated = input.key === undefined ? undefined : await answerBefore(trx, deps, claim, input, input.key);
         if (repeated) return repeated;
@@ -75,13 +73,14 @@ async function answerBefore(
   const kept = await keptAnswer(trx, key);
   if (!kept) return undefined;
   const answer = JSON.parse(kept.answer) as EditAnswer;
-  if (kept.fingerprint !== fingerprint(input)) return refused(KEY_REUSED);
+  if (kept.fingerprint !== fingerprint(input)) return refused({ code: 'key-reused' });
   const row = await findProposal(trx, answer.proposal);
   const mine = await contributorsOf(trx, claim);
   if (row && mine.includes(row.author)) return done(answer);
   // The first answer was lost, and with it the claim that the device should have kept.
-  if (!row || mine.length > 0 || claim.userId !== undefined || key.length < UNGUESSABLE) return refused(KEY_REUSED);
-  if ((await accountBehind(trx, row.author)) !== undefined) return refused(KEY_REUSED);
+  if (!row || mine.length > 0 || claim.userId !== undefined || key.length < UNGUESSABLE)
+    return refused({ code: 'key-reused' });
+  if ((await accountBehind(trx, row.author)) !== undefined) return refused({ code: 'key-reused' });
   await moveProposal(trx, row.id, await contributorFor(trx, claim, newId));
   return done(answer);
 }

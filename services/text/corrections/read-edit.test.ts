@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentFormOf } from '../../../forms/sent-form.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { readAmendment, readEdit, readEditForm } from './read-edit.ts';
 
 const GOOD = { id: 'John.3.16', text: 'Porque de tal manera amó Dios al mundo.' };
@@ -22,20 +23,23 @@ const WRONG: readonly unknown[] = [null, 1, -0.5, true, [], ['a'], {}, { toStrin
 const FIELDS = ['id', 'text', 'title', 'edition', 'revision', 'key', 'email', 'note'];
 
 test.each(FIELDS.flatMap((field) => WRONG.map((value) => [field, value])))('%s may not be %j', (field, value) => {
-  expect(read({ [field as string]: value })).toMatchObject({
+  expect(answerTo(read({ [field as string]: value }))).toMatchObject({
     ok: false,
-    problem: { status: 400, code: 'field-type', more: { field } },
+    status: 400,
+    code: 'field-type',
+    field,
   });
 });
 
 test.each([null, 1, 'true', [], {}])('confirm may not be %j', (confirm) => {
-  expect(read({ confirm })).toMatchObject({ ok: false, problem: { status: 400, code: 'field-type' } });
+  expect(answerTo(read({ confirm }))).toMatchObject({ ok: false, status: 400, code: 'field-type' });
 });
 
 test.each(['id', 'text'])('%s must be there', (field) => {
-  expect(read({ [field]: undefined })).toMatchObject({
+  expect(answerTo(read({ [field]: undefined }))).toMatchObject({
     ok: false,
-    problem: { status: 400, detail: `Falta el campo «${field}»: tiene que ser un texto.` },
+    status: 400,
+    sentence: `Falta el campo «${field}»: tiene que ser un texto.`,
   });
 });
 
@@ -59,7 +63,7 @@ test.each([
   ['key', '\ud800aaaaaaaa', 'key-malformed'],
   ['key', 'a'.repeat(101), 'key-malformed'],
 ])('%s %j is refused', (field, value, code) => {
-  expect(read({ [field]: value })).toMatchObject({ ok: false, problem: { status: 422, code } });
+  expect(answerTo(read({ [field]: value }))).toMatchObject({ ok: false, status: 422, code });
 });
 
 test.each(['Lo dice el códice: «3 < 4».', 'una línea\ny otra\tcon tabulador', 'ñandú 👩‍🌾'])(

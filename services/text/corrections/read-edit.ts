@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot';
 import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
-import { takeFields } from '../../refusals/take-fields.ts';
-import { extrasProblem } from './check-extras.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
+import { refuseExtras } from './check-extras.ts';
 import type { EditInput } from './corrections.ts';
 
 /** What came as JSON, or was put together from a form. */
@@ -12,10 +12,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export type Amendment = InferOutput<typeof AMENDMENT>;
 
 /** What `POST /api/verse/Edit` brings. */
-export const readEdit = (json: JsonObject): Outcome<EditInput> => takeFields(EDIT, json, extrasProblem);
+export const readEdit = (json: JsonObject): Outcome<EditInput> => takeFields(EDIT, json, refuseExtras);
 
 /** What an amendment brings. */
-export const readAmendment = (json: JsonObject): Outcome<Amendment> => takeFields(AMENDMENT, json, extrasProblem);
+export const readAmendment = (json: JsonObject): Outcome<Amendment> => takeFields(AMENDMENT, json, refuseExtras);
 
 /** The fields of a form; what is left empty was not given. */
 export const readEditForm = (form: SentForm): Outcome<EditInput> =>

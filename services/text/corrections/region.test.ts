@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sentFormOf } from '../../../forms/sent-form.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
+import { newBrowser } from '../../access/test-browser.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { desksOver, given } from './test-desk.ts';
 
 const REGION = 'libro-1/312/1200,3450,5000,800';
@@ -38,9 +40,9 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
     const { corrections, ana, seen } = await open();
     const send = async (region: string) => {
       const form = sentFormOf({ ...edit, region });
-      return (await corrections.proposeFromForm(ana, form, new Request('http://localhost/'))).outcome;
+      return corrections.proposeFromForm(ana, form, newBrowser());
     };
-    expect(await send('312')).toMatchObject({ ok: false, problem: { status: 422, code: 'region-malformed' } });
+    expect(answerTo(await send('312'))).toMatchObject({ ok: false, status: 422, code: 'region-malformed' });
     const sent = given(await send(REGION));
     expect(await seen(sent === 'trapped' ? '' : sent.proposal)).toEqual(PARTS);
   });
@@ -48,15 +50,15 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
   test('is marked by correctors too, while it is open', async () => {
     const { corrections, ana, eva, seen } = await open();
     const { proposal } = given(await corrections.propose(ana, edit));
-    expect(await corrections.markRegion(ana, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 403 } });
-    expect(await corrections.markRegion(eva, proposal, 'x')).toMatchObject({ ok: false, problem: { status: 422 } });
-    expect(await corrections.markRegion(eva, 'no', REGION)).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect(answerTo(await corrections.markRegion(ana, proposal, REGION))).toMatchObject({ ok: false, status: 403 });
+    expect(answerTo(await corrections.markRegion(eva, proposal, 'x'))).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await corrections.markRegion(eva, 'no', REGION))).toMatchObject({ ok: false, status: 404 });
     given(await corrections.markRegion(eva, proposal, REGION));
     expect(await seen(proposal)).toEqual(PARTS);
     given(await corrections.markRegion(eva, proposal, ''));
     expect(await seen(proposal)).toBeUndefined();
     given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
-    expect(await corrections.markRegion(eva, proposal, REGION)).toMatchObject({ ok: false, problem: { status: 409 } });
+    expect(answerTo(await corrections.markRegion(eva, proposal, REGION))).toMatchObject({ ok: false, status: 409 });
   });
 
   test('belongs to what a key stands for', async () => {
@@ -64,6 +66,6 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
     const keyed = { ...edit, key: 'clave-de-prueba' };
     const first = given(await corrections.propose(ana, { ...keyed, region: REGION }));
     expect(given(await corrections.propose(ana, { ...keyed, region: REGION })).proposal).toBe(first.proposal);
-    expect(await corrections.propose(ana, keyed)).toMatchObject({ ok: false, problem: { code: 'key-reused' } });
+    expect(answerTo(await corrections.propose(ana, keyed))).toMatchObject({ ok: false, code: 'key-reused' });
   });
 });

@@ -9,7 +9,7 @@ import { insertProposal } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store/verse-revisions.ts';
 import { FORBIDDEN } from '../../access/refusal-of.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
@@ -17,7 +17,6 @@ import { editAnswer } from './edit-answer.ts';
 import { findVerse, type Place } from './find-verse.ts';
 import { wordingOf } from './judge-edit.ts';
 import { newRow } from './new-row.ts';
-import { NOTHING_BEFORE, UNCHANGED, UNKNOWN_REVISION, verseChanged } from './problems.ts';
 import { publish } from './publish.ts';
 import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -28,23 +27,23 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
   return {
     async revert(viewer, editionId, hash, { reason, revision: seen } = {}) {
       if (!isCorrector(viewer)) return refused(FORBIDDEN);
-      const problem = reason === undefined ? undefined : checkReason(reason);
-      if (problem) return refused(problem);
+      const wrong = reason === undefined ? undefined : checkReason(reason);
+      if (wrong) return refused(wrong);
       const why = reason?.trim();
       const answer = await database.write(async (trx) => {
         await lockLog(trx);
         const revision = await revisionByHash(trx, editionId, hash);
-        if (revision?.kind !== 'verse') return refused(UNKNOWN_REVISION);
+        if (revision?.kind !== 'verse') return refused({ code: 'revision-unknown' });
         const place = placeOf(deps, revision);
         if (!place.ok) return place;
         const standing = await standingVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
         const before = await saidBefore(trx, deps, place.value, revision);
-        if (!before) return refused(NOTHING_BEFORE);
+        if (!before) return refused({ code: 'revision-too-old' });
         const took = takeBack(revision, before, standing.value, seen);
         if (!took.ok) return took;
         const wording = took.value;
-        if (isSameWording(wording, standing.value)) return refused(UNCHANGED);
+        if (isSameWording(wording, standing.value)) return refused({ code: 'text-unchanged', reverting: true });
         const author = await contributorFor(trx, { userId: viewer.account.id }, newId);
         const id = newId();
         const at = now().getTime();
@@ -79,7 +78,7 @@ function takeBack(
   if (seen === standing.revision) return done(before);
   const current = { ...wordingOf(standing), revision: standing.revision };
   const laid = layChange(wordingFrom(text ?? '', title), before, standing);
-  if (seen !== undefined || laid.clash) return refused(verseChanged(current, before));
+  if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: before });
   return done(laid.wording);
 }
 

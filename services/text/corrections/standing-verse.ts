@@ -5,10 +5,9 @@ import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findVerse, type Place } from './find-verse.ts';
-import { NOT_CAUGHT_UP, unknownVerse } from './problems.ts';
 
 /** A verse as it is published now, read from the store: this process's memory may be behind. */
 export interface StandingVerse extends Omit<Verse, 'number' | 'revision'> {
@@ -29,10 +28,11 @@ export async function standingVerse(
   if (!place.ok) return place;
   const { edition } = place.value;
   const { newest, base } = await newsOfVerse(trx, meta.id, ref, edition.meta.history?.seq ?? 0);
-  if (base && base.base !== edition.meta.canonicalSha256) return refused(NOT_CAUGHT_UP);
+  if (base && base.base !== edition.meta.canonicalSha256)
+    return refused({ code: 'unavailable', catchingUp: true, retryAfter: 2 });
   if (newest) return done(fromRevision(newest));
   const verse = verseIn(edition, ref);
-  return verse ? done(verse) : refused(unknownVerse(`${ref.book}.${ref.chapter}.${ref.verse}`));
+  return verse ? done(verse) : refused({ code: 'verse-unknown', id: `${ref.book}.${ref.chapter}.${ref.verse}` });
 }
 
 /** What the verse said at a revision; undefined if that is not known. */

@@ -6,10 +6,9 @@ import { findUser } from '../../../store/users.ts';
 import { isPermitted } from '../../access/permissions.ts';
 import { FORBIDDEN } from '../../access/refusal-of.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../refusals/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import type { Corrections, Suspension } from './corrections.ts';
-import { NO_SUSPENDING_CORRECTORS, SUSPENSION_REASON, UNKNOWN_AUTHOR } from './problems.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,13 +27,14 @@ export function createSuspensions({
       database.write(async (trx): Promise<Outcome<Suspension>> => {
         if (!mayManage(viewer) || !viewer.account) return refused(FORBIDDEN);
         const why = reason.trim();
-        const problem = why === '' ? SUSPENSION_REASON : checkReason(why);
-        if (problem) return refused(problem);
+        if (why === '') return refused({ code: 'reason-missing', of: 'suspension', field: 'reason' });
+        const wrong = checkReason(why);
+        if (wrong) return refused(wrong);
         await lockLog(trx);
         const marks = await marksOf(trx, author);
-        if (!marks) return refused(UNKNOWN_AUTHOR);
+        if (!marks) return refused({ code: 'author-unknown' });
         const user = marks.userId === null ? undefined : await findUser(trx, marks.userId);
-        if (user && user.role !== 'lector') return refused(NO_SUSPENDING_CORRECTORS);
+        if (user && user.role !== 'lector') return refused({ code: 'is-corrector' });
         const at = now().getTime();
         const until = days === undefined ? null : at + Math.min(MOST_DAYS, Math.max(1, days)) * DAY_MS;
         await liftSuspensions(trx, await samePerson(trx, author), at);

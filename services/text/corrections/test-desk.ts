@@ -1,17 +1,18 @@
 // The whole service over a real store and an invented edition, for people who are at hand: tests only.
 import { afterEach } from 'vitest';
+import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { createLog } from '../../../program/log.ts';
 import type { TestStore } from '../../../store/test-databases.ts';
 import { insertUser } from '../../../store/users.ts';
 import { createLimits } from '../../access/create-limits.ts';
 import type { AccountRole } from '../../access/roles.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
-import type { SiteSettings } from '../../owner/settings/site-settings.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import { createAccounts } from '../../people/create-accounts.ts';
 import { createMail } from '../../post/mail/create-mail.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
 import { installInvented } from '../texts/test-support.ts';
 import { createCorrections } from './create-corrections.ts';
@@ -33,7 +34,6 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
   const accounts: Accounts = createAccounts({
     ...shared,
     clientOf: () => 'aquí',
-    rangesOf: () => [],
     secret: async () => 'secreto de prueba',
     adopt: (viewer) => corrections.adopt(viewer),
   });
@@ -108,9 +108,9 @@ export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, 
 
 /** The value of an outcome that must be one. */
 export function given<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.problem.status} ${outcome.problem.code}: ${outcome.problem.detail}`);
+  if (!outcome.ok) throw new Error(`${codeOf(outcome)}: ${sentenceOf(outcome.refusal)}`);
   return outcome.value;
 }
 
 export const codeOf = (outcome: Outcome<unknown>): string =>
-  outcome.ok ? 'ok' : `${outcome.problem.status} ${outcome.problem.code}`;
+  outcome.ok ? 'ok' : `${statusOf(outcome.refusal)} ${outcome.refusal.code}`;

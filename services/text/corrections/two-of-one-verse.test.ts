@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
@@ -98,8 +99,10 @@ describeEngines('two corrections of one verse', (newStore) => {
     expect(answer).toMatchObject({ status: 'published', text: BOTH, laid: true, revision: verse()?.revision });
     expect(verse()?.text).toBe(BOTH);
     const clash = await corrections.propose(blas, { id: 'Jude.1.3', text: 'Aquí. está Judas 1:3.', revision });
-    expect(clash).toMatchObject({
-      problem: { code: 'verse-changed', more: { current: { text: BOTH }, yours: { text: 'Aquí. está Judas 1:3:' } } },
+    expect(answerTo(clash)).toMatchObject({
+      code: 'verse-changed',
+      current: { text: BOTH },
+      yours: { text: 'Aquí. está Judas 1:3:' },
     });
   });
 

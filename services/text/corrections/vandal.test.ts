@@ -1,6 +1,7 @@
 // One person's many absurd proposals are one decision, and they, or everybody, can be kept from proposing for a while.
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { codeOf, desksOver, given, visitor } from './test-desk.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,11 +76,12 @@ describeEngines('a vandal', (newStore) => {
     expect(codeOf(await corrections.suspend(root, author, { reason: ' ' }))).toBe('422 reason-missing');
     expect(codeOf(await corrections.suspend(root, 'nadie', how))).toBe('404 author-unknown');
     given(await corrections.suspend(root, author, how));
-    expect(await send(2)).toMatchObject({
-      problem: { code: 'suspended', detail: expect.stringContaining('Motivo: «Bromas.»') },
+    expect(answerTo(await send(2))).toMatchObject({
+      code: 'suspended',
+      sentence: expect.stringContaining('Motivo: «Bromas.»'),
     });
     const beside = await send(2, visitor('nuevo'));
-    expect(beside).toMatchObject({ problem: { code: 'suspended', detail: expect.not.stringContaining('Bromas') } });
+    expect(answerTo(beside)).toMatchObject({ code: 'suspended', sentence: expect.not.stringContaining('Bromas') });
     expect(codeOf(await send(2, { ...ana, client: 'otra' }))).toBe('403 suspended');
     expect(codeOf(await send(2, { ...visitor('nuevo'), client: 'otra' }))).toBe('ok');
     expect(await corrections.suspensions()).toMatchObject([{ author, reason: 'Bromas.', name: 'visitante' }]);
@@ -123,8 +125,8 @@ describeEngines('a vandal', (newStore) => {
     expect(codeOf(await send(1, luis))).toBe('403 proposals-paused');
     expect(codeOf(await send(1, eva))).toBe('ok');
     set({ proposalsPause: '2026-01-05', proposals: 'accounts' });
-    expect(await send(2, luis)).toMatchObject({
-      problem: { detail: expect.stringContaining('volverá a recibirlas el 5 de enero de 2026') },
+    expect(answerTo(await send(2, luis))).toMatchObject({
+      sentence: expect.stringContaining('volverá a recibirlas el 5 de enero de 2026'),
     });
     pass(4 * DAY_MS);
     expect(corrections.pause()).toBeUndefined();

@@ -1,9 +1,9 @@
 import { EDITION_ID } from '../../../editions/source/edition-id.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
-import type { FieldFault } from '../../refusals/form-outcomes.ts';
+import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
-import { FIELD, idTaken, unseenIn } from './problems.ts';
 
 /**
  * What the owner says of an edition, or what is wrong with it.
@@ -14,19 +14,29 @@ export function checkForm(
   form: EditionForm,
   { known, meta }: SourceFacts,
   titleOf: (id: string) => string | undefined,
-): { readonly told: SourceText['meta'] } | { readonly faults: readonly FieldFault[] } {
+): Outcome<SourceText['meta']> {
   const [id, title, year, rights] = [form.id, form.title, form.year, form.rights].map((typed) => typed.trim());
   const installed = id === meta.id ? undefined : titleOf(id!);
   const unseen = { titulo: unseenInLine(title!), derechos: unseenInLine(rights!) };
-  const faults = [
-    ...(EDITION_ID.test(id!) ? [] : [FIELD.id]),
-    ...(installed === undefined || installed === title ? [] : [idTaken(id!, installed)]),
-    ...(title === '' ? [FIELD.title] : []),
-    ...(/^(\d{3,4})?$/.test(year!) ? [] : [FIELD.year]),
-    ...(rights === '' ? [FIELD.rights] : []),
-    ...Object.entries(unseen).flatMap(([field, found]) => (found.length > 0 ? [unseenIn(field, found)] : [])),
-    ...(known && known.differences !== '' && !form.accept ? [FIELD.accept] : []),
-  ];
-  if (faults.length > 0) return { faults };
-  return { told: { id: id!, title: title!, rights: rights!, ...(year !== '' && { year: Number(year) }) } };
+  const refusal = together([
+    ...wrongIf(!EDITION_ID.test(id!), { code: 'edition-id', field: 'id' }),
+    ...wrongIf(installed !== undefined && installed !== title, {
+      ...{ code: 'edition-id-taken', field: 'id' },
+      ...{ id: id!, title: installed! },
+    }),
+    ...wrongIf(title === '', { code: 'edition-title', field: 'titulo' }),
+    ...wrongIf(!/^(\d{3,4})?$/.test(year!), { code: 'edition-year', field: 'anio' }),
+    ...wrongIf(rights === '', { code: 'edition-rights', field: 'derechos' }),
+    ...Object.entries(unseen).flatMap(([field, characters]) =>
+      wrongIf(characters.length > 0, { code: 'edition-characters', field, characters }),
+    ),
+    ...wrongIf(known !== undefined && known.differences !== '' && !form.accept, {
+      code: 'edition-other',
+      field: 'acepta',
+    }),
+  ]);
+  if (refusal) return refused(refusal);
+  return done({ id: id!, title: title!, rights: rights!, ...(year !== '' && { year: Number(year) }) });
 }
+
+const wrongIf = (wrong: boolean, refusal: Refusal): readonly Refusal[] => (wrong ? [refusal] : []);

@@ -11,7 +11,8 @@ import { insertUser } from '../../../store/users.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { createFiles } from '../../files/contents/create-files.ts';
 import { createUploads } from '../../files/uploads/create-uploads.ts';
-import { faulty, formDone } from '../../refusals/form-outcomes.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { createIndexMaker } from '../search/index-maker.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
 import { installInvented } from '../texts/test-support.ts';
@@ -51,7 +52,7 @@ describeEngines('the editions at the desk', (newStore) => {
       const uploads = createUploads({ database, filesDir, now });
       const accounts = {
         confirmPassword: async (_: Viewer, password: string) =>
-          password === PASSWORD ? formDone(undefined) : faulty([{ field: 'actual', sentence: 'No es esa.' }]),
+          password === PASSWORD ? done(undefined) : refused({ code: 'password-not-yours', field: 'actual' }),
       };
       const programDir = resolve(import.meta.dirname, '../../..');
       const indexes = createIndexMaker({ varDir, programDir, log });
@@ -81,7 +82,7 @@ describeEngines('the editions at the desk', (newStore) => {
       }
       const received = await one.uploads.receiveWhole(name, content.length, pieces());
       const taken = received.ok ? await one.library.takeUpload(received.value.id) : received;
-      if (!taken.ok) throw new Error(taken.problem.detail);
+      if (!taken.ok) throw new Error(taken.refusal.code);
       return taken.value;
     }
     const told = async () =>
@@ -104,15 +105,17 @@ describeEngines('the editions at the desk', (newStore) => {
     });
     expect(candidate?.facts?.findings[0]?.what).toBe('\\zcasa (marca desconocida)');
     expect(await library.candidates()).toHaveLength(1);
-    expect(await library.install(ANA, id, { ...FORM, rights: ' ', year: 'hoy', id: 'El Jardín' })).toMatchObject({
+    expect(
+      answerTo(await library.install(ANA, id, { ...FORM, rights: ' ', year: 'hoy', id: 'El Jardín' })),
+    ).toMatchObject({
       ok: false,
       faults: [{ field: 'id' }, { field: 'anio' }, { field: 'derechos' }],
     });
-    expect(await library.install(ANA, id, { ...FORM, password: 'otra' })).toMatchObject({
+    expect(answerTo(await library.install(ANA, id, { ...FORM, password: 'otra' }))).toMatchObject({
       ok: false,
       faults: [{ field: 'actual' }],
     });
-    expect(await library.install(ANA, id, { ...FORM, id: 'uno' })).toMatchObject({
+    expect(answerTo(await library.install(ANA, id, { ...FORM, id: 'uno' }))).toMatchObject({
       ok: false,
       faults: [{ field: 'id', sentence: expect.stringContaining('Edición primera') }],
     });
@@ -124,7 +127,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(texts.generation).toBeGreaterThan(generation);
     expect(readdirSync(editionsDir(varDir))).toContainEqual(expect.stringMatching(/^jardin-[0-9a-f]{16}\.search$/));
     expect(await library.candidates()).toEqual([]);
-    expect(await library.install(ANA, id, FORM)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await library.install(ANA, id, FORM))).toMatchObject({ ok: false, status: 409 });
     await expect.poll(() => other.ids(), { timeout: 10_000 }).toEqual(['uno', 'jardin']);
     expect(other.texts.edition('jardin')?.meta.canonicalSha256).toBe(texts.edition('jardin')?.meta.canonicalSha256);
     expect(await told()).toEqual(['edition.install jardin']);
@@ -141,8 +144,8 @@ describeEngines('the editions at the desk', (newStore) => {
   test('another one becomes the default, one is removed and had back; a later machine comes to the same', async () => {
     const { library, texts, bring, told, ids, machine } = await open();
     await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
-    expect(await library.remove(ANA, 'uno', PASSWORD)).toMatchObject({ ok: false, status: 409 });
-    expect(await library.setDefault(ANA, 'jardin', 'otra')).toMatchObject({ ok: false, status: 422 });
+    expect(answerTo(await library.remove(ANA, 'uno', PASSWORD))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await library.setDefault(ANA, 'jardin', 'otra'))).toMatchObject({ ok: false, status: 422 });
     expect(await library.setDefault(ANA, 'jardin', PASSWORD)).toMatchObject({ ok: true });
     expect(texts.defaultId).toBe('jardin');
     expect(await library.removal('uno')).toMatchObject({ waiting: 0, edition: { isDefault: false, corrections: 0 } });
@@ -155,7 +158,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(await library.restore(ANA, 'uno', PASSWORD)).toMatchObject({ ok: true });
     expect(ids()).toEqual(['jardin', 'uno']);
     expect(texts.edition('uno')?.chapter('Jude', 1)?.verses).toHaveLength(25);
-    expect(await library.restore(ANA, 'uno', PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await library.restore(ANA, 'uno', PASSWORD))).toMatchObject({ ok: false, status: 409 });
     await later.library.catchUp();
     expect(later.ids()).toEqual(['jardin', 'uno']);
     expect(await told()).toEqual([
@@ -187,7 +190,7 @@ describeEngines('the editions at the desk', (newStore) => {
       /^E209.*bomba/,
     );
     const refusedId = (await library.candidates())[0]!.id;
-    expect(await library.install(ANA, refusedId, FORM)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await library.install(ANA, refusedId, FORM))).toMatchObject({ ok: false, status: 409 });
     await library.discard(refusedId);
     expect(await library.candidate(refusedId)).toBeUndefined();
     expect(ids()).toEqual(['uno']);
@@ -201,7 +204,7 @@ describeEngines('the editions at the desk', (newStore) => {
       differences: expect.stringContaining('faltan'),
     });
     const form = { ...FORM, id: 'rv1909', title: 'Reina-Valera 1909' };
-    expect(await library.install(ANA, id, form)).toMatchObject({ ok: false, faults: [{ field: 'acepta' }] });
+    expect(answerTo(await library.install(ANA, id, form))).toMatchObject({ ok: false, faults: [{ field: 'acepta' }] });
     expect(await library.install(ANA, id, { ...form, accept: true })).toMatchObject({ ok: true, value: 'rv1909' });
     expect(texts.edition('rv1909')?.books).toEqual(['Ruth']);
   });
@@ -221,6 +224,6 @@ describeEngines('the editions at the desk', (newStore) => {
     await library.clean();
     expect(kept()).toBe(0);
     expect([await library.removed(), await library.candidates()]).toEqual([[], []]);
-    expect(await library.restore(ANA, 'jardin', PASSWORD)).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await library.restore(ANA, 'jardin', PASSWORD))).toMatchObject({ ok: false, status: 409 });
   });
 });

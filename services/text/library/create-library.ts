@@ -24,25 +24,14 @@ import { newUuid } from '../../../store/uuid.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
-import { type FormOutcome, faulty, formDone, whileAway } from '../../refusals/form-outcomes.ts';
-import { done, refused } from '../../refusals/outcome.ts';
 import type { IndexMaker } from '../search/index-maker.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import type { KeptEntry } from './apply-changes.ts';
 import { createCatchUp } from './catch-up.ts';
 import { checkForm } from './check-form.ts';
 import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
-import {
-  DISK_FULL,
-  IS_DEFAULT,
-  NOT_READ,
-  NOT_REMOVED,
-  NOT_YET,
-  TOO_LARGE,
-  UNKNOWN_CANDIDATE,
-  UNKNOWN_EDITION,
-} from './problems.ts';
 import { readApart } from './read-apart.ts';
 import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
 import { outlived, REMOVED_MS, restorable } from './removals.ts';
@@ -91,7 +80,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     action: AuditAction,
     changed: Pick<LibraryChangeRow, 'kind' | 'edition' | 'entry' | 'sha256' | 'source'>,
     told: { readonly before: unknown; readonly after: unknown; readonly size?: number; readonly candidate?: string },
-  ): Promise<FormOutcome> {
+  ): Promise<Outcome> {
     const { sha256, edition } = changed;
     const { before, after, size, candidate } = told;
     const written = await database.write(async (trx) => {
@@ -102,15 +91,14 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, before, after, at });
       return true;
     });
-    if (!written) return UNKNOWN_CANDIDATE;
-    return (await apply()) ? formDone(undefined) : NOT_YET;
+    if (!written) return refused({ code: 'candidate-gone' });
+    return (await apply()) ? done(undefined) : refused({ code: 'library-behind' });
   }
 
-  const confirmed = (viewer: Viewer, password: string, work: () => Promise<FormOutcome>) =>
-    whileAway(async () => {
-      const confirmation = await accounts.confirmPassword(viewer, password);
-      return confirmation.ok ? await work() : confirmation;
-    });
+  const confirmed = async (viewer: Viewer, password: string, work: () => Promise<Outcome>): Promise<Outcome> => {
+    const confirmation = await accounts.confirmPassword(viewer, password);
+    return confirmation.ok ? await work() : confirmation;
+  };
 
   async function release(sha256s: readonly string[]): Promise<void> {
     for (const sha256 of sha256s) await database.write((trx) => files.release(trx, sha256));
@@ -176,7 +164,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       const { upload, path } = found.value;
       if (upload.size > LIMITS.packedBytes) {
         await uploads.forget(id);
-        return refused(TOO_LARGE);
+        return refused({ code: 'edicion-grande' });
       }
       const kept = await files.adopt(path);
       if (!kept.ok) return kept;
@@ -203,47 +191,46 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
     discard,
 
-    install: (viewer, candidate, form) =>
-      whileAway<string>(async () => {
-        const row = await database.read((db) => findCandidate(db, candidate));
-        if (!row) return UNKNOWN_CANDIDATE;
-        const { facts } = candidateOf(row, now().getTime());
-        if (!facts) return NOT_READ;
-        const checked = checkForm(form, facts, (id) => entryOf(id)?.meta.title);
-        if ('faults' in checked) return faulty(checked.faults);
-        const confirmation = await accounts.confirmPassword(viewer, form.password);
-        if (!confirmation.ok) return confirmation;
-        const out = join(files.dir, `.new-${randomUUID()}`);
-        const task = { path: files.pathOf(row.source), name: row.name, told: checked.told, out };
-        try {
-          const made = await readApart(deps.programDir, task, ending.signal, () => {});
-          if (!made.ok) return faulty([{ field: '', sentence: made.sentence }]);
-          const kept = await files.adopt(out);
-          if (!kept.ok) return DISK_FULL;
-          const { meta } = made.entry;
-          const before = entryOf(meta.id)?.meta;
-          const entry: KeptEntry = { ...made.entry, origin: { meta: checked.told } };
-          const outcome = await change(
-            viewer,
-            'edition.install',
-            {
-              kind: 'install',
-              edition: meta.id,
-              entry: JSON.stringify(entry),
-              sha256: kept.value.sha256,
-              source: row.source,
-            },
-            { before: before && said(before), after: said(meta), size: kept.value.size, candidate },
-          );
-          return outcome.ok ? formDone(meta.id) : outcome;
-        } finally {
-          await rm(out, { force: true });
-        }
-      }),
+    async install(viewer, candidate, form) {
+      const row = await database.read((db) => findCandidate(db, candidate));
+      if (!row) return refused({ code: 'candidate-gone' });
+      const { facts } = candidateOf(row, now().getTime());
+      if (!facts) return refused({ code: 'candidate-unread' });
+      const checked = checkForm(form, facts, (id) => entryOf(id)?.meta.title);
+      if (!checked.ok) return checked;
+      const confirmation = await accounts.confirmPassword(viewer, form.password);
+      if (!confirmation.ok) return confirmation;
+      const out = join(files.dir, `.new-${randomUUID()}`);
+      const task = { path: files.pathOf(row.source), name: row.name, told: checked.value, out };
+      try {
+        const made = await readApart(deps.programDir, task, ending.signal, () => {});
+        if (!made.ok) return refused({ code: 'source-refused', why: made.sentence });
+        const kept = await files.adopt(out);
+        if (!kept.ok) return refused({ code: 'library-full' });
+        const { meta } = made.entry;
+        const before = entryOf(meta.id)?.meta;
+        const entry: KeptEntry = { ...made.entry, origin: { meta: checked.value } };
+        const outcome = await change(
+          viewer,
+          'edition.install',
+          {
+            kind: 'install',
+            edition: meta.id,
+            entry: JSON.stringify(entry),
+            sha256: kept.value.sha256,
+            source: row.source,
+          },
+          { before: before && said(before), after: said(meta), size: kept.value.size, candidate },
+        );
+        return outcome.ok ? done(meta.id) : outcome;
+      } finally {
+        await rm(out, { force: true });
+      }
+    },
 
     setDefault: (viewer, id, password) =>
       confirmed(viewer, password, async () => {
-        if (!entryOf(id)) return UNKNOWN_EDITION;
+        if (!entryOf(id)) return refused({ code: 'edition-gone' });
         const before = readIndex(varDir).defaultId;
         const row = { kind: 'default', edition: id, entry: null, sha256: null, source: null } as const;
         return await change(viewer, 'edition.default', row, { before, after: id });
@@ -252,10 +239,10 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     remove: (viewer, id, password) =>
       confirmed(viewer, password, async () => {
         const found = entryOf(id);
-        if (!found) return UNKNOWN_EDITION;
-        if (readIndex(varDir).defaultId === id) return IS_DEFAULT;
+        if (!found) return refused({ code: 'edition-gone' });
+        if (readIndex(varDir).defaultId === id) return refused({ code: 'edition-main' });
         const kept = await files.keep(createReadStream(join(editionsDir(varDir), found.file)));
-        if (!kept.ok) return DISK_FULL;
+        if (!kept.ok) return refused({ code: 'library-full' });
         const { meta, sha256, bytes, counts, origin } = found;
         const entry: KeptEntry = { meta, sha256, bytes, counts, origin };
         return await change(
@@ -269,7 +256,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     restore: (viewer, id, password) =>
       confirmed(viewer, password, async () => {
         const removal = (await removals()).get(id);
-        if (!removal) return NOT_REMOVED;
+        if (!removal) return refused({ code: 'edition-not-removed' });
         const { entry, sha256, source } = removal;
         const after = said((JSON.parse(entry!) as KeptEntry).meta);
         const row = { kind: 'install', edition: id, entry, sha256, source } as const;

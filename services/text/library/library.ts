@@ -4,8 +4,7 @@ import type { Finding } from '../../../editions/source/source-text.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { FormOutcome } from '../../refusals/form-outcomes.ts';
-import type { Outcome } from '../../refusals/outcome.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** An edition in the library, as the desk shows it. */
 export interface ShelvedEdition {
@@ -84,10 +83,10 @@ export interface EditionLibrary {
   /** @param actor recorded in the log */
   discard(candidate: string, actor?: Actor): Promise<void>;
   /** Resolves to the edition's id. */
-  install(viewer: Viewer, candidate: string, form: EditionForm): Promise<FormOutcome<string>>;
-  setDefault(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
-  remove(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
-  restore(viewer: Viewer, id: string, password: string): Promise<FormOutcome>;
+  install(viewer: Viewer, candidate: string, form: EditionForm): Promise<Outcome<string>>;
+  setDefault(viewer: Viewer, id: string, password: string): Promise<Outcome>;
+  remove(viewer: Viewer, id: string, password: string): Promise<Outcome>;
+  restore(viewer: Viewer, id: string, password: string): Promise<Outcome>;
   /** Does here what was done on another machine. */
   catchUp(): Promise<void>;
   /** Lets go of what can be had back no more, and of sources that nobody installed. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../program/log.ts';
+import { createBrowsers } from '../../../server/access/browsers.ts';
 import { mountApi } from '../../../server/api/mount-api.ts';
 import { createTurns } from '../../../server/overload/turns.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
@@ -36,6 +37,7 @@ describeEngines('what is shown after a correction', (newStore) => {
     const rendered: string[] = [];
     const pages = createPages({
       services,
+      browsers: createBrowsers(services.publicUrl, () => ''),
       turns,
       // A page of what it is asked for: a chapter, or the home page with a verse of John.
       async render(request) {

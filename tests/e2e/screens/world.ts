@@ -1,7 +1,9 @@
 // A site in which every screen has something to show: proposals in each state, a history, letters, an edition that is being
 // added, a scanned book, a copy. Written by the services, beside the server that shows it.
+
 import { expect } from '@playwright/test';
 import { gardenBook, zipOf } from '../../../editions/library/test-support.ts';
+import { newBrowser } from '../../../services/access/test-browser.ts';
 import { insertPasskey } from '../../../store/passkeys.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import { given, openReviewSite, visitor } from '../../review-site.ts';
@@ -35,10 +37,10 @@ export async function openWorld() {
     await accounts.changeName(person.viewer, name);
   // Signed in on three devices, two of them alike.
   for (const agent of ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', 'curl/8.5.0', 'curl/8.5.0']) {
-    const request = new Request('http://127.0.0.1/', { headers: { 'User-Agent': agent } });
+    const browser = newBrowser({ userAgent: agent });
     const { email, password } = luis;
-    const entered = await accounts.signIn(request, await accounts.viewer(request), { email, password });
-    if (!entered.ok) throw new Error(JSON.stringify(entered.faults));
+    const entered = await accounts.signIn(browser, await accounts.viewer(browser), { email, password });
+    if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
   }
   const decide = async (proposal: string, verdict: 'accept' | 'reject', reason?: string) => {
     const { version } = (await corrections.reviewItem(eva.viewer, proposal))!;
@@ -48,7 +50,7 @@ export async function openWorld() {
   const set = async (changes: Parameters<typeof settings.change>[1]) => {
     const names = Object.keys(changes) as (keyof typeof changes)[];
     const changed = await settings.change(ana.viewer, changes, settings.mark(names));
-    if (!changed.ok) throw new Error(JSON.stringify(changed.faults));
+    if (!changed.ok) throw new Error(JSON.stringify(changed.refusal));
   };
   await set({ affiliatedSites: [{ label: 'אתר (1)', url: 'https://example.org/' }] });
   const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', LONG, { note: 'דף 3.' });

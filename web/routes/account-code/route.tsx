@@ -2,12 +2,13 @@ import { data, type MetaDescriptor, redirect } from 'react-router';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import { type FormAnswer, formAnswer } from '../../ui/form/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { useZone } from '../../ui/use-zone.ts';
@@ -35,23 +36,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { secondFactors } = context.get(servicesContext).accounts;
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const [what, current] = [form('que'), form('actual')];
   if (what === 'confirmar' || what === 'codigos') {
-    const outcome =
-      what === 'codigos'
-        ? await secondFactors.renewCodes(viewer, current)
-        : await secondFactors.confirm(viewer, form('codigo'));
+    const outcome = await attempt(() =>
+      what === 'codigos' ? secondFactors.renewCodes(viewer, current) : secondFactors.confirm(viewer, form('codigo')),
+    );
     // Shown in the answer itself: no address leads to them.
-    return outcome.ok ? data({ codes: outcome.value }) : formAnswer(outcome, what);
+    return outcome.ok ? data({ codes: outcome.value }) : refuseForm(outcome.refusal, what);
   }
   if (what === 'quitar') {
-    const outcome = await secondFactors.turnOff(viewer, current);
-    if (!outcome.ok) return formAnswer(outcome, what);
+    const outcome = await attempt(() => secondFactors.turnOff(viewer, current));
+    if (!outcome.ok) return refuseForm(outcome.refusal, what);
     throw redirect('/cuenta/codigo?hecho=quitado', 303);
   }
-  const outcome = await secondFactors.begin(viewer, current);
-  if (!outcome.ok) return formAnswer(outcome, 'empezar');
+  const outcome = await attempt(() => secondFactors.begin(viewer, current));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar');
   throw redirect('/cuenta/codigo', 303);
 }
 

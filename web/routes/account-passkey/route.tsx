@@ -2,13 +2,14 @@ import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
 import { Field, FormFault } from '../../ui/form/field.tsx';
 import formStylesheet from '../../ui/form/form.css?url';
-import { answerFor, formAnswer } from '../../ui/form/form-answer.ts';
+import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
@@ -41,15 +42,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { passkeys } = context.get(servicesContext).accounts;
+  const attempt = context.get(attemptContext);
   own(await passkeys.list(viewer), params.id);
   const { text: form } = readForm(context);
   if (form('que') === 'quitar') {
-    const outcome = await passkeys.remove(viewer, params.id, form('actual'));
-    if (!outcome.ok) return formAnswer(outcome, 'quitar');
+    const outcome = await attempt(() => passkeys.remove(viewer, params.id, form('actual')));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'quitar');
     throw redirect('/cuenta/llaves?hecho=quitada', 303);
   }
-  const outcome = await passkeys.rename(viewer, params.id, form('nombre'));
-  if (!outcome.ok) return formAnswer(outcome, 'nombre', { nombre: form('nombre') });
+  const outcome = await attempt(() => passkeys.rename(viewer, params.id, form('nombre')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'nombre', { nombre: form('nombre') });
   throw redirect('/cuenta/llaves?hecho=nombre', 303);
 }
 

@@ -1,12 +1,14 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { visitor } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { withCookies } from '../../cookies.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import { type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import type { Route } from './+types/route';
@@ -16,8 +18,8 @@ import { PASSKEYS } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts, settings } = context.get(servicesContext);
   const { passkeys, secondFactors } = accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
@@ -26,26 +28,27 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     first: !second.on && !second.passkeys,
     codesLeft: second.codesLeft,
     origin: passkeys.origin,
-    suggested: passkeys.nameFor(request),
+    suggested: passkeys.nameFor(browser),
     email: viewer.account!.email,
     site: settings.site().title,
     done: url.searchParams.get('hecho'),
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { passkeys } = context.get(servicesContext).accounts;
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const name = form('nombre');
   if (form('que') !== 'llave') {
-    const outcome = await passkeys.begin(viewer, form('actual'), name);
-    if (!outcome.ok) return formAnswer(outcome, 'empezar', { nombre: name });
-    return data({ toCreate: outcome.value, name }, { headers: withCookies(outcome.cookies) });
+    const outcome = await attempt(() => passkeys.begin(viewer, form('actual'), name));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar', { nombre: name });
+    return data({ toCreate: outcome.value, name }, { headers: withCookies(context, outcome.keep) });
   }
-  const outcome = await passkeys.add(request, viewer, name, form('credencial'));
-  if (!outcome.ok) return formAnswer(outcome, 'empezar', { nombre: name });
-  const headers = withCookies(outcome.cookies);
+  const outcome = await attempt(() => passkeys.add(browser, viewer, name, form('credencial')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar', { nombre: name });
+  const headers = withCookies(context, outcome.keep);
   // Shown in the answer itself: no address leads to them.
   if (outcome.value) return data({ codes: outcome.value }, { headers });
   throw redirect('/cuenta/llaves?hecho=puesta', { status: 303, headers });

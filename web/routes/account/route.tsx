@@ -1,12 +1,13 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import type { FormOutcome } from '../../../services/refusals/form-outcomes.ts';
-import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import type { Outcome } from '../../../services/outcomes/outcome.ts';
+import { visitor } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { withCookies } from '../../cookies.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import { formAnswer, withCookies } from '../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
 import { readingBefore } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
@@ -22,15 +23,15 @@ const MOST_SHOWN = 5;
 export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, browser } = visitor(context, url);
   const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
   const [proposals, sessions, digest, refreshed, second, passkeys, waiting] = await Promise.all([
     corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
-    accounts.sessions(request, viewer),
+    accounts.sessions(browser, viewer),
     accounts.wantsDigest(viewer),
-    accounts.refresh(request, viewer),
+    accounts.refresh(browser, viewer),
     accounts.secondFactors.state(viewer),
     accounts.passkeys.list(viewer),
     reviews ? corrections.waiting(viewer) : undefined,
@@ -51,41 +52,37 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     delivers: mail.delivers,
     back: readingBefore(request, publicUrl) ?? '/',
   };
-  return data(shown, { headers: withCookies(refreshed.cookies) });
+  return data(shown, { headers: withCookies(context, refreshed) });
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const current = form('actual');
   const password = form('clave');
-  const changes: Record<string, () => Promise<FormOutcome<unknown>>> = {
+  const changes: Record<string, () => Promise<Outcome<unknown>>> = {
     nombre: () => accounts.changeName(viewer, form('nombre')),
     direccion: () => accounts.changeEmail(viewer, { email: form('correo'), current }),
     carta: () => accounts.sendProof(viewer),
-    clave: () => accounts.changePassword(request, viewer, { current, password, again: form('clave-otra-vez') }),
+    clave: () => accounts.changePassword(browser, viewer, { current, password, again: form('clave-otra-vez') }),
     sesion: () => accounts.endSession(viewer, form('sesion')),
-    sesiones: () => accounts.endOtherSessions(request, viewer),
+    sesiones: () => accounts.endOtherSessions(browser, viewer),
     resumen: () => accounts.setDigest(viewer, form('resumen') === '1'),
     eliminar: () => accounts.deleteAccount(viewer, current),
   };
   const what = form('que');
   if (what === 'salir')
-    throw redirect('/', { status: 303, headers: withCookies((await accounts.signOut(request)).cookies) });
-  const outcome = Object.hasOwn(changes, what) ? await changes[what]!() : UNKNOWN;
-  if (!outcome.ok) return formAnswer(outcome, what, { nombre: form('nombre'), correo: form('correo') });
-  const headers = withCookies(outcome.cookies);
+    throw redirect('/', { status: 303, headers: withCookies(context, await accounts.signOut(browser)) });
+  if (!Object.hasOwn(changes, what)) return refuseForm({ code: 'form-unknown', account: true }, what);
+  const outcome = await attempt(changes[what]!);
+  if (!outcome.ok) return refuseForm(outcome.refusal, what, { nombre: form('nombre'), correo: form('correo') });
+  const headers = withCookies(context, outcome.keep);
   if (what === 'eliminar') throw redirect('/SignIn?hecho=eliminada', { status: 303, headers });
   const done = outcome.value === 'written' ? 'carta' : what === 'sesion' ? 'sesiones' : what;
   throw redirect(`/cuenta?hecho=${done}`, { status: 303, headers });
 }
-
-const UNKNOWN: Extract<FormOutcome, { ok: false }> = {
-  ok: false,
-  status: 422,
-  faults: [{ field: '', sentence: 'El sitio no entiende este envío. Vuelva a la página de su cuenta.' }],
-};
 
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));

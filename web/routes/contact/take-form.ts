@@ -1,12 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { servicesContext, visitContext } from '../../context.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { attemptContext, servicesContext, visitContext } from '../../context.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
+import { faultsOf, refuse } from '../../ui/form/refuse.ts';
 import type { Typed } from './field-faults.ts';
-import { problemFaults } from './problem-faults.ts';
-
-/** Seconds after which a store that is away may be there again. */
-const SOON = 5;
 
 /** What the form shows again. */
 export interface ContactAnswer {
@@ -18,14 +15,13 @@ export interface ContactAnswer {
 export async function takeForm(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext);
   if (!visit) throw new Error('the contact form has no visitor');
-  const form = readForm(context);
-  const outcome = 'viewer' in visit ? await context.get(servicesContext).messages.takeForm(visit.viewer, form) : visit;
-  if (!('problem' in outcome)) throw redirect('/Contact?hecho=enviado', 303);
-  const { status, detail, more, retryAfter } = outcome.problem;
-  const answer: ContactAnswer = {
-    faults: problemFaults(detail, more?.faults),
-    typed: { address: form.text('address'), message: form.text('message') },
-  };
-  const wait = retryAfter ?? (status === 503 ? SOON : undefined);
-  return data(answer, { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) } });
+  const { text } = readForm(context);
+  const { messages } = context.get(servicesContext);
+  const typed = { address: text('address'), message: text('message') };
+  const key = text('key');
+  const message = { ...typed, apellido2: text('apellido2'), ...(key !== '' && { key }) };
+  const outcome =
+    'viewer' in visit ? await context.get(attemptContext)(() => messages.take(visit.viewer, message)) : visit;
+  if (!('refusal' in outcome)) throw redirect('/Contact?hecho=enviado', 303);
+  return refuse<ContactAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), typed });
 }

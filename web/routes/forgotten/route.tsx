@@ -1,12 +1,13 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
 import { Field, FormFault } from '../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../ui/form/form-answer.ts';
+import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 
 const WORDS = {
@@ -32,9 +33,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const email = readForm(context).text('correo');
-  const outcome = await accounts.forgotten(viewer, email);
-  if (!outcome.ok) return formAnswer(outcome, 'olvido', { correo: email });
+  const outcome = await attempt(() => accounts.forgotten(viewer, email));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'olvido', { correo: email });
   throw redirect('/SignIn/olvido?hecho=carta', 303);
 }
 

@@ -1,8 +1,8 @@
+import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { SiteSettings } from '../../../services/owner/settings/site-settings.ts';
 
 export interface VerseOfTheDay {
   readonly text: string;

@@ -1,15 +1,17 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
-import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted, visitor } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { withCookies } from '../../cookies.ts';
 import { FormFault } from '../../ui/form/field.tsx';
-import { answerFor, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { LINK } from './wording.ts';
 
@@ -22,14 +24,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { token, link: await accounts.seeLink(token) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const input = { password: form('clave'), again: form('clave-otra-vez') };
-  const outcome = await accounts.followLink(request, viewer, form('testigo'), input);
-  if (!outcome.ok) return formAnswer(outcome, 'enlace');
-  throw redirect(NEXT[outcome.value], { status: 303, headers: withCookies(outcome.cookies) });
+  const outcome = await attempt(() => accounts.followLink(browser, viewer, form('testigo'), input));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'enlace');
+  throw redirect(NEXT[outcome.value], { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
 const NEXT = {

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuse, tell } from '../../ui/form/refuse.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
@@ -30,18 +31,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const form = readForm(context);
   const withdrawn = form.get('acto') === 'retirar';
-  const outcome = await (withdrawn
-    ? corrections.withdraw(viewer, params.id)
-    : corrections.amendFromForm(viewer, params.id, form));
+  const outcome = await attempt(() =>
+    withdrawn ? corrections.withdraw(viewer, params.id) : corrections.amendFromForm(viewer, params.id, form),
+  );
   if (outcome.ok) throw redirect(`/propuestas/${params.id}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
-  const { status, detail, more } = outcome.problem;
-  if (status === 404) throw missing();
-  if (status === 401) throw signIn(url);
-  const field = typeof more?.field === 'string' ? more.field : undefined;
-  const refusal = { detail, ...(field && { field }), confirmable: more?.confirmable === true };
-  return data({ refusal, ...(!withdrawn && { typed: typedIn(form) }) }, { status });
+  const { refusal } = outcome;
+  if (refusal.code === 'proposal-unknown') throw missing();
+  if (refusal.code === 'session-expired') throw signIn(url);
+  return refuse(refusal, { refusal: tell(refusal), ...(!withdrawn && { typed: typedIn(form) }) });
 }
 
 const missing = () =>

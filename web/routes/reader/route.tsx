@@ -30,7 +30,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The plain form at a verse's address. */
-export const action = ({ request, url, context }: Route.ActionArgs) => correctByForm(request, url, context);
+export const action = ({ url, context }: Route.ActionArgs) => correctByForm(url, context);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;

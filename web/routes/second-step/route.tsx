@@ -1,14 +1,16 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
-import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { visitor } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { withCookies } from '../../cookies.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
-import { answerFor, type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { WherePossible } from '../../ui/passkey/where-possible.tsx';
@@ -34,32 +36,34 @@ const WORDS = {
 
 export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
   const back = ownPath(url.searchParams.get('volver') ?? '');
-  const pending = await accounts.secondFactors.pending(request);
+  const pending = await accounts.secondFactors.pending(browser);
   if (!pending && viewer.account) throw redirect(back ?? '/cuenta', 303);
   return { back, pending, passkeys: accounts.passkeys.origin };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const what = form('que');
   const back = ownPath(form('volver'));
   if (what === 'pedir-llave') {
-    const asked = await accounts.passkeys.beginStep(request);
-    if (!asked.ok) return formAnswer(asked, 'llave');
-    return data({ toSign: asked.value }, { headers: withCookies(asked.cookies) });
+    const asked = await attempt(() => accounts.passkeys.beginStep(browser));
+    if (!asked.ok) return refuseForm(asked.refusal, 'llave');
+    return data({ toSign: asked.value }, { headers: withCookies(context, asked.keep) });
   }
-  const outcome =
+  const outcome = await attempt(() =>
     what === 'llave'
-      ? await accounts.passkeys.finishStep(request, viewer, form('credencial'))
-      : await accounts.secondFactors.finish(request, viewer, form('codigo'));
-  if (!outcome.ok) return formAnswer(outcome, what === 'llave' ? what : 'codigo');
-  throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+      ? accounts.passkeys.finishStep(browser, viewer, form('credencial'))
+      : accounts.secondFactors.finish(browser, viewer, form('codigo')),
+  );
+  if (!outcome.ok) return refuseForm(outcome.refusal, what === 'llave' ? what : 'codigo');
+  throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
 export const headers = formHeaders;

@@ -1,10 +1,12 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
-import { answerFor, type FormAnswer, formAnswer, withCookies } from '../../ui/form/form-answer.ts';
+import { visitor } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { withCookies } from '../../cookies.ts';
+import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
+import { refuseForm } from '../../ui/form/refuse.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { wayBack } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
@@ -16,7 +18,7 @@ import { SIGN_IN } from './wording.ts';
 export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, browser } = visitor(context, url);
   const { accounts, publicUrl } = context.get(servicesContext);
   const asked = url.searchParams.get('volver') !== null;
   const back = wayBack(url, request, publicUrl);
@@ -34,42 +36,43 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     passkeys: accounts.passkeys.origin,
   };
   // From here on this browser is a visitor's.
-  return data(shown, { headers: viewer.expired ? withCookies((await accounts.signOut(request)).cookies) : {} });
+  return data(shown, { headers: viewer.expired ? withCookies(context, await accounts.signOut(browser)) : {} });
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const back = ownPath(form('volver'));
   const email = form('correo');
   const what = form('que');
   if (what === 'pedir-llave') {
-    const asked = await accounts.passkeys.beginSignIn(viewer);
-    if (!asked.ok) return formAnswer(asked, 'llave', { volver: back ?? '' });
-    return data({ toSign: asked.value, back }, { headers: withCookies(asked.cookies) });
+    const asked = await attempt(() => accounts.passkeys.beginSignIn(viewer));
+    if (!asked.ok) return refuseForm(asked.refusal, 'llave', { volver: back ?? '' });
+    return data({ toSign: asked.value, back }, { headers: withCookies(context, asked.keep) });
   }
   if (what === 'llave') {
-    const outcome = await accounts.passkeys.signIn(request, viewer, form('credencial'));
-    if (!outcome.ok) return formAnswer(outcome, 'llave', { volver: back ?? '' });
-    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(outcome.cookies) });
+    const outcome = await attempt(() => accounts.passkeys.signIn(browser, viewer, form('credencial')));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'llave', { volver: back ?? '' });
+    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(context, outcome.keep) });
   }
   if (what !== 'crear') {
-    const outcome = await accounts.signIn(request, viewer, { email, password: form('clave') });
-    if (!outcome.ok) return formAnswer(outcome, 'entrar', { correo: email, volver: back ?? '' });
-    throw redirect(afterPassword(outcome.value, back), { status: 303, headers: withCookies(outcome.cookies) });
+    const outcome = await attempt(() => accounts.signIn(browser, viewer, { email, password: form('clave') }));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'entrar', { correo: email, volver: back ?? '' });
+    throw redirect(afterPassword(outcome.value, back), { status: 303, headers: withCookies(context, outcome.keep) });
   }
   const name = form('nombre');
   const input = { name, email, password: form('clave'), again: form('clave-otra-vez') };
-  const outcome = await accounts.signUp(request, viewer, input);
-  if (!outcome.ok) return formAnswer(outcome, 'crear', { nombre: name, correo: email, volver: back ?? '' });
+  const outcome = await attempt(() => accounts.signUp(browser, viewer, input));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'crear', { nombre: name, correo: email, volver: back ?? '' });
   const next =
     outcome.value === 'written'
       ? '/SignIn?hecho=carta'
       : outcome.value === 'second'
         ? afterPassword('second', back)
         : (back ?? '/cuenta?hecho=nueva');
-  throw redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+  throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
 /** Where the right password leads: in, or to the second proof. */

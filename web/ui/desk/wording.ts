@@ -6,7 +6,6 @@ export const DESK = {
   saved: 'Los cambios están guardados y ya se ven en el sitio.',
   leave: 'En esta página hay cambios sin guardar. ¿Salir de ella y perderlos?',
   sendOne: 'En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?',
-  unknown: 'El sitio no entiende este envío. Vuelva a la página e inténtelo de nuevo.',
   password: 'Su contraseña',
   passwordHint: 'Para esto hay que confirmar que es usted.',
 } as const;

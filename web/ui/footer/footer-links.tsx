@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import type { SiteLink } from '../../../forms/site-settings.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
-import type { SiteLink } from '../../../services/owner/settings/site-settings.ts';
 import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import { sentFormContext } from '../../context.ts';
 
@@ -9,6 +10,6 @@ export function readForm(context: Readonly<RouterContextProvider>): SentForm {
   const sent = context.get(sentFormContext);
   if (!sent) throw new Error('a form was sent to a page whose handle names no action');
   if (sent.ok) return sent.value;
-  const { status, detail } = sent.problem;
-  throw data({ sentence: `${detail} ${BACK}`, links: [] }, { status });
+  const sentence = `${sentenceOf(sent.refusal)} ${BACK}`;
+  throw data({ sentence, links: [] }, { status: statusOf(sent.refusal) });
 }

@@ -2,15 +2,16 @@ import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';
@@ -35,13 +36,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts, backups } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
-  const confirmed = await accounts.confirmPassword(viewer, form('actual'));
-  if (!confirmed.ok) return formAnswer(confirmed, 'borrar');
-  const outcome = await backups.remove(params.name, { userId: viewer.account!.id });
-  if (outcome.ok) throw redirect('/administracion/copias?hecho=borrada', 303);
-  const faults = [{ field: '', sentence: outcome.problem.detail }];
-  return formAnswer({ ok: false, status: 409, faults }, 'borrar');
+  const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
+  if (!confirmed.ok) return refuseForm(confirmed.refusal, 'borrar');
+  const outcome = await attempt(() => backups.remove(params.name, { userId: viewer.account!.id }));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'borrar');
+  throw redirect('/administracion/copias?hecho=borrada', 303);
 }
 
 export const headers = formHeaders;

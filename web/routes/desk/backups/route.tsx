@@ -1,15 +1,15 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
@@ -30,11 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
-  const outcome = await context.get(servicesContext).backups.start({ userId: viewer.account!.id });
-  if (outcome.ok) throw redirect('/administracion/copias?hecho=empezada', 303);
-  const faults = [{ field: '', sentence: outcome.problem.detail }];
-  const status = outcome.problem.status === 429 ? 429 : 409;
-  return formAnswer({ ok: false, status, faults }, 'hacer');
+  const { backups } = context.get(servicesContext);
+  const outcome = await context.get(attemptContext)(() => backups.start({ userId: viewer.account!.id }));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'hacer');
+  throw redirect('/administracion/copias?hecho=empezada', 303);
 }
 
 export const headers = formHeaders;

@@ -1,17 +1,17 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import type { Outcome } from '../../../../services/refusals/outcome.ts';
+import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { answerFor, type FormAnswer, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { Anchors } from './anchors.tsx';
 import stylesheet from './book.css?url';
@@ -38,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { accounts, scans, uploads } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
@@ -52,25 +53,21 @@ export async function action({ context, url }: Route.ActionArgs) {
     'quitar-ancla': ['borrada', () => scans.removeAnchor(viewer, anchor.book, anchor.chapter)],
   };
   const what = form('que');
-  if (!Object.hasOwn(deeds, what)) return refusal('', 422, DESK.unknown, {});
+  if (!Object.hasOwn(deeds, what)) return refuseForm({ code: 'form-unknown' }, '');
   const [done, deed] = deeds[what]!;
   const typed = Object.fromEntries(TYPED.map((name) => [name, form(name)]));
   if (GRAVE.has(what)) {
-    const confirmed = await accounts.confirmPassword(viewer, form('actual'));
-    if (!confirmed.ok) return formAnswer(confirmed, what, typed);
+    const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
+    if (!confirmed.ok) return refuseForm(confirmed.refusal, what, typed);
   }
-  const outcome = await deed();
+  const outcome = await attempt(deed);
   if (outcome.ok) throw redirect(`/administracion/libro?hecho=${done}`, 303);
-  const { status, detail } = outcome.problem;
-  return refusal(what, status, detail, typed);
+  return refuseForm(outcome.refusal, what, typed);
 }
 
 /** What takes something away from readers, or somebody's work, is confirmed with the password. */
 const GRAVE = new Set(['quitar', 'descartar']);
 const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
-
-const refusal = (what: string, status: number, sentence: string, typed: Readonly<Record<string, string>>) =>
-  data<FormAnswer>({ form: what, faults: [{ field: '', sentence }], typed }, { status });
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), ...[viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];

@@ -3,12 +3,13 @@ import { chapterPath, editionQuery } from '../../../../scripture/reference/path.
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { titled } from '../editions/edition-list.tsx';
 import stylesheet from '../editions/editions.css?url';
@@ -45,17 +46,14 @@ function beginning(texts: Texts, id: string): string {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const deed = form('hacer');
   if (!isDeed(deed)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
-  const outcome =
-    deed === 'principal'
-      ? await library.setDefault(...asked)
-      : deed === 'quitar'
-        ? await library.remove(...asked)
-        : await library.restore(...asked);
-  if (!outcome.ok) return formAnswer(outcome, deed);
+  const does = { principal: library.setDefault, quitar: library.remove, recuperar: library.restore }[deed];
+  const outcome = await attempt(() => does(...asked));
+  if (!outcome.ok) return refuseForm(outcome.refusal, deed);
   throw redirect(`${DESK}?hecho=${DEEDS[deed]}`, 303);
 }
 

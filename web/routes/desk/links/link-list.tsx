@@ -1,4 +1,4 @@
-import type { SiteLink } from '../../../../services/owner/settings/site-settings.ts';
+import type { SiteLink } from '../../../../forms/site-settings.ts';
 import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';

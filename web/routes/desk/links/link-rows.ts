@@ -1,5 +1,5 @@
+import type { SiteLink } from '../../../../forms/site-settings.ts';
 import { completeWebAddress } from '../../../../forms/web-address.ts';
-import type { SiteLink } from '../../../../services/owner/settings/site-settings.ts';
 import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
 import { readRows } from '../../../ui/desk/list/read-rows.ts';
 import type { Fault } from '../../../ui/form/field.tsx';

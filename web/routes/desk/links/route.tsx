@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -12,6 +12,7 @@ import { DESK } from '../../../ui/desk/wording.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { LinkList } from './link-list.tsx';
 import {
@@ -43,23 +44,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const typed = readLinkLists(form);
   for (const list of LINK_LISTS) {
     const deed = parseListDeed(form(`${list}.orden`), typed[list].length);
     if (!deed) continue;
     const { rows, focus } = doListDeed(typed[list], deed, FRESH);
-    return answer({ faults: [], lists: { ...typed, [list]: rows }, focus: { [list]: focus } }, 200);
+    return data<LinksAnswer>({ faults: [], lists: { ...typed, [list]: rows }, focus: { [list]: focus } });
   }
   const written = (list: LinksName) => typed[list].filter(({ label, url }) => label !== '' || url !== '');
   const lists = { affiliatedSites: written('affiliatedSites'), socialLinks: written('socialLinks') };
   const changes = { affiliatedSites: linksOf(lists.affiliatedSites), socialLinks: linksOf(lists.socialLinks) };
-  const outcome = await settings.change(viewer, changes, form('visto'));
-  if (!outcome.ok) return answer({ faults: outcome.faults, lists }, outcome.status);
+  const outcome = await attempt(() => settings.change(viewer, changes, form('visto')));
+  if (!outcome.ok) return refuse<LinksAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), lists });
   throw redirect('/administracion/enlaces?hecho=guardado', 303);
 }
-
-const answer = (given: LinksAnswer, status: number) => data(given, { status });
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];

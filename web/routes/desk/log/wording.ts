@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
+import type { SettingName } from '../../../../forms/site-settings.ts';
 
 /** What `/administracion/registro` says. */
 export const LOG = {

@@ -1,17 +1,19 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { Refusal } from '../../../../forms/refusals/refusal.ts';
+import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuse } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { LetterEntry } from './letter-entry.tsx';
 import stylesheet from './mail.css?url';
@@ -44,36 +46,36 @@ type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { mailDesk } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const id = form('carta');
   const state = stateNamed(form('cartas'));
-  const fault = ({ status, detail }: { status: number; detail: string }) =>
-    data<MailAnswer>({ fault: detail }, { status });
+  const fault = (refusal: Refusal) => refuse<MailAnswer>(refusal, { fault: sentenceOf(refusal) });
   const done = (hecho: keyof typeof MAIL.done) => redirect(mailPath(state, { hecho }), 303);
 
   switch (form('que')) {
     case 'probar': {
-      const tested = await mailDesk.test(viewer);
-      return tested.ok ? data<MailAnswer>({ test: tested.value }) : fault(tested.problem);
+      const tested = await attempt(() => mailDesk.test(viewer));
+      return tested.ok ? data<MailAnswer>({ test: tested.value }) : fault(tested.refusal);
     }
     case 'intentar': {
-      const again = await mailDesk.retry(viewer, id);
-      if (!again.ok) return fault(again.problem);
+      const again = await attempt(() => mailDesk.retry(viewer, id));
+      if (!again.ok) return fault(again.refusal);
       throw done('intentada');
     }
     case 'intentar-todas':
     case 'ahora': {
-      const all = await (form('que') === 'ahora' ? mailDesk.hurry(viewer) : mailDesk.retryAll(viewer));
-      if (!all.ok) return fault(all.problem);
+      const all = await attempt(() => (form('que') === 'ahora' ? mailDesk.hurry(viewer) : mailDesk.retryAll(viewer)));
+      if (!all.ok) return fault(all.refusal);
       throw done(all.value > 0 ? 'intentadas' : 'ninguna');
     }
     case 'descartar': {
-      const discarded = await mailDesk.discard(viewer, id);
-      if (!discarded.ok) return fault(discarded.problem);
+      const discarded = await attempt(() => mailDesk.discard(viewer, id));
+      if (!discarded.ok) return fault(discarded.refusal);
       throw done('descartada');
     }
     default:
-      return fault({ status: 422, detail: DESK.unknown });
+      return fault({ code: 'form-unknown' });
   }
 }
 

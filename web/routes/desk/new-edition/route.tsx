@@ -2,14 +2,15 @@ import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
-import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
@@ -36,20 +37,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   if (form('hacer') === 'descartar') {
     await library.discard(params.candidate, { userId: viewer.account!.id });
     throw redirect(`${DESK}?hecho=descartada`, 303);
   }
-  const outcome = await library.install(viewer, params.candidate, {
-    id: form('id'),
-    title: form('titulo'),
-    year: form('anio'),
-    rights: form('derechos'),
-    accept: form('acepta') === 'si',
-    password: form('actual'),
-  });
-  if (!outcome.ok) return formAnswer(outcome, 'instalar', Object.fromEntries(TYPED.map((name) => [name, form(name)])));
+  const outcome = await attempt(() =>
+    library.install(viewer, params.candidate, {
+      id: form('id'),
+      title: form('titulo'),
+      year: form('anio'),
+      rights: form('derechos'),
+      accept: form('acepta') === 'si',
+      password: form('actual'),
+    }),
+  );
+  if (!outcome.ok)
+    return refuseForm(outcome.refusal, 'instalar', Object.fromEntries(TYPED.map((name) => [name, form(name)])));
   throw redirect(`${DESK}?hecho=instalada`, 303);
 }
 

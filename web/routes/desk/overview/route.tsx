@@ -1,16 +1,17 @@
 import { Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Guide } from './guide.tsx';
@@ -37,13 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const left = form('dejar');
   const known = settings.site().setAside;
   const wanted =
     form('que') === 'mostrar' ? [] : ALL.filter((step) => left === 'todo' || left === step || known.includes(step));
-  const outcome = await settings.change(viewer, { setAside: wanted }, form('visto'));
-  if (!outcome.ok) return formAnswer(outcome, 'pasos');
+  const outcome = await attempt(() => settings.change(viewer, { setAside: wanted }, form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'pasos');
   const done = wanted.length === 0 ? 'mostrado' : left === 'todo' ? 'guardada' : 'dejado';
   throw redirect(`/administracion?hecho=${done}`, 303);
 }

@@ -1,4 +1,4 @@
-import type { GuideStep } from '../../../../services/owner/settings/site-settings.ts';
+import type { GuideStep } from '../../../../forms/site-settings.ts';
 
 /** A step of the first visit. */
 interface Step {

@@ -1,18 +1,17 @@
 import { Link, type MetaDescriptor, redirect } from 'react-router';
+import { NO_END, type SettingName } from '../../../../forms/site-settings.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { formAnswer } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
-import { NO_END } from './pause.ts';
 import { Rules } from './rules.tsx';
 import { Suspended } from './suspended.tsx';
 import { PARTICIPATION } from './wording.ts';
@@ -35,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const second = form('twoPersonReview');
   // What is no word of ours is the setting's to refuse.
@@ -45,9 +45,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const proposalsPause = closed ? form('abre').trim() || NO_END : '';
   const code = form('secondFactorRequired');
   const rules = { proposals, proposalsPause, twoPersonReview: second === '1', secondFactorRequired: code === '1' };
-  const outcome = await settings.change(viewer, rules, form('visto'));
+  const outcome = await attempt(() => settings.change(viewer, rules, form('visto')));
   if (!outcome.ok)
-    return formAnswer(outcome, 'reglas', {
+    return refuseForm(outcome.refusal, 'reglas', {
       proposals: asked,
       abre: form('abre'),
       twoPersonReview: second,

@@ -1,10 +1,9 @@
-import type { SiteSettings } from '../../../../services/owner/settings/site-settings.ts';
+import { NO_END, type SiteSettings } from '../../../../forms/site-settings.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { NO_END } from './pause.ts';
 import { PARTICIPATION } from './wording.ts';
 
 interface Props {

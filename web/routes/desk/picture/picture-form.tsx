@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { SitePicture } from '../../../../forms/site-settings.ts';
 import type { Pictures } from '../../../../services/files/pictures/pictures.ts';
-import type { SitePicture } from '../../../../services/owner/settings/site-settings.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';

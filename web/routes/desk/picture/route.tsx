@@ -1,17 +1,17 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import type { FormOutcome } from '../../../../services/refusals/form-outcomes.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
@@ -40,22 +40,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { pictures, settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text, bytes } = readPictureForm(readForm(context));
   const seen = text('visto');
   if (text('que') === 'quitar') {
-    const outcome = await settings.change(viewer, { picture: null }, seen);
-    if (!outcome.ok) return refused(outcome, 'quitar');
+    const outcome = await attempt(() => settings.change(viewer, { picture: null }, seen));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'quitar');
   } else {
     const [alt, before] = [text('alt'), text('elegida')];
     const asked = { alt, ...(bytes && { bytes }), ...(before !== '' && { kept: before }) };
     const { outcome, kept = '' } = await pictures.put(viewer, asked, seen);
-    if (!outcome.ok) return refused(outcome, 'poner', { alt, elegida: kept });
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'poner', { alt, elegida: kept });
   }
   throw redirect('/administracion/imagen?hecho=guardado', 303);
-}
-
-function refused(outcome: Extract<FormOutcome, { ok: false }>, form: string, typed: Record<string, string> = {}) {
-  return data<FormAnswer>({ form, faults: outcome.faults, typed }, { status: outcome.status });
 }
 
 export const headers = formHeaders;

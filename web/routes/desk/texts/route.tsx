@@ -1,20 +1,21 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { isAddress } from '../../../../forms/fields.ts';
+import type { SettingName } from '../../../../forms/site-settings.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import type { SettingName } from '../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { holdsNow, Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Route } from './+types/route';
 import { TEXTS } from './wording.ts';
@@ -67,30 +68,29 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const typed = () => Object.fromEntries(FIELDS.map((name) => [name, form(name)]));
   const line = (name: FieldName) => form(name).normalize('NFC').replace(/\s+/g, ' ').trim();
   const address = line('contactAddress');
   if (address !== '' && !isAddress(address))
-    return formAnswer(
-      { ok: false, status: 422, faults: [{ field: 'contactAddress', sentence: TEXTS.noAddress(address) }] },
-      'textos',
-      typed(),
-    );
-  const outcome = await settings.change(
-    viewer,
-    {
-      title: line('title'),
-      subtitle: line('subtitle'),
-      summary: [line('summary.0'), line('summary.1')],
-      since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
-      senderName: line('senderName'),
-      contactAddress: address,
-      timeZone: line('timeZone'),
-    },
-    form('visto'),
+    return refuseForm({ code: 'setting-mail-typed', field: 'contactAddress', typed: address }, 'textos', typed());
+  const outcome = await attempt(() =>
+    settings.change(
+      viewer,
+      {
+        title: line('title'),
+        subtitle: line('subtitle'),
+        summary: [line('summary.0'), line('summary.1')],
+        since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
+        senderName: line('senderName'),
+        contactAddress: address,
+        timeZone: line('timeZone'),
+      },
+      form('visto'),
+    ),
   );
-  if (!outcome.ok) return formAnswer(outcome, 'textos', typed());
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'textos', typed());
   throw redirect('/administracion/textos?hecho=guardado', 303);
 }
 

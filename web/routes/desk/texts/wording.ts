@@ -15,8 +15,6 @@ export const TEXTS = {
   sender: 'Nombre del remitente',
   senderHint: 'El nombre que llevan los correos del sitio. Vacío: el título.',
   contact: 'Dirección a la que llegan los mensajes',
-  noAddress: (typed: string) =>
-    `«${typed}» no es una dirección de correo completa. Escríbala entera, como nombre@ejemplo.org.`,
   contactHint:
     'Recibe una copia de lo que escriben los lectores. No se publica. Vacía: los mensajes solo esperan aquí.',
   time: 'Hora',

@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -16,6 +16,7 @@ import { FormFault } from '../../../ui/form/field.tsx';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import type { Route } from './+types/route';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
@@ -43,6 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { settings, texts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { text: form } = readForm(context);
@@ -56,8 +58,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { rows, faults, wanted } = readVerseRows(written, edition);
   if (faults.length > 0) return data<ListAnswer<VerseRow>>({ faults, rows }, { status: 422 });
   if (form('orden') === 'ver') return data<ListAnswer<VerseRow>>({ faults, rows });
-  const outcome = await settings.change(viewer, { [LIST]: wanted }, form('visto'));
-  if (!outcome.ok) return data<ListAnswer<VerseRow>>({ faults: outcome.faults, rows }, { status: outcome.status });
+  const outcome = await attempt(() => settings.change(viewer, { [LIST]: wanted }, form('visto')));
+  if (!outcome.ok) return refuse<ListAnswer<VerseRow>>(outcome.refusal, { faults: faultsOf(outcome.refusal), rows });
   throw redirect('/administracion/versiculos?hecho=guardado', 303);
 }
 

@@ -1,7 +1,7 @@
+import type { SiteSettings } from '../../../../forms/site-settings.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import type { SiteSettings } from '../../../../services/owner/settings/site-settings.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { readReference } from './read-reference.ts';
 import { VERSES } from './wording.ts';

@@ -3,10 +3,11 @@ import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -27,13 +28,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { corrections, texts } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const form = readForm(context);
   const [reason, revision] = [form.text('razon'), form.text('revision')];
-  const outcome = await corrections.revert(viewer, params.edition, params.hash, {
-    ...(revision !== '' && { revision }),
-    ...(reason.trim() !== '' && { reason }),
-  });
-  if (!outcome.ok) return data({ problem: outcome.problem, reason }, { status: outcome.problem.status });
+  const asked = { ...(revision !== '' && { revision }), ...(reason.trim() !== '' && { reason }) };
+  const outcome = await attempt(() => corrections.revert(viewer, params.edition, params.hash, asked));
+  if (!outcome.ok) return refuse(outcome.refusal, { told: tell(outcome.refusal), reason });
   const ref = parseVerseOsis(outcome.value.id);
   const published = outcome.value.status === 'published' && ref;
   throw redirect(
@@ -58,7 +58,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
       <h1 tabIndex={-1}>{wording.title(reference)}</h1>
       {actionData && (
         <p className="wrong" role="alert">
-          {actionData.problem.detail}
+          {actionData.told.detail}
         </p>
       )}
       {!restored && <p className="remark">{wording.gone}</p>}

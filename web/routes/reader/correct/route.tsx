@@ -30,7 +30,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, url, context }: Route.ActionArgs) => correctByForm(request, url, context);
+export const action = ({ url, context }: Route.ActionArgs) => correctByForm(url, context);
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 

@@ -1,9 +1,10 @@
 import { data, Form, Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
 import type { Route } from './+types/route';
@@ -45,18 +46,24 @@ interface Answer {
 export async function action({ params, context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const form = readForm(context);
-  const came = await actOnAuthor(context.get(servicesContext), viewer, params.author, form);
+  const came = await actOnAuthor(
+    context.get(servicesContext),
+    context.get(attemptContext),
+    viewer,
+    params.author,
+    form,
+  );
   if ('done' in came) throw redirect(`/revision/autor/${params.author}?${came.done}`, 303);
-  const { status, detail, more } = came.problem;
+  const { detail, field } = tell(came.refusal);
   const rejecting = form.text('accion') !== 'suspender';
   const answer: Answer = {
     detail,
-    wrong: more?.field === 'reason',
+    wrong: field === 'reason',
     ...(rejecting
       ? { marked: form.all('cual'), reason: form.text('razon'), chosen: form.text('motivo-hecho') }
       : { suspending: form.text('motivo') }),
   };
-  return data(answer, { status });
+  return refuse(came.refusal, answer);
 }
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];

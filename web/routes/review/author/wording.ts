@@ -1,5 +1,4 @@
 import { isolate } from '../../../../scripture/text/isolate.ts';
-import type { Problem } from '../../../../services/refusals/problem.ts';
 
 const corrections = (n: number) => `${n} ${n === 1 ? 'propuesta' : 'propuestas'}`;
 
@@ -18,14 +17,6 @@ export const AUTHOR = {
   besideHint: 'Puede ser la misma persona, o un colegio entero: no están marcadas.',
   reason: 'Por qué no se aceptan',
   reject: 'Rechazar las marcadas',
-  noneMarked: { status: 422, code: 'none-marked', detail: 'No hay ninguna marcada: marque las que quiera rechazar.' },
-  noReason: {
-    status: 422,
-    code: 'reason-missing',
-    detail: 'Elija un motivo o escríbalo: su autor lo leerá.',
-    more: { field: 'reason' },
-  },
-  unknownAct: { status: 400, code: 'act-unknown', detail: 'Ese formulario no se entiende. Recargue la página.' },
   suspendTitle: 'Suspender',
   suspendLead: (visitor: boolean) =>
     visitor
@@ -53,4 +44,4 @@ export const AUTHOR = {
   nowSuspended: 'La suspensión está puesta y apuntada en el registro.',
   nowLifted: 'La suspensión está levantada.',
   unknown: 'Nadie ha propuesto nada con esa referencia.',
-} as const satisfies Record<string, unknown> & { noneMarked: Problem; noReason: Problem; unknownAct: Problem };
+} as const;

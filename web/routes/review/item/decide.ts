@@ -1,9 +1,10 @@
+import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { layChange } from '../../../../scripture/correction/lay-change.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
-import type { Problem } from '../../../../services/refusals/problem.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Decision, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
+import type { Attempt } from '../../../context.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
 import { REVIEW } from '../wording.ts';
@@ -12,24 +13,27 @@ import { isSame } from './is-same.ts';
 import { type DecisionForm, type Typed, typedWording } from './read-decision-form.ts';
 
 /** Where the corrector goes on, or why it was not done. */
-type Came = { readonly to: string } | { readonly problem: Problem };
+type Came = { readonly to: string } | { readonly refusal: Refusal };
 
 /** Decides a proposal, and those marked as the very same with it. */
 export async function decide(
   { corrections }: Pick<Services, 'corrections'>,
+  attempt: Attempt,
   viewer: Viewer,
   item: ReviewItem,
   { typed, version, seen, also }: DecisionForm,
   order: QueueOrder,
 ): Promise<Came> {
   const decision = decisionOf(item, typed, seen);
-  const first = await corrections.decide(viewer, item.proposal, { ...decision, version });
+  const first = await attempt(() => corrections.decide(viewer, item.proposal, { ...decision, version }));
   if (!first.ok) return first;
   const alike = typed.act === 'aceptar' || typed.act === 'rechazar' ? also : [];
   const { verdict, reason } = decision;
-  const others = await corrections.decideMany(viewer, alike, { verdict, ...(reason !== undefined && { reason }) });
-  const lost = others.filter(({ outcome }) => !outcome.ok).map(({ proposal }) => proposal);
-  const more = others.length - lost.length;
+  const same = { verdict, ...(reason !== undefined && { reason }) };
+  const others = await attempt(async () => ({ ok: true, value: await corrections.decideMany(viewer, alike, same) }));
+  const decided = others.ok ? others.value.filter(({ outcome }) => outcome.ok).map(({ proposal }) => proposal) : [];
+  const lost = alike.map(({ proposal }) => proposal).filter((proposal) => !decided.includes(proposal));
+  const more = decided.length;
   const { next } = await corrections.beside(order, item.proposal, viewer);
   const query = orderQuery(order, [
     ['hecho', item.proposal],

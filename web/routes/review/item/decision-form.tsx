@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Problem } from '../../../../services/refusals/problem.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
+import type { Told } from '../../../ui/form/refuse.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Elsewhere } from '../elsewhere.tsx';
 import { ReasonField } from '../reason-field.tsx';
@@ -15,20 +15,20 @@ import { WayTo } from './way-to.tsx';
 
 interface Props {
   readonly page: ItemData;
-  readonly answer: { readonly problem?: Problem; readonly typed: Typed } | undefined;
+  readonly answer: { readonly told: Told | undefined; readonly typed: Typed } | undefined;
 }
 
 /** Accept, accept with changes, reject: one form, and every button says what it does. */
 export function DecisionForm({ page, answer }: Props) {
   const { item, would, clash, supported, language } = page;
-  const { typed, problem } = answer ?? {};
+  const { typed, told } = answer ?? {};
   const sending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, `revision ${item.proposal} ${item.version}`);
   // What went wrong is read first, and the field is the next stop.
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('.wrong')?.focus();
-  }, [problem]);
+    if (told) form.current?.querySelector<HTMLElement>('.wrong')?.focus();
+  }, [told]);
   const titled = would.title !== undefined || item.current.title !== undefined;
   return (
     <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} onKeyDown={sendWhatIsWritten}>
@@ -38,12 +38,12 @@ export function DecisionForm({ page, answer }: Props) {
       <input type="hidden" name="visto" value={item.current.text} />
       {item.current.title !== undefined && <input type="hidden" name="visto-titulo" value={item.current.title} />}
       <Support page={page} />
-      {problem && (
+      {told && (
         <p className="wrong" role="alert" tabIndex={-1}>
-          {problem.detail}
+          {told.detail}
         </p>
       )}
-      {problem?.code === 'text-characters' && problem.more?.confirmable === true && (
+      {told?.confirmable && (
         <p className="check">
           <input type="checkbox" name="confirmar" id="confirmar" value="1" defaultChecked={typed?.confirm} />
           <label htmlFor="confirmar">{REVIEW.confirm}</label>
@@ -79,7 +79,7 @@ export function DecisionForm({ page, answer }: Props) {
             defaultValue={typed?.text ?? would.text}
           />
         </p>
-        {problem && typed?.act === 'cambiar' && (
+        {told && typed?.act === 'cambiar' && (
           <div className="verse" lang={language}>
             <p className="byline" lang="es">
               {REVIEW.wouldBe}
@@ -103,7 +103,7 @@ export function DecisionForm({ page, answer }: Props) {
           label={REVIEW.reason}
           typed={typed?.reason}
           chosen={typed?.chosen}
-          wrong={problem?.more?.field === 'reason'}
+          wrong={told?.field === 'reason'}
         />
         <p>
           <button type="submit" name="accion" value="rechazar" disabled={sending}>

@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
+import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
 import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
@@ -43,13 +44,13 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const form = readDecisionForm(readForm(context));
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
-  if (form.typed.act === 'nada') return data({ problem: undefined, typed: form.typed });
-  const came = await decide(services, viewer, item, form, parseOrder(url.searchParams));
+  if (form.typed.act === 'nada') return data({ told: undefined, typed: form.typed });
+  const came = await decide(services, context.get(attemptContext), viewer, item, form, parseOrder(url.searchParams));
   if ('to' in came) throw redirect(came.to, 303);
-  const { problem } = came;
+  const { refusal } = came;
   const now = await services.corrections.reviewItem(viewer, params.id);
   const typed = now ? laidAnew(form.typed, form.seen, now.current) : form.typed;
-  return data({ problem, typed }, { status: problem.status });
+  return refuse(refusal, { told: tell(refusal), typed });
 }
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
@@ -110,9 +111,9 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             // Another proposal is another form: nothing typed goes along.
             <DecisionForm key={`${item.proposal} ${item.version}`} page={loaderData} answer={actionData} />
           )}
-          {item.state !== 'pending' && actionData?.problem && (
+          {item.state !== 'pending' && actionData?.told && (
             <p className="wrong" role="alert">
-              {actionData.problem.detail}
+              {actionData.told.detail}
             </p>
           )}
         </div>

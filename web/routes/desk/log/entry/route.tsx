@@ -1,18 +1,19 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
-import type { SettingName } from '../../../../../services/owner/settings/settings-shape.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
+import { attemptContext, servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { Seen } from '../../../../ui/desk/seen.tsx';
 import { FormFault } from '../../../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { When } from '../../../../ui/when.tsx';
 import { legible } from '../legible.ts';
 import stylesheet from '../log.css?url';
@@ -53,10 +54,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { audit, settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw data(NOT_THERE, { status: 404 });
   const { text: form } = readForm(context);
-  const outcome = await settings.restore(viewer, Number(params.id), form('visto'));
-  if (!outcome.ok) return formAnswer(outcome, 'restaurar');
+  const outcome = await attempt(() => settings.restore(viewer, Number(params.id), form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'restaurar');
   throw redirect(`/administracion/registro/${params.id}?hecho=restaurado`, 303);
 }
 

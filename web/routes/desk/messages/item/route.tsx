@@ -1,14 +1,14 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
+import { attemptContext, servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { DESK } from '../../../../ui/desk/wording.ts';
-import type { FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { readForm } from '../../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
 import { FOLDER_NAMES, folderNamed, listPath, MESSAGES } from '../wording.ts';
@@ -45,47 +45,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { messageDesk } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const { id } = params;
   const here = `/administracion/mensajes/${id}`;
-  const fault = ({ status, detail }: { status: number; detail: string }, field = '') =>
-    data<FormAnswer>(
-      { form: 'respuesta', faults: [{ field, sentence: detail }], typed: { texto: form('texto') } },
-      { status },
-    );
+  const fault = (refusal: Refusal) => refuseForm(refusal, 'respuesta', { texto: form('texto') });
 
   switch (form('que')) {
     case 'mover': {
       const to = folderNamed(form('carpeta'));
-      if (!to) return fault({ status: 422, detail: DESK.unknown });
-      const moved = await messageDesk.move(viewer, id, to);
-      if (!moved.ok) return fault(moved.problem);
+      if (!to) return fault({ code: 'form-unknown' });
+      const moved = await attempt(() => messageDesk.move(viewer, id, to));
+      if (!moved.ok) return fault(moved.refusal);
       // Back where one was, from where it can be undone.
       const undo: Record<string, string> = moved.value === to ? {} : { mensaje: id, de: FOLDER_NAMES[moved.value] };
       throw redirect(listPath(moved.value, { hecho: to, ...undo }), 303);
     }
     case 'no-leido': {
-      const kept = await messageDesk.markUnread(id);
-      if (!kept.ok) return fault(kept.problem);
+      const kept = await attempt(() => messageDesk.markUnread(id));
+      if (!kept.ok) return fault(kept.refusal);
       throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'no-leido' }), 303);
     }
     case 'borrar': {
-      const deleted = await messageDesk.delete(viewer, id);
-      if (!deleted.ok) return fault(deleted.problem);
+      const deleted = await attempt(() => messageDesk.delete(viewer, id));
+      if (!deleted.ok) return fault(deleted.refusal);
       throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'borrado' }), 303);
     }
     case 'responder': {
-      const answered = await messageDesk.reply(viewer, id, { key: form('clave'), text: form('texto') });
-      if (!answered.ok) return fault(answered.problem, answered.problem.code.startsWith('reply-') ? 'texto' : '');
+      const answered = await attempt(() => messageDesk.reply(viewer, id, { key: form('clave'), text: form('texto') }));
+      if (!answered.ok) return fault(answered.refusal);
       throw redirect(`${here}?hecho=respondido`, 303);
     }
     case 'reenviar': {
-      const again = await messageDesk.resend(viewer, id, form('respuesta'));
-      if (!again.ok) return fault(again.problem);
+      const again = await attempt(() => messageDesk.resend(viewer, id, form('respuesta')));
+      if (!again.ok) return fault(again.refusal);
       throw redirect(`${here}?hecho=reenviado`, 303);
     }
     default:
-      return fault({ status: 422, detail: DESK.unknown });
+      return fault({ code: 'form-unknown' });
   }
 }
 

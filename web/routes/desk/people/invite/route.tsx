@@ -1,15 +1,16 @@
 import { Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
+import { attemptContext, servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { Field, FormFault } from '../../../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../../ui/form/refuse.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
@@ -25,11 +26,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const viewer = admitted(context, url);
   const { people } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const typed = { nombre: form('nombre'), correo: form('correo'), papel: form('papel') };
   const given = { name: typed.nombre, email: typed.correo, role: typed.papel, current: form('actual') };
-  const invited = await people.invite(viewer, given);
-  if (!invited.ok) return formAnswer(invited, 'invitar', typed);
+  const invited = await attempt(() => people.invite(viewer, given));
+  if (!invited.ok) return refuseForm(invited.refusal, 'invitar', typed);
   throw redirect(`/administracion/personas/${invited.value}?hecho=invitada`, 303);
 }
 

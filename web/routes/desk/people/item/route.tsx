@@ -1,17 +1,17 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
-import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
+import { admitted, visitor } from '../../../../admitted.ts';
+import { attemptContext, servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { DESK } from '../../../../ui/desk/wording.ts';
 import { FormFault } from '../../../../ui/form/field.tsx';
-import { answerFor, formAnswer } from '../../../../ui/form/form-answer.ts';
+import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
@@ -28,21 +28,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { person, own: person.id === id, ownEmail: email, notice: doneNotice(url, PEOPLE.done) };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { viewer, browser } = visitor(context, url);
   const { people } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const what = form('que');
   const deeds = {
     papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),
-    sesiones: () => people.endSessions(request, viewer, params.id),
+    sesiones: () => people.endSessions(browser, viewer, params.id),
     enlace: () => people.sendReset(viewer, params.id),
   };
   const deed = Object.hasOwn(deeds, what) ? deeds[what as keyof typeof deeds] : undefined;
-  const outcome = deed
-    ? await deed()
-    : ({ ok: false, status: 422, faults: [{ field: '', sentence: DESK.unknown }] } as const);
-  if (!outcome.ok) return formAnswer(outcome, deed ? what : 'papel', { papel: form('papel') });
+  if (!deed) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
+  const outcome = await attempt<undefined>(deed);
+  if (!outcome.ok) return refuseForm(outcome.refusal, what, { papel: form('papel') });
   throw redirect(`/administracion/personas/${params.id}?hecho=${what}`, 303);
 }
 

@@ -1,16 +1,14 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
+import { visitor } from '../../../../admitted.ts';
+import { attemptContext, servicesContext } from '../../../../context.ts';
+import { withCookies } from '../../../../cookies.ts';
 import { readForm } from '../../../../ui/form/read-form.ts';
+import { refuse, type Told, tell } from '../../../../ui/form/refuse.ts';
 
 /** What a plain form shows again: what is wrong, and all that was typed. */
 export interface PlainAnswer {
-  readonly refusal: {
-    readonly detail: string;
-    /** Whose it is; absent: the whole form's. */
-    readonly field?: string;
-    readonly confirmable: boolean;
+  readonly refusal: Told & {
     /** The verse has changed meanwhile: what it says now. */
     readonly current?: Wording & { readonly revision: string };
     /** What was typed, with all of that text that it says nothing of. */
@@ -26,26 +24,24 @@ export interface PlainAnswer {
 }
 
 /** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
-export async function correctByForm(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
-  const viewer = admitted(context, url);
+export async function correctByForm(url: URL, context: Readonly<RouterContextProvider>) {
+  const { viewer, browser } = visitor(context, url);
   const form = readForm(context);
-  const { outcome, cookies } = await context.get(servicesContext).corrections.proposeFromForm(viewer, form, request);
+  const { corrections } = context.get(servicesContext);
+  const outcome = await context.get(attemptContext)(() => corrections.proposeFromForm(viewer, form, browser));
   if (outcome.ok) {
-    const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
     const { value } = outcome;
     const next =
       value === 'trapped'
         ? url.pathname + url.search
         : `/propuestas/${value.proposal}?hecho=${value.status === 'published' ? 'publicada' : 'enviada'}`;
-    throw redirect(next, { status: 303, headers });
+    throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
   }
-  const { status, detail, more, retryAfter } = outcome.problem;
+  const { refusal } = outcome;
   const answer: PlainAnswer = {
     refusal: {
-      detail,
-      ...(typeof more?.field === 'string' && { field: more.field }),
-      confirmable: more?.confirmable === true,
-      ...(status === 409 && (more as Pick<PlainAnswer['refusal'], 'current' | 'yours'>)),
+      ...tell(refusal),
+      ...(refusal.code === 'verse-changed' && { current: refusal.current, yours: refusal.yours }),
     },
     typed: {
       text: form.text('text'),
@@ -55,5 +51,5 @@ export async function correctByForm(request: Request, url: URL, context: Readonl
       revision: form.get('revision'),
     },
   };
-  return data(answer, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } });
+  return refuse(refusal, answer);
 }

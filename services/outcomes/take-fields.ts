@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WRONG_TYPE } from '../../forms/fields.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { done, type Outcome, refused } from './outcome.ts';
-import type { Problem } from './problem.ts';
 
 type FieldIssue = v.BaseIssue<unknown>;
 export type FieldIssues = readonly [FieldIssue, ...FieldIssue[]];
@@ -9,26 +9,25 @@ export type FieldIssues = readonly [FieldIssue, ...FieldIssue[]];
 /**
  * The fields of a JSON object that a schema knows, as they are to be kept; others are left aside. What is no value of its
  * field at all is told as such, before anything else.
- * @param problemOf puts into words what the schema's checks find, by their code
+ * @param refusalOf makes a refusal of what the schema's checks find, by their code
  */
 export function takeFields<S extends v.GenericSchema>(
   schema: S,
   json: unknown,
-  problemOf: (issues: FieldIssues) => Problem,
+  refusalOf: (issues: FieldIssues) => Refusal,
 ): Outcome<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, json, { abortPipeEarly: true });
   if (parsed.success) return done(parsed.output);
   const wrong = parsed.issues.find(({ kind, message }) => kind === 'schema' || message === WRONG_TYPE);
-  return refused(wrong ? wrongType(schema, wrong) : problemOf(parsed.issues));
+  return refused(wrong ? wrongType(schema, wrong) : refusalOf(parsed.issues));
 }
 
-function wrongType(schema: unknown, { path: items }: FieldIssue): Problem {
+function wrongType(schema: unknown, { path: items }: FieldIssue): Refusal {
   const path = items ?? [];
   const names = path.map(({ key }) => String(key));
-  const name = names.join('.');
-  const said = path.at(-1)?.value === undefined ? `Falta el campo «${name}»` : `El campo «${name}» no es lo que debe`;
-  const detail = `${said}: tiene que ser ${wordsAt(schema, names)}.`;
-  return { status: 400, code: WRONG_TYPE, detail, more: { field: names[0] } };
+  const [field] = names;
+  const missing = path.at(-1)?.value === undefined;
+  return { code: WRONG_TYPE, path: names.join('.'), wanted: wordsAt(schema, names), missing, ...(field && { field }) };
 }
 
 interface AnySchema {

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { SETTING_NAMES } from '../../../forms/settings.ts';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { extentOf } from '../../../scripture/reference/extent.ts';
 import { missingVerse } from '../../../scripture/reference/missing.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { checkSiteSettings } from './check-site-settings.ts';
+import { allOf } from '../../outcomes/outcome.ts';
 import { createSettings } from './create-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import type { SiteSettings } from './site-settings.ts';
+import { readSetting } from './read-setting.ts';
 
 const PICTURE = { file: 'a'.repeat(64), size: 9, type: 'image/png', width: 4, height: 3, alt: '' } as const;
+
+const checkSiteSettings = (site: SiteSettings) =>
+  SETTING_NAMES.flatMap((name) => {
+    const read = readSetting(name, site[name]);
+    return read.ok ? [] : allOf(read.refusal).map((fault) => ({ field: fault.field, sentence: sentenceOf(fault) }));
+  });
 
 test('a fresh installation says nothing wrong', () => {
   expect(checkSiteSettings(DEFAULT_SETTINGS)).toEqual([]);
@@ -93,5 +102,5 @@ test('a subtitle may be empty, and lists too', () => {
 });
 
 test('settings that are wrong are not taken', () => {
-  expect(() => createSettings({ ...DEFAULT_SETTINGS, title: '' })).toThrow('title: Escriba algo aquí.');
+  expect(() => createSettings({ ...DEFAULT_SETTINGS, title: '' })).toThrow('title: setting-empty');
 });

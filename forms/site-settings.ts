@@ -69,3 +69,8 @@ export interface SiteSettings {
   /** What of the first visit's list the owner wants to be asked no more. */
   readonly setAside: readonly GuideStep[];
 }
+
+export type SettingName = keyof SiteSettings;
+
+/** As a pause: closed until somebody opens it again. */
+export const NO_END = 'always';

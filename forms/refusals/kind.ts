@@ -1,0 +1,34 @@
+/** One kind of refusal: its status, and what people are told, in Spanish: what is wrong and what would be right. */
+export interface Kind<Given extends object> {
+  readonly status: RefusalStatus | ((given: Given) => RefusalStatus);
+  readonly says: string | ((given: Given) => string);
+  /** Which of its parameters programs are told beside the sentence. */
+  readonly tells: readonly (keyof Given & string)[];
+}
+
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 412
+  | 413
+  | 414
+  | 415
+  | 422
+  | 423
+  | 429
+  | 500
+  | 503
+  | 507;
+
+/** Of no parameters. */
+type Nothing = Record<never, never>;
+
+export const kind = <Given extends object = Nothing>(
+  status: Kind<Given>['status'],
+  says: Kind<Given>['says'],
+  tells: Kind<Given>['tells'] = [],
+): Kind<Given> => ({ status, says, tells });

@@ -1,0 +1,62 @@
+import { explain } from '../../scripture/reference/explain.ts';
+import { LONGEST_INPUT } from '../../scripture/reference/parse-references.ts';
+import type { PassageError } from '../../scripture/reference/read-segment.ts';
+import { kind } from './kind.ts';
+
+interface NoPlace {
+  readonly error: PassageError;
+  /** It was the address that named it; else what the call was asked for. */
+  readonly addressed?: true;
+  /** What there is instead. */
+  readonly chapters?: readonly number[];
+}
+
+const place = (addressed: 400 | 404) =>
+  kind(
+    (given: NoPlace) => (given.addressed ? addressed : 422),
+    ({ error }) => explain(error),
+    ['chapters'],
+  );
+
+interface Offer {
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** Places of the text that a call asks for. The first codes are the domain's own. */
+export const PLACES = {
+  'book-unknown': place(404),
+  'book-missing': place(404),
+  'chapter-unreadable': place(400),
+  'chapter-missing': place(404),
+  'verse-unreadable': place(404),
+  'verse-missing': place(404),
+  'range-backwards': place(404),
+
+  'query-missing': kind(422, 'Indique los pasajes en «q», por ejemplo ?q=Jn 3,16-18; Sal 23.'),
+  'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),
+  'query-too-long': kind(
+    422,
+    ({ length }: { readonly length: number }) => `«q» admite ${LONGEST_INPUT} caracteres; aquí hay ${length}.`,
+  ),
+  'no-passage': kind(
+    422,
+    ({ query, offers }: { readonly query: string; readonly offers?: readonly Offer[] }) => {
+      const start = `«${query.slice(0, 60)}» no es un pasaje`;
+      return offers
+        ? `${start}. ¿Quiso decir ${offers.map(({ text }) => text).join(' o ')}?`
+        : `${start}: escríbalo como Jn 3,16-18 o Salmo 23.`;
+    },
+    ['offers'],
+  ),
+  'too-many-passages': kind(
+    422,
+    ({ count, most }: { readonly count: number; readonly most: number }) =>
+      `Aquí hay ${count} pasajes; en una llamada caben ${most}.`,
+  ),
+  'too-many-verses': kind(
+    422,
+    ({ most }: { readonly most: number }) =>
+      `Estos pasajes tienen más de ${most} versículos, que es lo que cabe en una llamada. Pida menos cada vez, o un capítulo con /api/verse/chapter.`,
+  ),
+};

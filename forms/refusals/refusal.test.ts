@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
+import { membersOf, sentenceOf, statusOf } from './tell.ts';
+
+const zone = 'Europe/Madrid' as Extract<Refusal, { code: 'proposals-paused' }>['zone'];
+const wording = { text: 'Uno.' };
+const most = { most: 7 };
+const length = { length: 9, most: 7 };
+const wait = { retryAfter: 600 };
+const characters = { characters: ['\u202e'] };
+const typed = { typed: 'x' };
+const error = { code: 'book-missing', book: 'Tob' } as const;
+
+/** Parameters of the codes that have any. */
+const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
+  'too-many': { what: 'messages', ...wait },
+  'name-long': most,
+  'many-passwords': wait,
+  'password-short': { least: 10, length: 5 },
+  'password-long': most,
+  'passkeys-full': most,
+  'message-long': length,
+  'message-characters': characters,
+  'reply-long': length,
+  'reply-characters': characters,
+  'text-long': { field: 'title', ...most },
+  'text-characters': { field: 'text', ...characters, unusual: true, confirmable: false },
+  'verse-unknown': { id: 'John.3.99' },
+  'verse-changed': { current: { ...wording, revision: 'a' }, yours: wording },
+  'changes-clash': { mine: wording, theirs: wording },
+  'proposals-paused': { until: '2026-01-05T00:00:00.000Z', zone },
+  suspended: { own: { reason: 'Bromas', until: 0, zone } },
+  'note-long': length,
+  'reason-long': length,
+  'note-characters': { typed: '<b>' },
+  'reason-characters': { typed: 'al\u202erevés' },
+  'field-type': { path: 'seen.text', wanted: 'un texto', missing: true },
+  'already-decided': { state: 'accepted', by: 'Eva' },
+  'reason-missing': { of: 'proposal' },
+  'upload-offset': { at: { offset: 1, received: 2 } },
+  'tus-version': { version: '1.0.0' },
+  'upload-long': { size: 9 },
+  'upload-large': most,
+  'upload-unfinished': { received: 1_000_000, size: 2_000_000 },
+  'disk-full': { what: 'file' },
+  'picture-heavy': { megabytes: 8 },
+  'picture-size': { width: 1, height: 2, narrowest: 300, widest: 8_000 },
+  'scan-large': most,
+  'page-outside': { pages: 40 },
+  'anchor-before': { other: { book: 'John', chapter: 3, page: 9 } },
+  'anchor-after': { other: { book: 'John', chapter: 3, page: 9 } },
+  'edition-unknown': { id: 'x', editions: [{ value: 'uno', text: 'Edición primera' }] },
+  'source-refused': { why: 'E301: el archivo no se entiende.' },
+  'edition-id-taken': { id: 'uno', title: 'Edición primera' },
+  'edition-characters': characters,
+  'many-backups': { ...most, ...wait },
+  'many-downloads': { ...most, ...wait },
+  'setting-type': { wanted: 'texto seguido' },
+  'setting-long': most,
+  'setting-many': most,
+  'setting-characters': characters,
+  'setting-mail-typed': typed,
+  'setting-verse': typed,
+  'setting-url-start': typed,
+  'setting-url': typed,
+  'body-malformed': { as: 'json' },
+  'body-fields': most,
+  'media-type': { wanted: 'both' },
+  'method-not-allowed': { methods: 'GET' },
+  'call-unknown': { calls: ['GET /api'] },
+  'cross-site': { from: 'https://example.org' },
+  unexpected: { requestId: 'r1' },
+  'book-unknown': { error },
+  'book-missing': { error, addressed: true },
+  'chapter-unreadable': { error },
+  'chapter-missing': { error, chapters: [1] },
+  'verse-unreadable': { error },
+  'verse-missing': { error },
+  'range-backwards': { error },
+  'query-too-long': { length: 2_001 },
+  'no-passage': { query: 'x' },
+  'too-many-passages': { count: 60, most: 50 },
+  'too-many-verses': most,
+  'search-malformed': { what: 'limit' },
+};
+
+const WAITS = [
+  'many-accounts',
+  'many-letters-here',
+  'many-letters-own',
+  'many-letters-to',
+  'many-tries',
+  'many-codes',
+  'many-passkeys',
+];
+
+const refusalOf = (code: string): Refusal =>
+  ({ code, ...(WAITS.includes(code) && wait), ...GIVEN[code as RefusalCode] }) as Refusal;
+
+test.each(Object.keys(REFUSALS))('%s has a status and a sentence', (code) => {
+  const refusal = refusalOf(code);
+  expect([400, 401, 403, 404, 405, 409, 412, 413, 414, 415, 422, 423, 429, 500, 503, 507]).toContain(statusOf(refusal));
+  const sentence = sentenceOf(refusal);
+  expect(sentence).toMatch(/^[A-ZÁÉÍÓÚÑ«].+[.?]$/s);
+  expect(sentence).not.toMatch(/undefined|NaN|null|\[object/);
+  expect(Object.values(membersOf(refusal))).not.toContain(undefined);
+});
+
+test('what programs are told besides is what the kind says, and the field', () => {
+  expect(membersOf({ code: 'text-long', field: 'title', most: 7 })).toEqual({ field: 'title', most: 7 });
+  expect(membersOf({ code: 'password-short', field: 'clave', least: 10, length: 5 })).toEqual({ field: 'clave' });
+  expect(membersOf({ code: 'proposals-paused', zone })).toEqual({});
+});
+
+test.each([
+  [{ code: 'upload-offset' }, 400],
+  [{ code: 'upload-offset', at: { offset: 1, received: 2 } }, 409],
+  [{ code: 'address-malformed' }, 400],
+  [{ code: 'address-malformed', mail: true }, 422],
+  [{ code: 'book-missing', error, addressed: true }, 404],
+  [{ code: 'book-missing', error }, 422],
+] satisfies [Refusal, number][])('%j is answered %i', (refusal, status) => {
+  expect(statusOf(refusal)).toBe(status);
+});

@@ -1,0 +1,24 @@
+import { LONGEST_QUERY } from '../../scripture/search/parse-query.ts';
+import { MOST_HITS } from '../search.ts';
+import { kind } from './kind.ts';
+
+const WRONG = {
+  q: 'Falta «q»: las palabras que se buscan.',
+  'q-long': `«q» admite hasta ${LONGEST_QUERY} caracteres.`,
+  in: '«in» nombra un libro o un grupo de libros: Isaías, evangelios, NT.',
+  order: '«order» es «relevance» o «canonical».',
+  limit: `«limit» es un número de 1 a ${MOST_HITS}.`,
+  after: '«after» es el valor de «next» de la respuesta anterior.',
+};
+
+/** Searching by words. */
+export const SEARCH = {
+  'search-preparing': kind(503, 'La búsqueda se está preparando y estará lista en unos segundos. Vuelva a intentarlo.'),
+  'search-malformed': kind(422, ({ what, typed }: { readonly what: keyof typeof WRONG; readonly typed?: string }) =>
+    typed === undefined
+      ? WRONG[what]
+      : `«in» nombra un libro o un grupo de libros, y «${typed}» no lo es. Por ejemplo: Isaías, evangelios, NT.`,
+  ),
+};
+
+export type SearchFault = keyof typeof WRONG;

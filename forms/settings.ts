@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { parseVerseOsis } from '../scripture/reference/osis.ts';
+import { unseenInLine } from '../scripture/text/unseen.ts';
+import { parseDay } from '../scripture/time/calendar.ts';
+import { isZoneId, UTC } from '../scripture/time/zone.ts';
+import { isBareAddress } from './address.ts';
+import { isSha256 } from './sha256.ts';
+import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type SiteSettings } from './site-settings.ts';
+
+// What each setting of the owner has to be. The message of a check is the code of what is wrong (refusals/settings.ts);
+// whether an edition has the verses is not looked at.
+
+const LONGEST_LINE = 200;
+const LONGEST_PARAGRAPH = 5_000;
+const LONGEST_ADDRESS = 2_000;
+const MOST_VERSES = 50;
+const MOST_LINKS = 30;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+const maybeEmpty = (most = LONGEST_LINE) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most, 'setting-long'),
+    v.check((typed) => !CONTROLS.test(typed), 'setting-lines'),
+    v.check((typed) => unseenInLine(typed).length === 0, 'setting-characters'),
+  );
+const line = (most = LONGEST_LINE) =>
+  v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', 'setting-empty'),
+    maybeEmpty(most),
+  );
+const textThat = (is: (typed: string) => boolean, code: string) => v.pipe(v.string(), v.check(is, code));
+
+const reference = textThat((typed) => {
+  const verse = parseVerseOsis(typed);
+  return verse !== undefined && !verse.part;
+}, 'setting-verse');
+
+const url = v.pipe(
+  v.string(),
+  v.minLength(1, 'setting-url-empty'),
+  v.regex(/^https?:\/\//i, 'setting-url-start'),
+  v.check(isWebAddress, 'setting-url'),
+);
+
+/** What every platform has, and the plain library of TypeScript not. */
+declare const URL: {
+  parse(text: string): { readonly protocol: string; readonly username: string; readonly password: string } | null;
+};
+
+/** http or https, with a host, and without a name or password in it. */
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return (
+    typed.length <= LONGEST_ADDRESS && url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  );
+}
+
+const links = {
+  schema: v.pipe(
+    v.array(v.object({ label: line(), url, hidden: v.exactOptional(v.boolean()) })),
+    v.maxLength(MOST_LINKS, 'setting-many'),
+  ),
+  wanted: 'una lista como [{"label": "Nombre", "url": "https://example.org/"}]',
+};
+const measure = v.pipe(v.number(), v.integer(), v.minValue(1));
+const picture = v.pipe(
+  v.object({
+    file: v.string(),
+    size: measure,
+    type: v.picklist(PICTURE_TYPES),
+    width: measure,
+    height: measure,
+    alt: maybeEmpty(2 * LONGEST_LINE),
+  }),
+  v.check(({ file }) => isSha256(file), 'setting-file'),
+);
+const yesOrNo = { schema: v.boolean(), wanted: 'true (sí) o false (no)' };
+
+interface SettingSchema<T> {
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** What it has to be, in words that follow «Ha de ser». */
+  readonly wanted: string;
+}
+
+export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSettings[Name]> } = {
+  title: { schema: line(), wanted: 'texto seguido' },
+  subtitle: { schema: maybeEmpty(), wanted: 'texto seguido' },
+  versesOfTheDay: {
+    schema: v.pipe(
+      v.array(v.object({ reference, label: v.exactOptional(line()) })),
+      v.maxLength(MOST_VERSES, 'setting-many'),
+    ),
+    wanted: 'una lista como [{"reference": "John.3.16"}]',
+  },
+  summary: {
+    schema: v.strictTuple([line(LONGEST_PARAGRAPH), line(LONGEST_PARAGRAPH)]),
+    wanted: 'dos párrafos: ["El primero.", "El segundo."]',
+  },
+  affiliatedSites: links,
+  socialLinks: links,
+  since: {
+    schema: v.pipe(
+      v.number(),
+      v.check((year) => Number.isInteger(year) && year >= 1_000 && year <= 9_999, 'setting-year'),
+    ),
+    wanted: 'un año, como 2014',
+  },
+  timeZone: {
+    schema: textThat((typed) => typed === '' || isZoneId(typed), 'setting-zone'),
+    wanted: 'una zona horaria, como America/Bogota, o nada (la del servidor)',
+  },
+  proposals: {
+    schema: v.picklist(PROPOSALS),
+    wanted: 'everyone (cualquiera) o accounts (solo quien tiene cuenta)',
+  },
+  proposalsPause: {
+    schema: textThat((typed) => typed === '' || typed === NO_END || parseDay(typed, UTC) !== undefined, 'setting-day'),
+    wanted: 'nada (abierto), always (cerrado hasta que se abra) o el día en que se abre, como 2026-12-31',
+  },
+  twoPersonReview: yesOrNo,
+  secondFactorRequired: yesOrNo,
+  senderName: { schema: maybeEmpty(), wanted: 'texto seguido' },
+  contactAddress: {
+    schema: textThat((typed) => typed === '' || isBareAddress(typed), 'setting-mail'),
+    wanted: 'una dirección de correo, o nada',
+  },
+  picture: {
+    schema: v.nullable(picture),
+    wanted: 'null (nuestro dibujo); la imagen propia se pone en /administracion/imagen',
+  },
+  setAside: {
+    schema: v.array(v.picklist(GUIDE_STEPS)),
+    wanted: `una lista con algunos de estos: ${GUIDE_STEPS.join(', ')}`,
+  },
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);

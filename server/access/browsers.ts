@@ -1,0 +1,80 @@
+import type { Browser } from '../../services/access/browser.ts';
+import { DEVICE_DAYS, IDLE_DAYS } from '../../services/access/session-times.ts';
+import { isToken } from '../../services/access/token.ts';
+import type { Keep } from '../../services/outcomes/keep.ts';
+
+const DAY_S = 86_400;
+/** What is kept within a visit. */
+const BRIEF_DAYS = 1;
+
+/** Where requests meet the accounts: what a browser brings along, and the cookies in which it keeps what it is given. */
+export interface Browsers {
+  of(request: Request): Browser;
+  /** Whole Set-Cookie lines. */
+  cookies(keep: Keep): readonly string[];
+}
+
+/**
+ * The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge.
+ * @param addressOf where a request comes from
+ */
+export function createBrowsers(publicUrl: string, addressOf: (request: Request) => string): Browsers {
+  const secure = publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const kinds = {
+    device: [`${prefix}aparato`, DEVICE_DAYS],
+    session: [`${prefix}cuenta`, IDLE_DAYS],
+    step: [`${prefix}paso`, BRIEF_DAYS],
+    challenge: [`${prefix}llave`, BRIEF_DAYS],
+  } as const;
+  const names = Object.keys(kinds) as (keyof Keep)[];
+  const line = (name: string, value: string, days: number, hidden: boolean): string =>
+    [
+      `${name}=${value}`,
+      'Path=/',
+      `Max-Age=${days * DAY_S}`,
+      'SameSite=Lax',
+      ...(hidden ? ['HttpOnly'] : []),
+      ...(secure ? ['Secure'] : []),
+    ].join('; ');
+
+  /** Only tells scripts that it is worth asking the server who is signed in. */
+  function readable({ session, device }: Keep): readonly string[] {
+    if (session || device) return [line('sesion', '1', DEVICE_DAYS, false)];
+    return device === null ? [line('sesion', '', 0, false)] : [];
+  }
+
+  return {
+    of(request) {
+      const brought = cookiesOf(request);
+      const tokens = names.flatMap((name) => {
+        const value = brought.get(kinds[name][0]);
+        return value === undefined ? [] : [[name, isToken(value) ? value : '']];
+      });
+      return {
+        ...Object.fromEntries(tokens),
+        userAgent: request.headers.get('User-Agent'),
+        address: addressOf(request),
+        reads: request.method === 'GET' || request.method === 'HEAD',
+        signal: request.signal,
+      };
+    },
+
+    cookies: (keep) => [
+      ...names.flatMap((name) => {
+        const [token, [cookie, days]] = [keep[name], kinds[name]];
+        return token === undefined ? [] : [line(cookie, token ?? '', token === null ? 0 : days, true)];
+      }),
+      ...readable(keep),
+    ],
+  };
+}
+
+/** The first of each name. */
+function cookiesOf(request: Request): ReadonlyMap<string, string> {
+  const pairs = (request.headers.get('Cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
+  });
+  return new Map(pairs.toReversed());
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import type { Keep } from './keep.ts';
+
+/** What came of something asked: an expected refusal is a value, only a fault of the program throws. */
+export type Outcome<T = undefined> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** What the browser that asked holds from now on. */
+      readonly keep?: Keep;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const done = <T>(value: T, keep?: Keep) => ({ ok: true, value, ...(keep && { keep }) }) as const;
+export const refused = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal,
+});
+
+/** All that is wrong with what was sent as one refusal; undefined where nothing is. */
+export function together([first, ...also]: readonly Refusal[]): Refusal | undefined {
+  return first && { ...first, also };
+}
+
+/** The same, one by one. */
+export const allOf = (refusal: Refusal): readonly Refusal[] => [refusal, ...(refusal.also ?? [])];
+
+/** The same, of another field. */
+export const ofField = (field: string, refusal: Refusal) => ({ ...refusal, field }) as Refusal;

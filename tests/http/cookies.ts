@@ -1,0 +1,6 @@
+import { createBrowsers } from '../../server/access/browsers.ts';
+import type { Keep } from '../../services/outcomes/keep.ts';
+import { PUBLIC_URL } from './built-site.ts';
+
+/** Whole Set-Cookie lines of the site that tests stand for. */
+export const cookiesOf = (keep: Keep = {}): readonly string[] => createBrowsers(PUBLIC_URL, () => '').cookies(keep);

@@ -1,2 +1,0 @@
-/** What the setting says where proposing is closed until somebody opens it again. */
-export const NO_END = 'always';
