@@ -5,15 +5,17 @@ export function countBooks(
   ranked: readonly Ranked[],
   onlyWhole: boolean,
 ): { readonly total: number; readonly counts: Readonly<Record<string, number>> } {
-  const counts: Record<string, number> = {};
+  // Without a prototype, or its many names would make another shape of object each.
+  const counts: Record<string, number> = Object.create(null);
   let total = 0;
   for (const { on } of ranked) {
-    const { verses, count, lacks } = on.candidates;
+    const { slots, count, lacks } = on.candidates;
+    const { verses } = on.matches;
     const { books, bookOf } = on.table;
     const byBook = new Uint32Array(books.length);
     for (let i = 0; i < count; i++)
       if (!onlyWhole || lacks[i] === 0) {
-        byBook[bookOf(verses[i]!)]!++;
+        byBook[bookOf(verses[slots[i]!]!)]!++;
         total++;
       }
     for (let i = 0; i < books.length; i++)

@@ -15,6 +15,8 @@ export interface Placed {
 
 export interface Found extends Placed {
   readonly on: Searchable;
+  /** Of the verse among the edition's matches. */
+  readonly slot: number;
 }
 
 export type Compare = (a: Placed, b: Placed) => number;
@@ -37,10 +39,12 @@ export function pageOf(
   const page: Found[] = [];
   let of = 0;
   for (const { on, place } of ranked) {
-    const { verses, count, lacks, scores, isMeasured } = on.candidates;
+    const { slots, count, lacks, scores, isMeasured } = on.candidates;
+    const { verses } = on.matches;
     for (let i = 0; i < count; i++) {
       if ((onlyWhole && lacks[i]! > 0) || (onlyMeasured && isMeasured[i] === 0)) continue;
-      const found: Found = { on, place, verse: verses[i]!, score: scores[i]!, lacks: lacks[i]! };
+      const slot = slots[i]!;
+      const found: Found = { on, place, slot, verse: verses[slot]!, score: scores[i]!, lacks: lacks[i]! };
       if (after !== undefined && compare(found, after) <= 0) continue;
       of++;
       if (page.length === limit) {

@@ -1,5 +1,6 @@
 import { closenessTo } from './closeness.ts';
-import { EVERY, LEAST_SHARE, lacking } from './match.ts';
+import { LEAST_SHARE } from './match.ts';
+import { EVERY, lacking, type Matches } from './matches.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
@@ -13,11 +14,11 @@ const MOST_OF_ONE = 600;
 
 /** Verses that have all clauses or much of them. Made once for an edition and used again by every search. */
 export interface Candidates {
-  /** In no order. */
-  readonly verses: Uint32Array;
-  /** Of `verses`. */
+  /** Where they stand in the matches; in no order. */
+  readonly slots: Uint32Array;
+  /** Of `slots`. */
   count: number;
-  // Beside each of `verses`:
+  // Beside each of `slots`:
   /** How many clauses it lacks. */
   readonly lacks: Uint8Array;
   readonly scores: Float64Array;
@@ -26,7 +27,7 @@ export interface Candidates {
 }
 
 export const newCandidates = (verseCount: number): Candidates => ({
-  verses: new Uint32Array(verseCount),
+  slots: new Uint32Array(verseCount),
   count: 0,
   lacks: new Uint8Array(verseCount),
   scores: new Float64Array(verseCount),
@@ -44,53 +45,46 @@ export interface Ranked {
   readonly measured: number;
 }
 
-/**
- * Fills the edition's candidates.
- * @param matched what match() found
- */
-export function rank(run: Run, place: number, matched: Uint32Array, query: Query): Ranked {
+/** Chooses the edition's candidates of its matches, and weighs them. */
+export function rank(run: Run, place: number, query: Query): Ranked {
   const { on, weights } = run;
-  const { candidates, priors } = on;
-  const { verses, lacks, scores, isMeasured } = candidates;
-  const matchScores = on.matches.scores;
+  const { candidates, matches, priors } = on;
+  const { slots, lacks, scores, isMeasured } = candidates;
   const asked = query.clauses.length;
   let top = 0;
-  for (let i = 0; i < matched.length; i++) top = Math.max(top, matchScores[matched[i]!]!);
-  choose(on, matched, asked, top * LEAST_SHARE);
+  for (let slot = 0; slot < matches.count; slot++) top = Math.max(top, matches.scores[slot]!);
+  choose(candidates, matches, asked, top * LEAST_SHARE);
   let whole = 0;
   for (let i = 0; i < candidates.count; i++) {
-    const lack = lacking(on, verses[i]!, asked);
+    const lack = lacking(matches, slots[i]!, asked);
     lacks[i] = lack;
     if (lack === 0) whole++;
-    scores[i] = matchScores[verses[i]!]! + (lack === 0 ? top : 0);
+    scores[i] = matches.scores[slots[i]!]! + (lack === 0 ? top : 0);
   }
   const measured = markBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
   run.budget.left -= measured * VERSE_COST;
   const measure = closenessTo(run, query.words);
   for (let i = 0; i < candidates.count; i++) {
-    const verse = verses[i]!;
+    const verse = matches.verses[slots[i]!]!;
     const bonus = isMeasured[i] === 0 ? 0 : weights.prior * priors[verse]! + measure(verse);
-    scores[i] = Math.round((matchScores[verse]! + top * bonus) * 1e4) / 1e4;
+    scores[i] = Math.round((matches.scores[slots[i]!]! + top * bonus) * 1e4) / 1e4;
   }
   return { on, place, whole, measured };
 }
 
 /** Takes those for candidates that have all clauses, or whose score is enough. */
-function choose(
-  { candidates, matches: { scores, clauses, shared } }: Searchable,
-  matched: Uint32Array,
-  asked: number,
-  least: number,
-): void {
+function choose(candidates: Candidates, { count, scores, clauses, shared }: Matches, asked: number, least: number): void {
   // A single word that the text has is not looked for in other editions.
-  const own = asked === 1 && matched.some((verse) => shared[verse] === EVERY);
-  let count = 0;
-  for (let i = 0; i < matched.length; i++) {
-    const verse = matched[i]!;
-    if ((scores[verse]! >= least || clauses[verse]! >= asked) && (!own || shared[verse] === EVERY))
-      candidates.verses[count++] = verse;
+  let own = false;
+  for (let slot = 0; asked === 1 && !own && slot < count; slot++) own = scores[slot]! >= 0 && shared[slot] === EVERY;
+  let chosen = 0;
+  for (let slot = 0; slot < count; slot++) {
+    const score = scores[slot]!;
+    if (score < 0) continue;
+    if ((score >= least || clauses[slot]! >= asked) && (!own || shared[slot] === EVERY))
+      candidates.slots[chosen++] = slot;
   }
-  candidates.count = count;
+  candidates.count = chosen;
 }
 
 /** Marks those with the greatest scores, as many as `most`; of those that are alike the first. */

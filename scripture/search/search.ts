@@ -89,7 +89,10 @@ export function search(
   const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on, weights), weights, budget }));
   const meant = didYouMean(runs, asked);
   const query = bounded(meant?.query ?? asked);
-  const ranked = runs.map((run, place) => rank(run, place, match(run, query, options.books), query));
+  const ranked = runs.map((run, place) => {
+    match(run, query, options.books);
+    return rank(run, place, query);
+  });
   const { mode, onlyWhole } = modeOf(query, ranked);
   const { total, counts } = countBooks(ranked, onlyWhole);
 
@@ -168,7 +171,7 @@ function readCursor(cursor: string): Placed {
   return { lacks, score, verse, place };
 }
 
-function describe({ on, verse, score, lacks }: Found, mark: Marker): Hit {
+function describe({ on, slot, verse, score, lacks }: Found, mark: Marker): Hit {
   const { text, title } = on.text.wording(verse);
   const { marks, titleMarks } = mark(verse);
   const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };

@@ -1,9 +1,8 @@
 import type { Edition } from '../text/edition.ts';
 import { type FindAssociated, openAssociations } from './associations.ts';
-import { type ClauseHits, newClauseHits } from './clause-hits.ts';
 import { type Alignment, newAlignment } from './closeness.ts';
 import { type Families, openFamilies } from './families.ts';
-import { type Matches, newMatches } from './match.ts';
+import { type Matches, newMatches } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { OWN_BITS } from './own-words.ts';
 import { newPlaceNumbers, type PlaceNumbers } from './place-numbers.ts';
@@ -37,7 +36,6 @@ export interface Searchable {
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
   /** What one search after the other is worked out in. */
-  readonly hits: ClauseHits;
   readonly matches: Matches;
   readonly candidates: Candidates;
   readonly alignment: Alignment;
@@ -70,7 +68,6 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
     weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
-    hits: newClauseHits(table.count),
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),

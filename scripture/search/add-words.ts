@@ -1,0 +1,50 @@
+import { fillSlot } from './matches.ts';
+import { OFTEN } from './own-words.ts';
+import type { Run } from './run.ts';
+import type { WordSource } from './searchable.ts';
+
+/**
+ * Notes the verses of some words for the clause that is looked for, as addHit would each of them.
+ * @param often what a word that stands in a verse more than once counts beside one that does not
+ */
+export function addWords(
+  { on, budget }: Run,
+  { index, verses: map, how }: WordSource,
+  places: readonly number[],
+  score: number,
+  often: number,
+): void {
+  const { matches, weights: weightOf } = on;
+  const { slots, verses, weights, clauseScores, clauseHow, hits, leastWeight } = matches;
+  const { bits } = index;
+  const mask = (1 << bits) - 1;
+  const scoreOften = score * often;
+  let { count, hitCount } = matches;
+  for (const place of places) {
+    if (index.count(place) > budget.left) break;
+    const { packed, from, to } = index.postings(place);
+    budget.left -= to - from;
+    for (let i = from; i < to; i++) {
+      const value = packed[i]!;
+      const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
+      if (verse < 0) continue;
+      let slot = slots[verse]!;
+      if (slot >= count || verses[slot] !== verse) {
+        const weight = weightOf[verse]!;
+        if (weight < leastWeight) continue;
+        slot = count++;
+        fillSlot(matches, slot, verse, weight);
+      }
+      const low = value & mask;
+      const worth = Math.fround(((low & OFTEN) === 0 ? score : scoreOften) * weights[slot]!);
+      const before = clauseScores[slot]!;
+      if (worth > before) {
+        if (before === 0) hits[hitCount++] = slot;
+        clauseScores[slot] = worth;
+        clauseHow[slot] = how[low]!;
+      } else if (worth === before) clauseHow[slot]! |= how[low]!;
+    }
+  }
+  matches.count = count;
+  matches.hitCount = hitCount;
+}

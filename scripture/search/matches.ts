@@ -1,0 +1,137 @@
+// The verses that have any clause of a query, in the order in which they are found. What is known of each lies beside it, so
+// that a search touches little memory: its slot, not its number, is its place in the arrays. Made once for an edition and
+// used again by every search. Nothing is cleared for the next one: a verse has a slot when the slot says so too.
+
+/** Every edition: what `shared` is where all clauses are found by the verse's own words. */
+export const EVERY = 0xffff_ffff;
+/** `scores` of a verse that is found but not asked for. */
+const LEFT_OUT = -1;
+
+export interface Matches {
+  /** Verse → its slot, if `verses` has the verse there and the slot is below `count`. */
+  readonly slots: Uint32Array;
+  /** How many verses are found. */
+  count: number;
+  readonly verses: Uint32Array;
+  // Beside each of `verses`:
+  /** What a word in it counts. */
+  readonly weights: Float32Array;
+  /** The sum over its clauses. */
+  readonly scores: Float32Array;
+  /** How many clauses it has. */
+  readonly clauses: Uint8Array;
+  /** By which other editions it is found. */
+  readonly how: Uint32Array;
+  /** Which editions have every clause found; EVERY where its own words do. */
+  readonly shared: Uint32Array;
+  /** The best that any term of the clause that is looked for now gives it; 0 where it does not have it. */
+  readonly clauseScores: Float32Array;
+  /** By what it has that clause: OWN, or which other editions use the word (see Searchable.sources). */
+  readonly clauseHow: Uint32Array;
+  /** Slots that have that clause. */
+  readonly hits: Uint32Array;
+  hitCount: number;
+  /** The greatest of `scores`. */
+  top: number;
+  /** A verse that has none of the clauses before, and counts less than this, is not worth noting any more. */
+  leastWeight: number;
+}
+
+export const newMatches = (verseCount: number): Matches => ({
+  slots: new Uint32Array(verseCount),
+  count: 0,
+  verses: new Uint32Array(verseCount),
+  weights: new Float32Array(verseCount),
+  scores: new Float32Array(verseCount),
+  clauses: new Uint8Array(verseCount),
+  how: new Uint32Array(verseCount),
+  shared: new Uint32Array(verseCount),
+  clauseScores: new Float32Array(verseCount),
+  clauseHow: new Uint32Array(verseCount),
+  hits: new Uint32Array(verseCount),
+  hitCount: 0,
+  top: 0,
+  leastWeight: 0,
+});
+
+export function clearMatches(matches: Matches): void {
+  matches.count = 0;
+  matches.hitCount = 0;
+  matches.top = 0;
+  matches.leastWeight = 0;
+}
+
+/** Gives a verse the slot behind the last one; the caller counts it. */
+export function fillSlot(matches: Matches, slot: number, verse: number, weight: number): void {
+  matches.slots[verse] = slot;
+  matches.verses[slot] = verse;
+  matches.weights[slot] = weight;
+  matches.scores[slot] = 0;
+  matches.clauses[slot] = 0;
+  matches.how[slot] = 0;
+  matches.shared[slot] = EVERY;
+  matches.clauseScores[slot] = 0;
+}
+
+/** The slot of a verse, a new one if it has none. */
+export function slotOf(matches: Matches, verse: number, weight: number): number {
+  const slot = matches.slots[verse]!;
+  if (slot < matches.count && matches.verses[slot] === verse) return slot;
+  fillSlot(matches, matches.count, verse, weight);
+  return matches.count++;
+}
+
+/** Notes that a verse has the clause; a better way of having it takes the place of a worse one, ways alike stand together. */
+export function addHit(matches: Matches, slot: number, exactly: number, how: number): void {
+  const { clauseScores, clauseHow } = matches;
+  // As it is kept, or two ways that are alike would seem to differ.
+  const score = Math.fround(exactly);
+  const before = clauseScores[slot]!;
+  if (score > before) {
+    if (before === 0) matches.hits[matches.hitCount++] = slot;
+    clauseScores[slot] = score;
+    clauseHow[slot] = how;
+  } else if (score === before) clauseHow[slot]! |= how;
+}
+
+/** Adds the clause that was looked for to what the verses have. */
+export function takeClause(matches: Matches, own: number): void {
+  const { hits, hitCount, scores, clauses, how, shared, clauseScores, clauseHow } = matches;
+  let { top } = matches;
+  for (let i = 0; i < hitCount; i++) {
+    const slot = hits[i]!;
+    const score = scores[slot]! + clauseScores[slot]!;
+    scores[slot] = score;
+    if (score > top) top = score;
+    clauseScores[slot] = 0;
+    clauses[slot]!++;
+    const by = clauseHow[slot]!;
+    if (by !== own) {
+      how[slot]! |= by;
+      shared[slot]! &= by;
+    }
+  }
+  matches.top = top;
+  matches.hitCount = 0;
+}
+
+/** Leaves out the verses that have the clause that was looked for. */
+export function leaveOutHits(matches: Matches): void {
+  for (let i = 0; i < matches.hitCount; i++) {
+    matches.clauseScores[matches.hits[i]!] = 0;
+    leaveOut(matches, matches.hits[i]!);
+  }
+  matches.hitCount = 0;
+}
+
+/** A verse that is left out stays in its slot, but is not asked for. */
+export function leaveOut(matches: Matches, slot: number): void {
+  matches.scores[slot] = LEFT_OUT;
+  matches.clauses[slot] = 0;
+}
+
+/** How many clauses it lacks in any one wording, its own or another edition's; of words from here and there it lacks at least one. */
+export function lacking({ clauses, shared }: Matches, slot: number, asked: number): number {
+  const lacks = asked - clauses[slot]!;
+  return lacks > 0 ? lacks : shared[slot] === 0 ? 1 : 0;
+}
