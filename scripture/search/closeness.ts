@@ -56,8 +56,7 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
   let pairs = 0;
   for (let i = 0; i < length; i++) {
     const stop = isStopWord(queryWords[i]!);
-    const { stem, found } = lookUp(queryWords[i]!);
-    const { forms, related } = found[0]!;
+    const forms = lookUp.forms(queryWords[i]!);
     const value = Math.fround(rarity(on.table.count, occurrences(index, forms)) * (stop ? weights.stopWord : 1));
     values[i] = value;
     whole += value;
@@ -65,7 +64,8 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
     for (const place of forms) notePlace(noted, place, i, 1, value);
     isStop[i] = stop ? 1 : 0;
     if (stop) continue;
-    for (const place of related) notePlace(noted, place, i, FORM_SHARE, value);
+    const { stem, found } = lookUp.word(queryWords[i]!);
+    for (const place of found[0]!.related) notePlace(noted, place, i, FORM_SHARE, value);
     const standsFor = on.standsFor(stem);
     if (standsFor === undefined) continue;
     for (let at = standsFor.from; at < standsFor.to; at++) {

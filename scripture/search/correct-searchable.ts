@@ -4,7 +4,7 @@ import { newAlignment } from './closeness.ts';
 import { correctedIndex } from './corrected-index.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
-import { newPlaceNumbers } from './place-numbers.ts';
+import { newQueryPlaces } from './query-places.ts';
 import type { Searchable } from './searchable.ts';
 import type { VerseTable } from './verse-table.ts';
 import type { VerseWords, Wording } from './verse-words.ts';
@@ -49,7 +49,7 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     edition,
     own: { ...own, index },
     alignment: newAlignment(index.size),
-    asAsked: newPlaceNumbers(index.size),
+    asked: newQueryPlaces(index.size),
     text: {
       words: (verse) => words.get(verse) ?? installed.text.words(verse),
       wording(verse) {

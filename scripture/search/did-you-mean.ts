@@ -40,4 +40,4 @@ export function didYouMean(runs: readonly Run[], query: Query): Meant | undefine
 const isKnown = (runs: readonly Run[], word: string): boolean =>
   isStopWord(word) ||
   /^\d/.test(word) ||
-  runs.some(({ lookUp }) => lookUp(word).found.some(({ forms, related }) => forms.length + related.length > 0));
+  runs.some(({ lookUp }) => lookUp.word(word).found.some(({ forms, related }) => forms.length + related.length > 0));

@@ -38,7 +38,7 @@ function findTerm(run: Run, term: Term): void {
 
 function findWord(run: Run, word: string): void {
   const { on, weights } = run;
-  const looked = run.lookUp(word);
+  const looked = run.lookUp.word(word);
   for (const { source, forms, related } of looked.found) {
     const own = source === on.own;
     const share = own ? 1 : weights.pooled;
@@ -51,7 +51,7 @@ function findWord(run: Run, word: string): void {
 export function mostOf(run: Run, clause: Clause): number {
   let most = 0;
   for (const term of clause)
-    most = Math.max(most, term.kind === 'word' ? run.lookUp(term.word).form : Number.POSITIVE_INFINITY);
+    most = Math.max(most, term.kind === 'word' ? run.lookUp.word(term.word).form : Number.POSITIVE_INFINITY);
   return most * Math.max(1 + run.weights.often, run.weights.pooled);
 }
 
@@ -89,7 +89,7 @@ function findForms(run: Run, word: string): void {
 function findPhrase(run: Run, words: readonly string[]): void {
   const { on, lookUp } = run;
   let score = 0;
-  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp(word).found[0]!.forms));
+  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp.forms(word)));
   for (const verse of findSequence(run, words)) note(on, verse, score * on.weights[verse]!);
 }
 
@@ -97,7 +97,7 @@ function findTitle(run: Run, words: readonly string[]): void {
   const { on, lookUp } = run;
   const found = words.map((word) => {
     const verses = new Set<number>();
-    visit(run, on.own, lookUp(word).found[0]!.forms, (verse, low) => {
+    visit(run, on.own, lookUp.forms(word), (verse, low) => {
       if ((low & IN_TITLE) !== 0) verses.add(verse);
     });
     return verses;

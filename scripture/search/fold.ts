@@ -22,8 +22,11 @@ export function foldLetter(code: number): number {
 
 /** A whole word folded; what is no letter or digit is dropped. */
 export function foldWord(word: string): string {
-  let folded = '';
-  for (let i = 0; i < word.length; i++) {
+  let same = 0;
+  while (same < word.length && foldLetter(word.charCodeAt(same)) === word.charCodeAt(same)) same++;
+  if (same === word.length) return word;
+  let folded = word.slice(0, same);
+  for (let i = same; i < word.length; i++) {
     const code = foldLetter(word.charCodeAt(i));
     if (code !== 0) folded += String.fromCharCode(code);
   }

@@ -25,36 +25,52 @@ export interface LookedUp {
   readonly related: number;
 }
 
-export type LookUp = (word: string) => LookedUp;
+export interface LookUp {
+  word(word: string): LookedUp;
+  /** Its forms among the edition's own words: all that is asked of a stop word. */
+  forms(word: string): readonly number[];
+}
 
 /** Each word of a query is asked for several times in one search, and looked up once. */
 export function lookUp({ own, pools, table }: Searchable, weights: Weights): LookUp {
   const sources = [own, ...pools];
   const known = new Map<string, LookedUp>();
+  const knownForms = new Map<string, readonly number[]>();
+  const forms = (word: string): readonly number[] => {
+    let places = knownForms.get(word);
+    if (places === undefined) {
+      places = spelledSo(own.index, word);
+      knownForms.set(word, places);
+    }
+    return places;
+  };
   const fresh = (word: string): LookedUp => {
     const key = spellingKey(word);
     const name = stemIn(sources, word);
-    const found = sources.map((source): WordPlaces => {
-      const forms = spelledSo(source.index, word, key);
-      return { source, forms, related: relatedTo(source.index, name, forms) };
-    });
-    let forms = 0;
+    const found: WordPlaces[] = [];
+    let counted = 0;
     let all = 0;
-    for (const { source, forms: places, related } of found) {
+    for (const source of sources) {
+      const places = source === own ? forms(word) : spelledSo(source.index, word, key);
+      const related = relatedTo(source.index, name, places);
+      found.push({ source, forms: places, related });
       const count = occurrences(source.index, places);
-      forms += count;
+      counted += count;
       all += count + occurrences(source.index, related);
     }
     const related = weights.stem * rarity(table.count, all);
-    return { stem: name, found, form: related + rarity(table.count, forms), related };
+    return { stem: name, found, form: related + rarity(table.count, counted), related };
   };
-  return (word) => {
-    let looked = known.get(word);
-    if (looked === undefined) {
-      looked = fresh(word);
-      known.set(word, looked);
-    }
-    return looked;
+  return {
+    forms,
+    word(word) {
+      let looked = known.get(word);
+      if (looked === undefined) {
+        looked = fresh(word);
+        known.set(word, looked);
+      }
+      return looked;
+    },
   };
 }
 
@@ -68,13 +84,16 @@ function stemIn(sources: readonly WordSource[], word: string): string {
 }
 
 function relatedTo(index: WordIndex, name: string, forms: readonly number[]): readonly number[] {
-  const related: number[] = [];
-  for (const place of withStem(index, name)) if (!forms.includes(place)) related.push(place);
+  const related = withStem(index, name);
+  for (const form of forms) {
+    const at = related.indexOf(form);
+    if (at >= 0) related.splice(at, 1);
+  }
   return related;
 }
 
 /** The words with a stem. */
-export function withStem(index: WordIndex, name: string): readonly number[] {
+export function withStem(index: WordIndex, name: string): number[] {
   const { starts, members } = index.byStem;
   const stem = index.findStem(name);
   const places: number[] = [];
@@ -86,9 +105,11 @@ export function withStem(index: WordIndex, name: string): readonly number[] {
 /** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
 export function spelledSo(index: WordIndex, word: string, key = spellingKey(word)): readonly number[] {
   const exact = index.find(word);
-  const others = index.findSpelled(key).filter((place) => place !== exact);
-  const meant = word.includes('ñ') ? others.filter((place) => index.word(place).includes('ñ')) : others;
-  return exact < 0 ? meant : [exact, ...meant];
+  const places = exact < 0 ? [] : [exact];
+  const means = word.includes('ñ');
+  for (const place of index.findSpelled(key))
+    if (place !== exact && (!means || index.word(place).includes('ñ'))) places.push(place);
+  return places;
 }
 
 /** In how many verses some words stand; a verse counts once for each. */

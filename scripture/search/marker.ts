@@ -1,7 +1,7 @@
 import { foldLetter } from './fold.ts';
 import { formsOf } from './forms-of.ts';
-import { clearNumbers, numberPlace } from './place-numbers.ts';
 import type { Query, Term } from './query.ts';
+import { clearPlaces, entryOf, notePlace } from './query-places.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
 import { wordsOfTerm } from './words-of-term.ts';
@@ -9,96 +9,117 @@ import { wordsOfTerm } from './words-of-term.ts';
 /** Half open, in UTF-16 code units. */
 export type MarkRange = readonly [start: number, end: number];
 
-/** Where a verse has what was asked for: whole words, and those that stand as they were typed as one. */
-export type Marker = (verse: number) => {
+interface Marks {
   readonly marks: readonly MarkRange[];
   readonly titleMarks: readonly MarkRange[];
-};
+}
 
-/** What a word of the text may be in a query. */
-const ALONE = 1;
-const IN_SEQUENCE = 2;
+/** Where a verse has what was asked for: whole words, and those that stand as they were typed as one. */
+export type Marker = (verse: number) => Marks;
+
+const NONE: readonly MarkRange[] = [];
+const NOTHING: Marks = { marks: NONE, titleMarks: NONE };
+
+// What is noted of a word of the text: the words of the query that it may be, from 0, and these two.
+/** It is marked wherever it stands. */
+const ALONE = -1;
+/** A phrase may begin with it. */
+const BEGINS = -2;
+
+/** What becomes of a word. */
+const MARKED = 1;
+/** Together with the word before it. */
+const JOINED = 2;
 
 export function marker(run: Run, query: Query): Marker {
   const { on, lookUp } = run;
-  const { asAsked } = on;
-  const spelledSo = (word: string) => lookUp(word).found[0]!.forms;
-  clearNumbers(asAsked);
-  const { numbers } = asAsked;
+  const noted = on.asked;
+  clearPlaces(noted);
   const note = (places: readonly number[], as: number) => {
-    for (const place of places) {
-      numberPlace(asAsked, place, as);
-      numbers[place]! |= as;
-    }
+    for (const place of places) notePlace(noted, place, as, 1, 0);
   };
-  /** Those that are another word when they are spelled so. */
-  const others = new Map<number, readonly string[]>();
-  const sequences: (readonly number[])[][] = [];
-  for (const term of query.clauses.flat()) {
-    note(wordsOfTerm(run, term), ALONE);
-    if (term.kind === 'forms')
-      for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
-    if (isSequence(term)) sequences.push(term.words.map(spelledSo));
+  const { length } = query.words;
+  const stops: boolean[] = [];
+  for (let i = 0; i < length; i++) {
+    note(lookUp.forms(query.words[i]!), i);
+    stops.push(isStopWord(query.words[i]!));
   }
-  const asked = query.words.map((word) => ({ places: spelledSo(word), stop: isStopWord(word) }));
-  for (const { places } of asked) note(places, IN_SEQUENCE);
-  for (const places of sequences.flat()) note(places, IN_SEQUENCE);
+  /** Words that are another word when they are spelled so. */
+  const others = new Map<number, readonly string[]>();
+  const phrases: (readonly number[])[][] = [];
+  for (const clause of query.clauses)
+    for (const term of clause) {
+      note(wordsOfTerm(run, term), ALONE);
+      if (term.kind === 'forms')
+        for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
+      if (!isPhrase(term)) continue;
+      const phrase = term.words.map(lookUp.forms);
+      note(phrase[0] ?? [], BEGINS);
+      phrases.push(phrase);
+    }
+  const { newest, words, before } = noted;
 
   return (verse) => {
-    const { text, title = '' } = on.text.wording(verse);
     const { places, from, to } = on.text.words(verse);
-    /** 1: marked; 2: together with the word before it. */
-    const marked = new Uint8Array(to - from);
-    const mark = (at: number, length: number) => {
-      for (let i = at; i < at + length; i++) marked[i] = Math.max(marked[i]!, i === at ? 1 : 2);
+    const marked: number[] = [];
+    let last = -1;
+    const mark = (at: number, count: number) => {
+      for (let i = at; i < at + count; i++) {
+        while (marked.length <= i) marked.push(0);
+        marked[i] = Math.max(marked[i]!, i === at ? MARKED : JOINED);
+      }
+      last = Math.max(last, at + count - 1);
     };
-    for (let i = 0; i < marked.length; i++) {
-      const as = numbers[places[from + i]!]!;
-      if ((as & ALONE) !== 0) mark(i, 1);
-      if ((as & IN_SEQUENCE) === 0) continue;
-      for (const sequence of sequences)
-        if (sequence.every((list, k) => from + i + k < to && list.includes(places[from + i + k]!)))
-          mark(i, sequence.length);
-      markRun(i);
+    for (let i = 0; from + i < to; i++) {
+      for (let entry = newest[places[from + i]!]!; entry !== 0; entry = before[entry]!) {
+        const word = words[entry]!;
+        if (word === ALONE) mark(i, 1);
+        else if (word === BEGINS) {
+          for (const phrase of phrases)
+            if (phrase.every((list, k) => from + i + k < to && list.includes(places[from + i + k]!)))
+              mark(i, phrase.length);
+        } else markRun(i, word);
+      }
     }
+    if (last < 0) return NOTHING;
     const isOther = (word: number, written: string) =>
       others.get(places[from + word]!)?.includes(written.toLowerCase()) ?? false;
+    const { text, title } = on.text.wording(verse);
+    if (title === undefined) return { titleMarks: NONE, marks: rangesOf(text, marked, 0, isOther).ranges };
     const inTitle = rangesOf(title, marked, 0, isOther);
     return { titleMarks: inTitle.ranges, marks: rangesOf(text, marked, inTitle.words, isOther).ranges };
 
-    /** Two words or more that stand as they were typed, one of them no stop word. */
-    function markRun(at: number): void {
-      for (let k = 0; k < asked.length; k++) {
-        let length = 0;
-        let content = false;
-        while (from + at + length < to && asked[k + length]?.places.includes(places[from + at + length]!)) {
-          content ||= !asked[k + length]!.stop;
-          length++;
-        }
-        if (length >= 2 && content) mark(at, length);
+    /** Two words or more that stand as they were typed from that word of the query on, one of them no stop word. */
+    function markRun(at: number, word: number): void {
+      let count = 1;
+      let content = !stops[word]!;
+      for (; word + count < length && from + at + count < to; count++) {
+        if (entryOf(noted, newest[places[from + at + count]!]!, word + count) === 0) break;
+        content ||= !stops[word + count]!;
       }
+      if (count >= 2 && content) mark(at, count);
     }
   };
 }
 
-const isSequence = (term: Term): term is Extract<Term, { kind: 'phrase' | 'title' }> =>
+const isPhrase = (term: Term): term is Extract<Term, { kind: 'phrase' | 'title' }> =>
   term.kind === 'phrase' || term.kind === 'title';
 
-/** The places of marked words in a text whose first word is the `first` of `marked`. */
+/** The places of marked words in a text whose first word is the `first` of `marked`, and how many words were looked at. */
 function rangesOf(
   text: string,
-  marked: Uint8Array,
+  marked: readonly number[],
   first: number,
   isOther: (word: number, written: string) => boolean,
-): { ranges: MarkRange[]; words: number } {
+): { readonly ranges: readonly MarkRange[]; readonly words: number } {
   const ranges: [number, number][] = [];
   let start = -1;
   let word = first;
-  for (let i = 0; i <= text.length; i++) {
+  for (let i = 0; i <= text.length && word < marked.length; i++) {
     const inside = i < text.length && foldLetter(text.charCodeAt(i)) !== 0;
     if (inside && start < 0) start = i;
     if (inside || start < 0) continue;
-    if (marked[word] === 2 && ranges.length > 0) ranges.at(-1)![1] = i;
+    if (marked[word] === JOINED && ranges.length > 0) ranges.at(-1)![1] = i;
     else if (marked[word]! > 0 && !isOther(word, text.slice(start, i))) ranges.push([start, i]);
     word++;
     start = -1;

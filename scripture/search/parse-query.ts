@@ -24,13 +24,17 @@ const PIECE = new RegExp(
   ].join('|'),
   'giu',
 );
+/** What nearly everybody types: nothing that could be an operator but `o`, which is a word like others here. */
+const PLAIN = /^[a-zñáéíóúü0-9\s.,;¿?¡!]*$/i;
 const ALL_FORMS = /^\s*(?:todas\s+)?las\s+formas\s+de(?:l\s+verbo|\s+la\s+palabra)?\s+(?=\p{L})/iu;
 
 const fold = (text: string): readonly string[] => foldedWords(text).map(({ word }) => word);
 
 interface Read {
   readonly term: Term | undefined;
+  /** For Query.words. */
   readonly words: readonly string[];
+  /** A plain word as typed, or `|`. */
   readonly typed: string;
 }
 
@@ -44,7 +48,9 @@ export function parseQuery(input: string): Query {
   let near: number | undefined;
   const asksForms = ALL_FORMS.exec(typed);
   const text = asksForms === null ? typed : `formas:${typed.slice(asksForms[0].length)}`;
-  for (const match of text.matchAll(PIECE)) {
+  const isPlain = PLAIN.test(text);
+  if (isPlain) pieces.push(...foldedWords(text).map(({ word, start, end }) => wordRead(word, text.slice(start, end))));
+  for (const match of isPlain ? [] : text.matchAll(PIECE)) {
     const { minus, name, value, prefix, word, bar } = match.groups ?? {};
     const quoted = match.slice(1).find((group, i) => group !== undefined && isQuoted(match, i + 1));
     const operator = name?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -74,7 +80,6 @@ export function parseQuery(input: string): Query {
     clauses: clausesOf(pieces),
     without,
     words: pieces.flatMap(({ words }) => words),
-    typedWords: pieces.flatMap(({ words, typed }) => (words.length > 0 ? typed.toLowerCase().split(' ') : [])),
     ...(near !== undefined && { near }),
     scopes,
     unknownScopes,
@@ -101,10 +106,11 @@ function readTerm(
   if (operator === 'formas') return { term: { kind: 'forms', word: first }, words: [], typed: '' };
   if (operator !== undefined) return { term: { kind: 'title', words }, words: [], typed: '' };
   if (prefix !== undefined) return { term: { kind: 'prefix', prefix: words.join('') }, words: [], typed: '' };
-  if (quoted === undefined) return { term: { kind: 'word', word: first }, words: [first], typed: word ?? '' };
-  const typed = foldedWords(quoted).map(({ start, end }) => quoted.slice(start, end));
-  return { term: { kind: 'phrase', words }, words, typed: typed.join(' ') };
+  if (quoted === undefined) return wordRead(first, word ?? '');
+  return { term: { kind: 'phrase', words }, words, typed: '' };
 }
+
+const wordRead = (word: string, typed: string): Read => ({ term: { kind: 'word', word }, words: [word], typed });
 
 const isStop = (term: Term | undefined): boolean => term?.kind === 'word' && isStopWord(term.word);
 const isOr = ({ term, typed }: Read): boolean =>
@@ -135,8 +141,14 @@ function clausesOf(pieces: readonly Read[]): readonly Clause[] {
       joins = false;
     }
   });
-  const distinct = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]));
+  const distinct = new Map(clauses.map((clause) => [keyOf(clause), clause]));
   if (distinct.size > 0) return [...distinct.values()];
   const stops = new Set(pieces.flatMap(({ term }) => (term?.kind === 'word' ? [term.word] : [])));
   return [...stops].map((word): Clause => [{ kind: 'word', word }]);
+}
+
+/** The same for clauses that ask for the same. */
+function keyOf(clause: Clause): string {
+  const [first] = clause;
+  return clause.length === 1 && first?.kind === 'word' ? first.word : JSON.stringify(clause);
 }

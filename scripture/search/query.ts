@@ -28,8 +28,6 @@ export interface Query {
   readonly without: readonly Term[];
   /** Plain words and words of phrases in the order typed, stop words too: for what stands near what. */
   readonly words: readonly string[];
-  /** The plain words as typed, in small letters: an exact form counts more than its folding. */
-  readonly typedWords: readonly string[];
   /** `cerca:5`: all plain words within so many words of each other, across the borders of verses. */
   readonly near?: number;
   /** A verse must stand in one of them; empty: anywhere. */

@@ -5,7 +5,7 @@ import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { OWN_BITS } from './own-words.ts';
-import { newPlaceNumbers, type PlaceNumbers } from './place-numbers.ts';
+import { newQueryPlaces, type QueryPlaces } from './query-places.ts';
 import { type Candidates, newCandidates } from './rank.ts';
 import type { OtherWords, PooledEdition, SearchIndex } from './search-index.ts';
 import { type VerseTable, verseTable } from './verse-table.ts';
@@ -39,7 +39,8 @@ export interface Searchable {
   readonly matches: Matches;
   readonly candidates: Candidates;
   readonly alignment: Alignment;
-  readonly asAsked: PlaceNumbers;
+  /** Likewise, to mark the words of a query in verses. */
+  readonly asked: QueryPlaces;
   /** The likeliest word for one that is unknown here. */
   readonly near: NearWords;
   /** Which forms are of one word. */
@@ -71,7 +72,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),
-    asAsked: newPlaceNumbers(own.index.size),
+    asked: newQueryPlaces(own.index.size),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(families),
     standsFor: openAssociations(associations),

@@ -70,7 +70,8 @@ export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bi
     find,
     findSpelled(key) {
       const plain = find(key);
-      const others = bySpelling.get(key) ?? [];
+      const others = bySpelling.get(key);
+      if (others === undefined) return plain < 0 ? [] : [plain];
       return plain < 0 ? others : [plain, ...others];
     },
     withPrefix(prefix) {

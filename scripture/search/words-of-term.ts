@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 export function wordsOfTerm({ on, lookUp }: Run, term: Term): readonly number[] {
   switch (term.kind) {
     case 'word': {
-      const { forms, related } = lookUp(term.word).found[0]!;
+      const { forms, related } = lookUp.word(term.word).found[0]!;
       return [...forms, ...related];
     }
     case 'prefix':
