@@ -15,7 +15,7 @@ export function addWords(
   often: number,
 ): void {
   const { matches, weights: weightOf } = on;
-  const { slots, verses, weights, clauseScores, clauseHow, hits, leastWeight } = matches;
+  const { slots, weights, clauseScores, clauseHow, hits, closed } = matches;
   const { bits } = index;
   const mask = (1 << bits) - 1;
   const scoreOften = score * often;
@@ -28,12 +28,11 @@ export function addWords(
       const value = packed[i]!;
       const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
       if (verse < 0) continue;
-      let slot = slots[verse]!;
-      if (slot >= count || verses[slot] !== verse) {
-        const weight = weightOf[verse]!;
-        if (weight < leastWeight) continue;
+      let slot = slots[verse]! - 1;
+      if (slot < 0) {
+        if (closed) continue;
         slot = count++;
-        fillSlot(matches, slot, verse, weight);
+        fillSlot(matches, slot, verse, weightOf[verse]!);
       }
       const low = value & mask;
       const worth = Math.fround(((low & OFTEN) === 0 ? score : scoreOften) * weights[slot]!);

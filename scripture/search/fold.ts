@@ -20,6 +20,11 @@ export function foldLetter(code: number): number {
   return /\p{L}/u.test(letter) ? letter.toLowerCase().charCodeAt(0) : 0;
 }
 
+const IN_WORD = Uint8Array.from(LETTERS, (letter) => (letter === 0 ? 0 : 1));
+
+/** 1 for a letter or digit, 0 for what stands between words. */
+export const isInWord = (code: number): number => (code <= LAST ? IN_WORD[code]! : foldLetter(code) === 0 ? 0 : 1);
+
 /** A whole word folded; what is no letter or digit is dropped. */
 export function foldWord(word: string): string {
   let same = 0;

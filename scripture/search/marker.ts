@@ -1,9 +1,10 @@
-import { foldLetter } from './fold.ts';
+import { foldedWords, isInWord } from './fold.ts';
 import { formsOf } from './forms-of.ts';
 import type { Query, Term } from './query.ts';
 import { clearPlaces, entryOf, notePlace } from './query-places.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
+import type { VerseWords } from './verse-words.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Half open, in UTF-16 code units. */
@@ -58,71 +59,87 @@ export function marker(run: Run, query: Query): Marker {
       phrases.push(phrase);
     }
   const { newest, words, before } = noted;
+  const isOther = (place: number, written: string) => others.get(place)?.includes(written.toLowerCase()) ?? false;
 
   return (verse) => {
-    const { places, from, to } = on.text.words(verse);
+    const said = on.text.words(verse);
+    const { places, from, to } = said;
     const marked: number[] = [];
-    let last = -1;
-    const mark = (at: number, count: number) => {
-      for (let i = at; i < at + count; i++) {
-        while (marked.length <= i) marked.push(0);
-        marked[i] = Math.max(marked[i]!, i === at ? MARKED : JOINED);
-      }
-      last = Math.max(last, at + count - 1);
-    };
-    for (let i = 0; from + i < to; i++) {
-      for (let entry = newest[places[from + i]!]!; entry !== 0; entry = before[entry]!) {
+    for (let at = from; at < to; at++)
+      for (let entry = newest[places[at]!]!; entry !== 0; entry = before[entry]!) {
         const word = words[entry]!;
-        if (word === ALONE) mark(i, 1);
+        if (word === ALONE) mark(marked, at - from, 1);
         else if (word === BEGINS) {
           for (const phrase of phrases)
-            if (phrase.every((list, k) => from + i + k < to && list.includes(places[from + i + k]!)))
-              mark(i, phrase.length);
-        } else markRun(i, word);
+            if (phrase.every((list, k) => at + k < to && list.includes(places[at + k]!)))
+              mark(marked, at - from, phrase.length);
+        } else {
+          const count = runLength(said, at, word);
+          if (count > 1) mark(marked, at - from, count);
+        }
       }
-    }
-    if (last < 0) return NOTHING;
-    const isOther = (word: number, written: string) =>
-      others.get(places[from + word]!)?.includes(written.toLowerCase()) ?? false;
+    if (marked.length === 0) return NOTHING;
     const { text, title } = on.text.wording(verse);
-    if (title === undefined) return { titleMarks: NONE, marks: rangesOf(text, marked, 0, isOther).ranges };
-    const inTitle = rangesOf(title, marked, 0, isOther);
-    return { titleMarks: inTitle.ranges, marks: rangesOf(text, marked, inTitle.words, isOther).ranges };
-
-    /** Two words or more that stand as they were typed from that word of the query on, one of them no stop word. */
-    function markRun(at: number, word: number): void {
-      let count = 1;
-      let content = !stops[word]!;
-      for (; word + count < length && from + at + count < to; count++) {
-        if (entryOf(noted, newest[places[from + at + count]!]!, word + count) === 0) break;
-        content ||= !stops[word + count]!;
-      }
-      if (count >= 2 && content) mark(at, count);
-    }
+    if (title === undefined) return { titleMarks: NONE, marks: rangesOf(text, said, marked, 0, isOther) };
+    const inTitle = foldedWords(title).length;
+    return {
+      titleMarks: rangesOf(title, said, marked.slice(0, inTitle), 0, isOther),
+      marks: rangesOf(text, said, marked, inTitle, isOther),
+    };
   };
+
+  /** How many words stand as they were typed from that word of the query on; 0 where all of them are stop words. */
+  function runLength({ places, to }: VerseWords, at: number, word: number): number {
+    let count = 1;
+    let content = !stops[word]!;
+    for (; word + count < length && at + count < to; count++) {
+      const first = newest[places[at + count]!]!;
+      if (first === 0 || entryOf(noted, first, word + count) === 0) break;
+      content ||= !stops[word + count]!;
+    }
+    return content ? count : 0;
+  }
+}
+
+/** Marks some words as one, as far as they are no part of others already. */
+function mark(marked: number[], at: number, count: number): void {
+  while (marked.length < at + count) marked.push(0);
+  if (marked[at] === 0) marked[at] = MARKED;
+  for (let i = at + 1; i < at + count; i++) marked[i] = JOINED;
 }
 
 const isPhrase = (term: Term): term is Extract<Term, { kind: 'phrase' | 'title' }> =>
   term.kind === 'phrase' || term.kind === 'title';
 
-/** The places of marked words in a text whose first word is the `first` of `marked`, and how many words were looked at. */
+/**
+ * The places of marked words in a text.
+ * @param first which of the verse's words its first one is
+ */
 function rangesOf(
   text: string,
+  { places, from }: VerseWords,
   marked: readonly number[],
   first: number,
-  isOther: (word: number, written: string) => boolean,
-): { readonly ranges: readonly MarkRange[]; readonly words: number } {
+  isOther: (place: number, written: string) => boolean,
+): readonly MarkRange[] {
   const ranges: [number, number][] = [];
-  let start = -1;
-  let word = first;
-  for (let i = 0; i <= text.length && word < marked.length; i++) {
-    const inside = i < text.length && foldLetter(text.charCodeAt(i)) !== 0;
-    if (inside && start < 0) start = i;
-    if (inside || start < 0) continue;
-    if (marked[word] === JOINED && ranges.length > 0) ranges.at(-1)![1] = i;
-    else if (marked[word]! > 0 && !isOther(word, text.slice(start, i))) ranges.push([start, i]);
-    word++;
-    start = -1;
+  const { length } = text;
+  let word = first - 1;
+  let inside = 0;
+  let end = 0;
+  for (let at = first; at < marked.length; at++) {
+    if (marked[at] === 0) continue;
+    // To the first letter of the word; counted without branches, since nobody can foretell where words begin.
+    while (word < at && end < length) {
+      const before = inside;
+      inside = isInWord(text.charCodeAt(end++));
+      word += inside & (before ^ 1);
+    }
+    if (word < at) break;
+    const start = end - 1;
+    while (end < length && isInWord(text.charCodeAt(end)) === 1) end++;
+    if (marked[at] === JOINED && ranges.length > 0) ranges.at(-1)![1] = end;
+    else if (!isOther(places[from + at]!, text.slice(start, end))) ranges.push([start, end]);
   }
-  return { ranges, words: word - first };
+  return ranges;
 }

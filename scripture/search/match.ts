@@ -2,6 +2,7 @@ import { findClause, mostOf } from './find-clause.ts';
 import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
 import { clearMatches, EVERY, leaveOut, leaveOutHits, type Matches, slotOf, takeClause } from './matches.ts';
+import { keepPromising } from './promising.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';
 import { OWN } from './searchable.ts';
@@ -20,14 +21,17 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
   const narrowed = query.near !== undefined || books !== undefined || query.scopes.length + query.without.length > 0;
   const clauses = query.clauses.map((clause) => ({ clause, most: mostOf(run, clause) }));
   clauses.sort((a, b) => b.most - a.most);
-  let rest = clauses.reduce((sum, { most }) => sum + most, 0);
-  for (const { clause, most } of clauses) {
-    matches.leastWeight = narrowed ? 0 : (LEAST_SHARE * matches.top) / rest;
+  if (!narrowed)
+    keepPromising(
+      run,
+      clauses.map(({ clause }) => clause),
+      LEAST_SHARE,
+    );
+  for (const { clause } of clauses) {
     findClause(run, clause);
-    rest -= most;
     takeClause(matches, OWN);
   }
-  matches.leastWeight = 0;
+  matches.closed = false;
   if (query.near !== undefined) keepNear(run, findNear(run, query.clauses, query.near));
   if (query.scopes.length > 0 || books !== undefined) {
     const isWithin = inScope(table, query.scopes, books);

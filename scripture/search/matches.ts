@@ -1,6 +1,6 @@
 // The verses that have any clause of a query, in the order in which they are found. What is known of each lies beside it, so
 // that a search touches little memory: its slot, not its number, is its place in the arrays. Made once for an edition and
-// used again by every search. Nothing is cleared for the next one: a verse has a slot when the slot says so too.
+// used again by every search.
 
 /** Every edition: what `shared` is where all clauses are found by the verse's own words. */
 export const EVERY = 0xffff_ffff;
@@ -8,8 +8,8 @@ export const EVERY = 0xffff_ffff;
 const LEFT_OUT = -1;
 
 export interface Matches {
-  /** Verse → its slot, if `verses` has the verse there and the slot is below `count`. */
-  readonly slots: Uint32Array;
+  /** Verse → its slot and 1; 0 where it is not found. */
+  readonly slots: Int32Array;
   /** How many verses are found. */
   count: number;
   readonly verses: Uint32Array;
@@ -31,14 +31,12 @@ export interface Matches {
   /** Slots that have that clause. */
   readonly hits: Uint32Array;
   hitCount: number;
-  /** The greatest of `scores`. */
-  top: number;
-  /** A verse that has none of the clauses before, and counts less than this, is not worth noting any more. */
-  leastWeight: number;
+  /** Whether only verses that have a slot are of interest (see promising.ts). */
+  closed: boolean;
 }
 
 export const newMatches = (verseCount: number): Matches => ({
-  slots: new Uint32Array(verseCount),
+  slots: new Int32Array(verseCount),
   count: 0,
   verses: new Uint32Array(verseCount),
   weights: new Float32Array(verseCount),
@@ -50,20 +48,19 @@ export const newMatches = (verseCount: number): Matches => ({
   clauseHow: new Uint32Array(verseCount),
   hits: new Uint32Array(verseCount),
   hitCount: 0,
-  top: 0,
-  leastWeight: 0,
+  closed: false,
 });
 
 export function clearMatches(matches: Matches): void {
+  for (let slot = 0; slot < matches.count; slot++) matches.slots[matches.verses[slot]!] = 0;
   matches.count = 0;
   matches.hitCount = 0;
-  matches.top = 0;
-  matches.leastWeight = 0;
+  matches.closed = false;
 }
 
 /** Gives a verse the slot behind the last one; the caller counts it. */
 export function fillSlot(matches: Matches, slot: number, verse: number, weight: number): void {
-  matches.slots[verse] = slot;
+  matches.slots[verse] = slot + 1;
   matches.verses[slot] = verse;
   matches.weights[slot] = weight;
   matches.scores[slot] = 0;
@@ -73,10 +70,22 @@ export function fillSlot(matches: Matches, slot: number, verse: number, weight: 
   matches.clauseScores[slot] = 0;
 }
 
+/** Begins with the verses that stand in their slots already. */
+export function fillSlots(matches: Matches, count: number, weightOf: Float32Array): void {
+  const { verses, weights } = matches;
+  for (let slot = 0; slot < count; slot++) weights[slot] = weightOf[verses[slot]!]!;
+  matches.scores.fill(0, 0, count);
+  matches.clauses.fill(0, 0, count);
+  matches.how.fill(0, 0, count);
+  matches.shared.fill(EVERY, 0, count);
+  matches.clauseScores.fill(0, 0, count);
+  matches.count = count;
+}
+
 /** The slot of a verse, a new one if it has none. */
 export function slotOf(matches: Matches, verse: number, weight: number): number {
-  const slot = matches.slots[verse]!;
-  if (slot < matches.count && matches.verses[slot] === verse) return slot;
+  const known = matches.slots[verse]!;
+  if (known > 0) return known - 1;
   fillSlot(matches, matches.count, verse, weight);
   return matches.count++;
 }
@@ -97,12 +106,9 @@ export function addHit(matches: Matches, slot: number, exactly: number, how: num
 /** Adds the clause that was looked for to what the verses have. */
 export function takeClause(matches: Matches, own: number): void {
   const { hits, hitCount, scores, clauses, how, shared, clauseScores, clauseHow } = matches;
-  let { top } = matches;
   for (let i = 0; i < hitCount; i++) {
     const slot = hits[i]!;
-    const score = scores[slot]! + clauseScores[slot]!;
-    scores[slot] = score;
-    if (score > top) top = score;
+    scores[slot]! += clauseScores[slot]!;
     clauseScores[slot] = 0;
     clauses[slot]!++;
     const by = clauseHow[slot]!;
@@ -111,7 +117,6 @@ export function takeClause(matches: Matches, own: number): void {
       shared[slot]! &= by;
     }
   }
-  matches.top = top;
   matches.hitCount = 0;
 }
 

@@ -35,6 +35,8 @@ export interface Searchable {
   readonly priors: Float32Array;
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
+  /** The greatest of `weights`. */
+  readonly heaviest: number;
   /** What one search after the other is worked out in. */
   readonly matches: Matches;
   readonly candidates: Candidates;
@@ -60,6 +62,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
   const average = running.length / Math.max(1, table.count);
   const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
   const pools = others === undefined ? [] : [poolOf(others)];
+  const weights = Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average));
   return {
     edition,
     table,
@@ -68,7 +71,8 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     sources: others?.sources ?? [],
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
-    weights: Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average)),
+    weights,
+    heaviest: weights.reduce((most, weight) => Math.max(most, weight), 0),
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),
