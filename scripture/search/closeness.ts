@@ -32,6 +32,9 @@ export interface Alignment {
   readonly neighbours: Float64Array;
   /** Whether the verse has it. */
   readonly has: Uint8Array;
+  // Words of the verse that stand in the query: where, and their newest entries in `noted`.
+  readonly positions: Int32Array;
+  readonly entries: Int32Array;
 }
 
 /** @param size words of the text */
@@ -42,6 +45,8 @@ export const newAlignment = (size: number): Alignment => ({
   aligned: new Float32Array(LONGEST + 1),
   neighbours: new Float64Array(LONGEST),
   has: new Uint8Array(LONGEST),
+  positions: new Int32Array(MOST_MATCHES),
+  entries: new Int32Array(MOST_MATCHES),
 });
 
 /** Measures verses for one query: 0 where there is nothing to align. */
@@ -61,20 +66,21 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
-    for (const place of forms) notePlace(noted, place, i, 1, value);
+    for (const place of forms) notePlace(noted, place, i, 1);
     isStop[i] = stop ? 1 : 0;
     if (stop) continue;
     const { stem, found } = lookUp.word(queryWords[i]!);
-    for (const place of found[0]!.related) notePlace(noted, place, i, FORM_SHARE, value);
+    for (const place of found[0]!.related) notePlace(noted, place, i, FORM_SHARE);
     const standsFor = on.standsFor(stem);
     if (standsFor === undefined) continue;
     for (let at = standsFor.from; at < standsFor.to; at++) {
       const own = standsFor.own[at]!;
       const share = Math.min(1, weights.association * (standsFor.shares[at]! / 255));
-      for (let k = starts[own]!; k < starts[own + 1]!; k++) notePlace(noted, members[k]!, i, share, value);
+      for (let k = starts[own]!; k < starts[own + 1]!; k++) notePlace(noted, members[k]!, i, share);
     }
   }
-  const { newest, words, shares, before, likeliest } = noted;
+  const { newest, words, shares, before } = noted;
+  const { positions, entries } = on.alignment;
 
   return (verse) => {
     const { places, from, to } = on.text.words(verse);
@@ -84,34 +90,44 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
       has[i] = 0;
     }
     aligned[length] = 0;
+    // First which words of the verse stand in the query, without a branch that nobody can foretell.
+    let found = 0;
+    for (let at = from; at < to && found < MOST_MATCHES; at++) {
+      const entry = newest[places[at]!]!;
+      positions[found] = at;
+      entries[found] = entry;
+      found += (entry | -entry) >>> 31;
+    }
+    if (found === 0) return 0;
     let close = 0;
-    let count = 0;
-    let last = from;
-    let lastEntry = 0;
-    for (let at = from; at < to && count < MOST_MATCHES; at++) {
-      const first = newest[places[at]!]!;
-      if (first === 0) continue;
+    let lastLikely = 0;
+    for (let k = 0; k < found; k++) {
+      const first = entries[k]!;
+      const apart = k === 0 ? 0 : positions[k]! - positions[k - 1]!;
+      /** The word of the query that is worth most here, of those alike the first. */
+      let likely = 0;
+      let most = -1;
       // From the last word of the query to the first, so that a word of the verse is taken once.
       for (let entry = first; entry !== 0; entry = before[entry]!) {
         const word = words[entry]!;
         const value = values[word]!;
         const share = shares[entry]!;
         has[word] = 1;
+        if (value * share >= most) {
+          most = value * share;
+          likely = word;
+        }
         const sum = aligned[word]! + value * share;
         for (let i = word + 1; i <= length && sum > aligned[i]!; i++) aligned[i] = sum;
-        if (word === 0 || count === 0 || at !== last + 1) continue;
-        const beside = entryOf(noted, lastEntry, word - 1);
+        if (word === 0 || apart !== 1) continue;
+        const beside = entryOf(noted, entries[k - 1]!, word - 1);
         if (beside === 0) continue;
         const both = Math.min(value, values[word - 1]!) * share * shares[beside]!;
         if (both > neighbours[word]!) neighbours[word] = both;
       }
-      if (count > 0 && likeliest[first] !== likeliest[lastEntry])
-        close += Math.min(values[likeliest[first]!]!, values[likeliest[lastEntry]!]!) / (at - last);
-      last = at;
-      lastEntry = first;
-      count++;
+      if (k > 0 && likely !== lastLikely) close += Math.min(values[likely]!, values[lastLikely]!) / apart;
+      lastLikely = likely;
     }
-    if (count === 0) return 0;
     let adjacent = 0;
     let stops = 0;
     for (let i = 0; i < length; i++) {

@@ -37,7 +37,7 @@ export function marker(run: Run, query: Query): Marker {
   const noted = on.asked;
   clearPlaces(noted);
   const note = (places: readonly number[], as: number) => {
-    for (const place of places) notePlace(noted, place, as, 1, 0);
+    for (const place of places) notePlace(noted, place, as, 1);
   };
   const { length } = query.words;
   const stops: boolean[] = [];

@@ -35,8 +35,7 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
   if (query.near !== undefined) keepNear(run, findNear(run, query.clauses, query.near));
   if (query.scopes.length > 0 || books !== undefined) {
     const isWithin = inScope(table, query.scopes, books);
-    for (let slot = 0; slot < matches.count; slot++)
-      if (!isWithin(matches.verses[slot]!)) leaveOut(matches, slot);
+    for (let slot = 0; slot < matches.count; slot++) if (!isWithin(matches.verses[slot]!)) leaveOut(matches, slot);
   }
   for (const term of query.without) {
     findClause(run, [term.kind === 'word' ? { kind: 'phrase', words: [term.word] } : term]);
@@ -54,6 +53,5 @@ function keepNear({ on }: Run, near: readonly number[] | undefined): void {
     matches.how[slot] = 0;
     matches.shared[slot] = EVERY;
   }
-  for (let slot = 0; slot < matches.count; slot++)
-    if (matches.clauses[slot] !== ALL_CLAUSES) leaveOut(matches, slot);
+  for (let slot = 0; slot < matches.count; slot++) if (matches.clauses[slot] !== ALL_CLAUSES) leaveOut(matches, slot);
 }

@@ -13,7 +13,12 @@ test('the best way of having a clause stays; ways that are worth the same stand 
   ] as const)
     addHit(matches, slotOf(matches, 7, 1), score, how);
   takeClause(matches, OWN);
-  expect([matches.count, matches.verses[0], matches.scores[0], matches.how[0]]).toEqual([1, 7, Math.fround(0.7), 2 | 4]);
+  expect([matches.count, matches.verses[0], matches.scores[0], matches.how[0]]).toEqual([
+    1,
+    7,
+    Math.fround(0.7),
+    2 | 4,
+  ]);
 });
 
 test('a verse that no one wording has all clauses of lacks one', () => {

@@ -3,7 +3,7 @@
 
 export interface QueryPlaces {
   /** Word of the text → its newest entry in the lists below, from 1; 0 where it has none. */
-  readonly newest: Uint32Array;
+  readonly newest: Int32Array;
   /** Entries that are in use. */
   count: number;
   /** Whose entry it is. */
@@ -14,20 +14,15 @@ export interface QueryPlaces {
   readonly shares: number[];
   /** The entry of the same place before it; 0 for none. */
   readonly before: number[];
-  /** The word of the query that is worth most of this entry's and those before it, of those alike the first; and what it is worth. */
-  readonly likeliest: number[];
-  readonly most: number[];
 }
 
 export const newQueryPlaces = (size: number): QueryPlaces => ({
-  newest: new Uint32Array(size),
+  newest: new Int32Array(size),
   count: 0,
   places: [0],
   words: [0],
   shares: [0],
   before: [0],
-  likeliest: [0],
-  most: [0.5],
 });
 
 export function clearPlaces(noted: QueryPlaces): void {
@@ -36,11 +31,8 @@ export function clearPlaces(noted: QueryPlaces): void {
   noted.count = 0;
 }
 
-/**
- * Notes a word of the query; twice in a row it counts as it did at first.
- * @param value what the word of the query is worth
- */
-export function notePlace(noted: QueryPlaces, place: number, word: number, share: number, value: number): void {
+/** Notes a word of the query; twice in a row it counts as it did at first. */
+export function notePlace(noted: QueryPlaces, place: number, word: number, share: number): void {
   const before = noted.newest[place]!;
   if (before !== 0 && noted.words[before] === word) return;
   const entry = ++noted.count;
@@ -48,9 +40,6 @@ export function notePlace(noted: QueryPlaces, place: number, word: number, share
   noted.words[entry] = word;
   noted.shares[entry] = share;
   noted.before[entry] = before;
-  const better = before === 0 || share * value > noted.most[before]!;
-  noted.likeliest[entry] = better ? word : noted.likeliest[before]!;
-  noted.most[entry] = better ? share * value : noted.most[before]!;
   noted.newest[place] = entry;
 }
 

@@ -73,7 +73,12 @@ export function rank(run: Run, place: number, query: Query): Ranked {
 }
 
 /** Takes those for candidates that have all clauses, or whose score is enough. */
-function choose(candidates: Candidates, { count, scores, clauses, shared }: Matches, asked: number, least: number): void {
+function choose(
+  candidates: Candidates,
+  { count, scores, clauses, shared }: Matches,
+  asked: number,
+  least: number,
+): void {
   // A single word that the text has is not looked for in other editions.
   let own = false;
   for (let slot = 0; asked === 1 && !own && slot < count; slot++) own = scores[slot]! >= 0 && shared[slot] === EVERY;
