@@ -1,7 +1,7 @@
 import { findClause, mostOf } from './find-clause.ts';
 import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
-import { clearMatches, EVERY, leaveOut, leaveOutHits, type Matches, slotOf, takeClause } from './matches.ts';
+import { clearMatches, EVERY, leaveOut, leaveOutHits, slotOf, takeClause } from './matches.ts';
 import { keepPromising } from './promising.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';

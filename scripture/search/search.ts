@@ -177,16 +177,16 @@ function describe({ on, slot, verse, score, lacks }: Found, mark: Marker): Hit {
   const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
   if (title !== undefined) hit.title = title;
   if (titleMarks.length > 0) hit.titleMarks = titleMarks;
-  const because = foundBy(on, verse);
+  const because = foundBy(on, slot);
   if (because.length > 0) hit.because = because;
   if (lacks > 0) hit.lacks = lacks;
   return hit;
 }
 
 /** The editions that have every clause that was found; where none has, those that have any. */
-function foundBy({ matches: { how, shared }, sources }: Searchable, verse: number): readonly PooledEdition[] {
-  const any = how[verse]! & ~OWN;
-  const by = any & shared[verse]! || any;
+function foundBy({ matches: { how, shared }, sources }: Searchable, slot: number): readonly PooledEdition[] {
+  const any = how[slot]! & ~OWN;
+  const by = any & shared[slot]! || any;
   return by === 0 ? [] : sources.filter((_, source) => (by & (2 << source)) !== 0);
 }
 
