@@ -52,7 +52,10 @@ export function correctedIndex(
       const place = base.find(word);
       return place >= 0 ? (stands(place) ? place : -1) : (addedPlaces.get(word) ?? -1);
     },
-    findSpelled: (key) => [...base.findSpelled(key).filter(stands), ...addedWith((word) => spellingKey(word) === key)],
+    findSpelled: (key) => [
+      ...base.findSpelled(key).filter(stands),
+      ...addedWith((word) => word !== key && spellingKey(word) === key),
+    ],
     withPrefix: (prefix) => [
       ...base.withPrefix(prefix).filter(stands),
       ...addedWith((word) => word.startsWith(prefix)),

@@ -13,7 +13,7 @@ for (let code = 0; code <= LAST; code++) {
 }
 
 /** The folded letter or digit, or 0 for what stands between words. Letters of other scripts are only made small. */
-export function foldLetter(code: number): number {
+function foldLetter(code: number): number {
   if (code <= LAST) return LETTERS[code]!;
   if (code >= 0x2000 && code <= 0x2e7f) return 0;
   const letter = String.fromCharCode(code);

@@ -13,7 +13,7 @@ export interface Forms {
 /** All forms of the words that may have this form; where none is known, the words with its stem. */
 export function formsOf({ own: { index }, families }: Searchable, word: string): Forms {
   const family = families.of(word);
-  if (family === undefined) return { places: withStem(index, stem(word)), others: new Map() };
+  if (family === undefined) return { places: withStem(index, index.findStem(stem(word))), others: new Map() };
   const others = new Map<number, readonly string[]>();
   const places = new Set<number>();
   for (const form of family.words)

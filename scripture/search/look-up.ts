@@ -46,13 +46,18 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
   };
   const fresh = (word: string): LookedUp => {
     const key = spellingKey(word);
-    const name = stemIn(sources, word);
+    const exact = sources.map(({ index }) => index.find(word));
+    const knows = exact.findIndex((place) => place >= 0);
+    // A word that a source has need not be stemmed again.
+    const name = knows < 0 ? stem(word) : stemAt(sources[knows]!.index, exact[knows]!);
     const found: WordPlaces[] = [];
     let counted = 0;
     let all = 0;
-    for (const source of sources) {
-      const places = source === own ? forms(word) : spelledSo(source.index, word, key);
-      const related = relatedTo(source.index, name, places);
+    for (let i = 0; i < sources.length; i++) {
+      const source = sources[i]!;
+      const { index } = source;
+      const places = spelledSo(index, word, key, exact[i]!);
+      const related = relatedTo(index, exact[i]! < 0 ? index.findStem(name) : index.stemOf[exact[i]!]!, places);
       found.push({ source, forms: places, related });
       const count = occurrences(source.index, places);
       counted += count;
@@ -68,23 +73,18 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
       if (looked === undefined) {
         looked = fresh(word);
         known.set(word, looked);
+        knownForms.set(word, looked.found[0]!.forms);
       }
       return looked;
     },
   };
 }
 
-/** A word that a source has need not be stemmed again. */
-function stemIn(sources: readonly WordSource[], word: string): string {
-  for (const { index } of sources) {
-    const place = index.find(word);
-    if (place >= 0) return index.stems[index.stemOf[place]!]!;
-  }
-  return stem(word);
-}
+const stemAt = (index: WordIndex, place: number): string => index.stems[index.stemOf[place]!]!;
 
-function relatedTo(index: WordIndex, name: string, forms: readonly number[]): readonly number[] {
-  const related = withStem(index, name);
+/** The other words with a stem. */
+function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): readonly number[] {
+  const related = withStem(index, stem);
   for (const form of forms) {
     const at = related.indexOf(form);
     if (at >= 0) related.splice(at, 1);
@@ -92,10 +92,9 @@ function relatedTo(index: WordIndex, name: string, forms: readonly number[]): re
   return related;
 }
 
-/** The words with a stem. */
-export function withStem(index: WordIndex, name: string): number[] {
+/** @param stem its place; -1 where there is none */
+export function withStem(index: WordIndex, stem: number): number[] {
   const { starts, members } = index.byStem;
-  const stem = index.findStem(name);
   const places: number[] = [];
   if (stem < 0) return places;
   for (let i = starts[stem]!; i < starts[stem + 1]!; i++) if (index.count(members[i]!) > 0) places.push(members[i]!);
@@ -103,12 +102,19 @@ export function withStem(index: WordIndex, name: string): number[] {
 }
 
 /** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
-export function spelledSo(index: WordIndex, word: string, key = spellingKey(word)): readonly number[] {
-  const exact = index.find(word);
+export function spelledSo(
+  index: WordIndex,
+  word: string,
+  key = spellingKey(word),
+  exact = index.find(word),
+): readonly number[] {
   const places = exact < 0 ? [] : [exact];
   const means = word.includes('ñ');
-  for (const place of index.findSpelled(key))
-    if (place !== exact && (!means || index.word(place).includes('ñ'))) places.push(place);
+  const note = (place: number) => {
+    if (place >= 0 && place !== exact && (!means || index.word(place).includes('ñ'))) places.push(place);
+  };
+  if (key !== word) note(index.find(key));
+  for (const place of index.findSpelled(key)) note(place);
   return places;
 }
 

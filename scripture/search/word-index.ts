@@ -31,7 +31,7 @@ export interface WordIndex {
   count(place: number): number;
   /** Place of a folded word; -1 where there is none. */
   find(word: string): number;
-  /** Words with this spelling key. */
+  /** Words with this spelling key that is another word than they. */
   findSpelled(key: string): readonly number[];
   withPrefix(prefix: string): readonly number[];
   readonly stems: readonly string[];
@@ -44,9 +44,11 @@ export interface WordIndex {
   postings(place: number): Postings;
 }
 
+const NONE: readonly number[] = [];
+
 export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bits }: WordIndexData): WordIndex {
-  const places = new Map(words.map((word, place) => [word, place]));
-  const stemPlaces = new Map(stems.map((stem, place) => [stem, place]));
+  const places = placesOf(words);
+  const stemPlaces = placesOf(stems);
   const bySpelling = new Map<string, number[]>();
   for (const place of spelled) pushTo(bySpelling, spellingKey(words[place]!), place);
   const packed = openPostings(bytes, counts, bits);
@@ -68,12 +70,7 @@ export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bi
     word: (place) => words[place]!,
     count: (place) => counts[place]!,
     find,
-    findSpelled(key) {
-      const plain = find(key);
-      const others = bySpelling.get(key);
-      if (others === undefined) return plain < 0 ? [] : [plain];
-      return plain < 0 ? others : [plain, ...others];
-    },
+    findSpelled: (key) => bySpelling.get(key) ?? NONE,
     withPrefix(prefix) {
       const from = firstAtLeast(prefix);
       return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
@@ -84,6 +81,12 @@ export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bi
     byStem: groupBy(stemOf, stems.length),
     postings: (place) => ({ packed, from: starts[place]!, to: starts[place + 1]! }),
   };
+}
+
+function placesOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let place = 0; place < words.length; place++) places.set(words[place]!, place);
+  return places;
 }
 
 /** The index of words whose postings ascend by verse. */

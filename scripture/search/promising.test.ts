@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { search } from './search.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { smallEdition } from './test-support.ts';
+import { makeWordIndex, pushTo } from './word-index.ts';
+
+// Where only some books are asked for, no verse is given up before it is scored: asked for all books, nothing may differ.
+
+let seed = 1602;
+const random = () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+const VOCABULARY = Array.from({ length: 300 }, () =>
+  Array.from({ length: 3 + Math.floor(random() * 5) }, () => 'aeiosrnlt'[Math.floor(random() * 9)]).join(''),
+);
+const word = () => VOCABULARY[Math.floor(300 ** random()) - 1]!;
+const text = (most: number) => Array.from({ length: 3 + Math.floor(random() * most) }, word).join(' ');
+const VERSES = 3_000;
+const edition = smallEdition(
+  Object.fromEntries(
+    Array.from({ length: VERSES }, (_, i) => [`Ps.${Math.floor(i / 100) + 1}.${(i % 100) + 1}`, text(30)]),
+  ),
+);
+const index = indexEdition(edition);
+const elsewhere = new Map<string, { verse: number; low: number }[]>();
+for (let verse = 0; verse < VERSES; verse++)
+  for (const other of new Set(text(4).split(' ')))
+    pushTo(elsewhere, other, { verse, low: 1 + Math.floor(random() * 3) });
+const source = (id: string) => ({ id, abbreviation: id, title: id });
+const on = openSearchable(edition, {
+  ...index,
+  others: { sources: [source('a'), source('b')], index: makeWordIndex(elsewhere, 2) },
+});
+
+test('verses that are given up before they are scored would not have been listed', () => {
+  let givenUp = 0;
+  for (let i = 0; i < 400; i++) {
+    const query = parseQuery(text(6));
+    const ask = (books?: readonly string[]) => {
+      const { visited, ...found } = search([on], query, { order: 'relevance', limit: 50, ...(books && { books }) });
+      return { ...found, scored: on.matches.count };
+    };
+    const { scored: all, ...asked } = ask(['Ps']);
+    const { scored, ...found } = ask();
+    expect(found, query.typed).toEqual(asked);
+    givenUp += all - scored;
+  }
+  // Or nothing was tried.
+  expect(givenUp).toBeGreaterThan(10_000);
+});
