@@ -10,11 +10,15 @@ import { startServer } from '../http/running-server.ts';
 const PASSWORD = 'olivo mirlo cántaro';
 
 /** An installation of its own, with a corrector who is signed in: its server is started, killed, and looked into when it is down. */
-export async function newSite(databaseUrl?: string) {
+export async function newSite(
+  databaseUrl?: string,
+  ids: readonly string[] = ['uno'],
+  books: readonly string[] = ['Ps', 'Jude'],
+) {
   const folders: string[] = [];
   const newFolder = () => {
     const folder = newVarDir();
-    installInvented(folder, { id: 'uno', books: ['Ps', 'Jude'] });
+    for (const id of ids) installInvented(folder, { id, books });
     folders.push(folder);
     return folder;
   };
