@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSource } from './read-source.ts';
 
-test('a file that holds no text is named, and not where it lies', async () => {
+test('an error names a file without text, but not its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-fuente-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'apuntes.zip');

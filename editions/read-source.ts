@@ -9,7 +9,7 @@ import { editionIdOf } from './source/edition-id.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
-/** Reads a source of any known kind, told by its content, and adds what is known of the publication. */
+/** Reads a source of any known kind, recognised by its content, and adds what is known of the publication. */
 export async function readSource(path: string): Promise<SourceText> {
   const files = await readSourceFiles(path);
   const source = Object.values(READERS)
@@ -24,7 +24,7 @@ export async function readSource(path: string): Promise<SourceText> {
   return { ...source, meta: { ...(rights === undefined ? {} : { rights }), ...source.meta, ...known } };
 }
 
-/** What an edition still needs to be told of, and what was taken from the source's own words. */
+/** What the operator must still say of an edition, and what was taken from the source's own words. */
 export interface Description {
   readonly meta: SourceText['meta'];
   /** Flags that must be given. */

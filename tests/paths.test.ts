@@ -1,5 +1,5 @@
 // Every file of the server, the editions and the commands that puts a path together, with where its parts come from. A new
-// one needs a line here: may anything in it be chosen by who only sends requests?
+// one needs a line here: may a request choose anything in it?
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

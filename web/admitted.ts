@@ -5,8 +5,8 @@ import type { Viewer } from '../services/access/viewer.ts';
 import { visitContext } from './context.ts';
 
 /**
- * The viewer of a personal page, whom its route's handle admits; the first line of its loader and action. Who must sign in
- * is led there and back; who may not is told so.
+ * The viewer of a personal page, whom its route's handle admits; the first line of its loader and action. Visitors who must sign in
+ * are sent there and back; others get a 403.
  */
 export const admitted = (context: Readonly<RouterContextProvider>, url: URL): Viewer => visitor(context, url).viewer;
 

@@ -18,7 +18,7 @@ export const requestIdContext = createContext<string>();
 /** Takes what went wrong while a page was made; its text goes to the log only. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
-/** Who asks, or why they may not. Absent (its default) for pages that are the same for everybody. */
+/** The viewer, or why they are refused. Absent (its default) for pages that are the same for everybody. */
 export const visitContext = createContext<Visit | undefined>(undefined);
 
 /** What a form sent, or why it could not be read. Absent (its default) where there is no form. */

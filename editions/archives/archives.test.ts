@@ -70,13 +70,13 @@ describe('what is refused', () => {
     expect(await refusal(await makeTar([{ name: 'a/b\\c', data: 'x' }]))).toMatch(/^E205/);
   });
 
-  test('links', async () => {
+  test('links are refused', async () => {
     expect(await refusal(makeZip([{ name: 'enlace', data: '/etc/passwd', mode: 0o120777 }]))).toMatch(/^E211.*enlace/);
     expect(await refusal(await makeTar([{ name: 'enlace', type: 'symlink' }]))).toMatch(/^E211/);
     expect(await refusal(await makeTar([{ name: 'tubo', type: 'fifo' }]))).toMatch(/^E211/);
   });
 
-  test('the same path twice', async () => {
+  test('the same path twice is refused', async () => {
     expect(await refusal(makeZip(['a/b', 'a//b'].map((name) => ({ name, data: 'x' }))))).toMatch(/^E206.*a\/b/);
   });
 
@@ -109,13 +109,13 @@ describe('what is refused', () => {
     expect(await refusal(GREEDY_XZ)).toMatch(/^E21[45]/);
   });
 
-  test('sizes and sums that lie', async () => {
+  test('wrong sizes and checksums are refused', async () => {
     expect(await refusal(makeZip([{ name: 'x', data: 'hola, hola', size: 3 }]))).toMatch(/^E203/);
     expect(await refusal(makeZip([{ name: 'x', data: 'hola', size: 4_000_000 }]))).toMatch(/^E203/);
     expect(await refusal(makeZip([{ name: 'x', data: 'hola', crc: 1 }]))).toMatch(/^E203.*suma/);
   });
 
-  test('a Debian package that is none', async () => {
+  test('a broken Debian package is refused', async () => {
     expect(await refusal(makeAr([{ name: 'otro', data: Buffer.from('x') }]))).toMatch(/^E213/);
     expect(await refusal(makeAr([{ name: 'data.tar', data: Buffer.from('x'), size: '99999999' }]))).toMatch(
       /^E212.*byte 8/,
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     expect(await refusal(makeDeb('data.tar.bz2', Buffer.from('BZh9')))).toMatch(/^E213/);
   });
 
-  test('nothing inside', async () => {
+  test('an empty container is refused', async () => {
     expect(await refusal(makeZip([]))).toMatch(/^E216/);
   });
 

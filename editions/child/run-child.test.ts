@@ -27,7 +27,7 @@ async function run(text: string, limits: ChildLimits = { memoryMb: 128, seconds:
   return { ...ended, heard };
 }
 
-test('what it says is heard, and what it prints besides is not', async () => {
+test('the child’s messages arrive, and what else it prints does not', async () => {
   const said = await run(`console.log('una biblioteca habla'); say({ given: process.argv[2] }); say({ ñ: '«»\\n' });`);
   expect(said).toEqual({ end: 'done', complaint: '', heard: [{ given: 'uno' }, { ñ: '«»\n' }] });
 });
@@ -44,7 +44,7 @@ test.each([
   expect((await run(text, { memoryMb: 64, seconds: 60 })).end).toBe('memory');
 });
 
-test('what is set aside and not filled does not count, and what is filled does', async () => {
+test('reserved memory does not count against the limit, used memory does', async () => {
   const limits = { memoryMb: 64, reservedMb: 1_000, seconds: 60 };
   expect((await run(`say({ bytes: new Uint8Array(900_000_000).length });`, limits)).heard).toEqual([
     { bytes: 900_000_000 },
@@ -53,7 +53,7 @@ test('what is set aside and not filled does not count, and what is filled does',
   expect((await run(filled, limits)).end).toBe('memory');
 });
 
-test('it ends when it takes too long, says too much, or is told to', async () => {
+test('it is ended when it takes too long, writes too much, or is aborted', async () => {
   expect((await run('for (;;);', { memoryMb: 64, seconds: 1 })).end).toBe('time');
   expect((await run(`for (;;) say({ x: 'x'.repeat(100_000) });`)).end).toBe('output');
   const gone = new AbortController();

@@ -29,7 +29,7 @@ export interface ChildOrder<Message> {
   readonly onMessage: (message: Message) => void;
 }
 
-/** How it ended: by itself, or because it took too much, or was told to, or failed. */
+/** How it ended: by itself, or because it took too much, or was aborted, or failed. */
 export interface ChildEnd {
   readonly end: 'done' | 'memory' | 'time' | 'output' | 'stopped' | 'failed';
   /** The last of what it wrote on stderr. */

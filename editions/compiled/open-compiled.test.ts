@@ -64,7 +64,7 @@ describe('a stored edition', () => {
     expect(existsSync(join(file, 'dentro'))).toBe(false);
   });
 
-  test('whose numbers change after it was opened is not believed', () => {
+  test('that is changed on the disk after it was opened is refused', () => {
     const path = storeCompiled(folder(), compiled);
     const opened = openCompiled(path);
     const bytes = Buffer.from(compiled.bytes);

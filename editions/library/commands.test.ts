@@ -223,7 +223,7 @@ describe('setup', () => {
 });
 
 describe('as a process', () => {
-  test('the exit code, the words on their channels, and paths from where the command was typed', async () => {
+  test('exit code, output and errors on their channels, paths relative to the caller’s folder', async () => {
     put('jardin.zip', zipOf(gardenBook()));
     const added = await finished(bench.start(['add', 'jardin.zip', ...GARDEN]));
     expect(added.code, added.err).toBe(0);
@@ -237,7 +237,7 @@ describe('as a process', () => {
 });
 
 describe('add, list, verify, default, remove', () => {
-  test('a source that does not say what it is has to be told', async () => {
+  test('a source that does not state its title needs it from the operator', async () => {
     const { code, err } = await bench.run(['add', put('jardin.zip', zipOf(gardenBook()))]);
     expect(code).toBe(1);
     expect(err).toMatch(/E408.*--rights/);
@@ -314,7 +314,7 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run([...other, '--accept'])).out).toMatch(/Renovada: «jardin», La huerta/);
   });
 
-  test('nor does it take the id of a known text', async () => {
+  test('another text does not take the id of a known one', async () => {
     put('jardin.zip', zipOf(gardenBook()));
     const { err } = await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'rv1909']);
     expect(err).toMatch(/E409.*Reina-Valera 1909.*faltan/);
@@ -362,7 +362,7 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/MAL: de un texto anterior, falta /);
   });
 
-  test('what cannot be fetched is no file either', async () => {
+  test('an address that cannot be fetched is refused', async () => {
     for (const from of [
       'ftp://example.org/x.zip',
       'file:///x.zip',
@@ -404,7 +404,7 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run(['--help'])).out).toMatch(/Uso: npm run edition/);
   });
 
-  test('no installation, no editions', async () => {
+  test('without an installation there are no editions', async () => {
     expect((await bench.run(['list'])).out).toMatch(/No hay ninguna edición/);
     expect((await bench.run(['verify'])).code).toBe(1);
     expect(openLibrary(bench.varDir)).toEqual({ editions: [], defaultId: undefined });

@@ -28,7 +28,7 @@ export interface Compilation {
   readonly format: SourceText['format'];
   /** What is said of it, filled. */
   readonly description: SourceText['meta'];
-  /** What the source says of itself, with what is known of it and what is told. */
+  /** What the source says of itself, with what is known of it and what the operator adds. */
   readonly stated: SourceText['meta'];
   /** Said to the operator: what was taken from names, not from a statement. */
   readonly guessed: readonly string[];

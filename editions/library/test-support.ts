@@ -26,7 +26,7 @@ export const debOf = async (files: Record<string, string>): Promise<Buffer> =>
     await makeTar(Object.entries(files).map(([name, data]) => ({ name: `./usr/share/x/${name}`, data }))),
   );
 
-/** Stands for apt-get: writes down how it was called, and gives out `paquete.deb` unless told to fail or to hang. */
+/** Stands for apt-get: writes down how it was called, and gives out `paquete.deb` unless the test has it fail or hang. */
 const FALSE_APT = `#!/bin/sh
 here=$(dirname "$0")
 echo "$*" >> "$here/calls"

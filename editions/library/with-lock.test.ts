@@ -23,7 +23,7 @@ const take = (waitMs = 300) =>
 /** No process has it: above the largest number that Linux gives. */
 const NOBODY = 4_194_305;
 
-test('one after the other, however many come', async () => {
+test('holders run one after the other, however many wait', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -36,7 +36,7 @@ test('one after the other, however many come', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a living holder is waited for, and told of', async () => {
+test('a living holder is waited for, and named', async () => {
   hold(process.pid);
   let told = 0;
   const waiting = () => {
@@ -47,7 +47,7 @@ test('a living holder is waited for, and told of', async () => {
   expect(existsSync(lock())).toBe(true);
 });
 
-test('a dead one is not, not even by several at once', async () => {
+test('a dead holder’s lock is taken over, by one of several waiting', async () => {
   hold(NOBODY);
   let inside = 0;
   const work = async () => {
@@ -59,7 +59,7 @@ test('a dead one is not, not even by several at once', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('one on another machine is believed until it has been still for long', async () => {
+test('a holder on another machine keeps its lock until it has been silent for long', async () => {
   hold(NOBODY, 'otra-máquina');
   expect(await take()).toMatch(/^E405/);
   const longAgo = new Date(Date.now() - 180_000);

@@ -66,7 +66,7 @@ test('a connection that breaks is tried again from the start without a validator
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
 });
 
-test('with one, only the rest is asked for', async () => {
+test('with a validator only the rest is asked for', async () => {
   const url = await serve((request, response, n) => {
     if (n === 1) return cutAfter(response, 100_000, { etag: '"uno"' });
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]);
@@ -114,7 +114,7 @@ test('a server that never answers, or stops halfway, is given up', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('the whole has its time too', async () => {
+test('the whole transfer has a time limit too', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write('x'), 50);
@@ -153,7 +153,7 @@ test('what is too large is refused, announced or not', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('no server', async () => {
+test('a missing server is reported', async () => {
   const url = await serve((_, response) => response.end());
   await new Promise((done) => server.close(done));
   expect(await fetchTo(url)).toMatch(/^E403.*no acepta la conexión/);

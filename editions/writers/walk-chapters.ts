@@ -1,7 +1,7 @@
 import type { Chapter, Edition } from '../../scripture/text/edition.ts';
 import type { TellShare } from './download-format.ts';
 
-/** The chapters of some books, of all without them, in the edition's order; each is told when the next one is asked for. */
+/** The chapters of some books, of all without them, in the edition's order; each is reported when the next one is asked for. */
 export function* walkChapters(
   edition: Edition,
   tell?: TellShare,

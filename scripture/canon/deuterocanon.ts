@@ -1,7 +1,7 @@
 import { foldName } from './fold-name.ts';
 
 // Books and parts of books that Catholic and Orthodox Bibles have beyond the 66. They are known by name only, so that
-// a reader who asks for one is told that it is not here, and never gets another book (`Jdt` is neither Judas nor
+// a reader who asks for one learns that it is not here, and never gets another book (`Jdt` is neither Judas nor
 // Jueces). A name that is a Spanish word first (`Sabiduría`, `Bel`, `Odas`) counts only before a number: see `WORDS`.
 const NAMES: readonly (readonly [spanish: string, ...others: string[]])[] = [
   ['Tobías', 'Tb', 'Tob', 'Tobit'],

@@ -17,7 +17,7 @@ const versesOfBook = (versification: KnownVersification, book: string): string[]
   );
 const allVerses = (versification: KnownVersification) => BOOKS.flatMap(({ osis }) => versesOfBook(versification, osis));
 
-test('the totals are the known ones', () => {
+test('the totals of both numberings are the known ones', () => {
   expect(BOOKS).toHaveLength(66);
   expect(BOOKS.flatMap((book) => chapterLengths('kjv', book.osis))).toHaveLength(1189);
   expect(BOOKS.flatMap((book) => chapterLengths('rv1909', book.osis))).toHaveLength(1189);

@@ -68,7 +68,7 @@ describe('characters that the edition does not have', () => {
     expect(checkEdit({ before: { text: 'می' }, characters: persian, text: 'می‌روم' }).ok).toBe(true);
   });
 
-  test('can be told', () => {
+  test('are described by name and code', () => {
     expect(['ß', '\u202e', '\u0301', '😀', '\ud83d'].map(formatCharacter)).toEqual([
       '«ß» (U+00DF)',
       'U+202E',

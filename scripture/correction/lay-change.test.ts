@@ -33,7 +33,7 @@ test.each([
   expect(isContained(verse(over), verse(changed), verse(now))).toBe(contained);
 });
 
-/** What is done to one word of a verse; every word that comes in is another one, so that each change can be told apart. */
+/** What is done to one word of a verse; every inserted word is unique, so that changes can be told apart. */
 interface Edit {
   readonly at: number;
   readonly kind: 'replace' | 'remove' | 'insert' | 'comma';

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** Who said that a wording should be published. */
+/** A corrector's approval of a wording. */
 export interface Approval extends Wording {
   /** A corrector's account. */
   readonly account: string;
@@ -15,7 +15,7 @@ export const standsBehind = (wording: Wording, approvals: readonly Approval[]): 
 
 /**
  * Whether a wording may be published: one corrector is enough, or where two-person review is on, two different ones behind
- * the very same wording. Who changes it begins anew with that wording. A corrector who wrote it has approved it.
+ * the very same wording. Changing it starts the count again for that wording. A corrector who wrote it has approved it.
  */
 export const isPublishable = (wording: Wording, approvals: readonly Approval[], twoPersons: boolean): boolean =>
   standsBehind(wording, approvals).length >= (twoPersons ? 2 : 1);

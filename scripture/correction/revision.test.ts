@@ -32,7 +32,7 @@ function chain(): Revision[] {
   return revisions;
 }
 
-test('the line of a revision is what it always was', () => {
+test('the canonical line of a revision has not changed', () => {
   const [first, second] = chain();
   expect(revisionLine(first!)).toBe(`["base","uno",1,"${GENESIS}","${base}",1,null,null,null]`);
   expect(revisionLine(second!)).toBe(
@@ -86,7 +86,7 @@ describe('a chain', () => {
     expect(verifyChain(tamper(chain()), sha256)).toEqual({ ok: false, fault });
   });
 
-  test('that was written anew from any place on does not end in the hash that was noted', () => {
+  test('that was rewritten from any link on does not end in the noted hash', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.string({ minLength: 1 }), (at, reason) => {
         const revisions = chain();

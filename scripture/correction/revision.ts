@@ -2,7 +2,7 @@ import type { Mark } from '../text/edition.ts';
 
 // The history of an edition is a chain: every revision names the SHA-256 of the one before it, and its own is taken over
 // everything that it says, that name included. So no word of the past can be changed, taken out or put in without every
-// later hash changing too; whoever has noted a hash can tell. Who wrote something is a random id: names stand elsewhere.
+// later hash changing too; whoever has noted a hash can check. Authors are random ids: names are kept elsewhere.
 
 /** What all revisions have. */
 interface RevisionFacts {

@@ -22,7 +22,7 @@ describe('a slip', () => {
     expect(between('dijo á Abraham, á Isaac y á Jacob', 'dijo a Abraham, a Isaac y a Jacob')).toEqual(slip);
   });
 
-  test('beside another one stays what it is, also without a word between them', () => {
+  test('is found beside another one, also without a word between them', () => {
     expect(between('vino á Galilea fué', 'vino a Galilea fue')).toEqual([
       ['fué', 'fue'],
       ['á', 'a'],

@@ -6,7 +6,7 @@ import type { Missing } from './missing.ts';
 import type { Place } from './passage.ts';
 import type { PassageError } from './read-segment.ts';
 
-/** What a reader is told when a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
+/** Explains to a reader why a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
 export function explain(error: PassageError): string {
   switch (error.code) {
     case 'book-unknown':

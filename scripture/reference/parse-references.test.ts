@@ -206,7 +206,7 @@ test('groups say where they stand in the input', () => {
   ]);
 });
 
-test('a length is the limit', () => {
+test('input beyond the longest length is refused', () => {
   const long = `Jn 3:16${',17'.repeat(200)}`;
   expect(long.length).toBeGreaterThan(LONGEST_INPUT);
   expect(read(long)).toBeUndefined();

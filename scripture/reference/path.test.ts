@@ -36,11 +36,11 @@ test('a chapter is where its edition begins it', () => {
   expect(chapterPath({ ...extent, verseNumbers: () => [] }, chapter)).toBe('/search/Jude/1/1');
 });
 
-test('what was typed stays within its segments', () => {
+test('typed text is encoded within its segment', () => {
   expect(readingPath(['Juan/../..', '3', '1?x#y'])).toBe('/search/Juan%2F..%2F../3/1%3Fx%23y');
 });
 
-test('the changes are told whole or in part', () => {
+test('the address of all changes, and of one chapter’s', () => {
   expect(changesPath('')).toBe('/revision/cambios');
   expect(changesPath('', chapter)).toBe('/revision/cambios?capitulo=Jude.1');
   expect(changesPath('?edicion=dos', chapter, 12)).toBe('/revision/cambios?edicion=dos&capitulo=Jude.1&antes=12');

@@ -22,7 +22,7 @@ export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query
 /** The form for a verse on a leaf of its own: `/search/John/3/16/corregir`. */
 export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
 
-/** Where a verse's history is told: `/historia/John/3/16`. */
+/** The page of a verse's history: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 
 /** The printed page of a chapter or of a verse: `/facsimil/John/3`. It is of the default edition. */
@@ -33,7 +33,7 @@ export const facsimilePath = (place: ChapterRef & { readonly verse?: number }): 
 export const changesPath = (query: string, chapter?: ChapterRef, before?: number): string =>
   `/revision/cambios${changesQuery(query, chapter, before)}`;
 
-/** The same for who follows them with a feed reader. */
+/** The same as a feed. */
 export const feedPath = (query: string, chapter?: ChapterRef): string =>
   `/revision/cambios.atom${changesQuery(query, chapter)}`;
 

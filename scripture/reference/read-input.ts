@@ -7,7 +7,7 @@ import type { Failed, Reading } from './read-segment.ts';
 
 /**
  * What a text typed into a box is, taken whole: `passages` are gone to, of a `choice` the reader picks one, an `offer`
- * is asked («¿quiso decir 1 Tesalonicenses 5?») beside a search, what is `absent` is told, and the rest is searched.
+ * is asked («¿quiso decir 1 Tesalonicenses 5?») beside a search, what is `absent` is named, and the rest is searched.
  * Only the first is a reading that needs no person.
  */
 export type InputRead =

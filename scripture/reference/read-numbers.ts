@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 import * as words from './vocabulary.ts';
 
 // One pass over the numbers of a segment, under one way of reading what can be read in two ways (Ways). It always
-// reads to the end, so that what is no reference is told apart from a reference to something that does not exist.
+// reads to the end, so that what is no reference is distinguished from a reference to something that does not exist.
 
 /** The three questions that the characters alone do not answer. */
 export interface Ways {

@@ -36,7 +36,7 @@ test('a word that others use where the text has another stands for it, as often 
   expect(openAssociations(undefined)('amor')).toBeUndefined();
 });
 
-test('a verse is known again in words that no edition has there', () => {
+test('a verse is found by words that no edition has there', () => {
   const first = (more: object) =>
     search([openSearchable(edition, { ...index, ...more })], parseQuery('el amor edifica'), {
       order: 'relevance',

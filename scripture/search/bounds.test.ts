@@ -57,7 +57,7 @@ describe('no query visits more than its bound', () => {
     expect(work).toBeLessThanOrEqual(MOST_POSTINGS + MEASURED);
   });
 
-  test('whatever is typed', () => {
+  test('whatever is typed, a search ends within its bound', () => {
     const term = fc.constantFrom(...STOPS, ...vocabulary.slice(0, 60), 'xqzwykk', 'llkkjjhh');
     const piece = fc.oneof(
       term,
@@ -76,7 +76,7 @@ describe('no query visits more than its bound', () => {
     );
   });
 
-  test('common words are seen through to the end', () => {
+  test('a search of common words visits every verse that has them', () => {
     expect(visited('de la')).toBeLessThan(MOST_POSTINGS);
     expect(visited('a*')).toBeLessThan(MOST_POSTINGS);
   });

@@ -23,7 +23,7 @@ const found = (text: Verses, query: string): readonly number[] => {
 const where = (text: Verses, holds: (words: readonly string[], i: number) => boolean) =>
   text.flatMap((words, i) => (holds(words, i) ? [i + 1] : []));
 
-test('both words, one or the other, one without the other', () => {
+test('and, or and not', () => {
   fc.assert(
     fc.property(verses, word, word, (text, a, b) => {
       fc.pre(a !== b);
@@ -35,7 +35,7 @@ test('both words, one or the other, one without the other', () => {
   );
 });
 
-test('a phrase', () => {
+test('a phrase is found only in its order', () => {
   fc.assert(
     fc.property(verses, fc.array(word, { minLength: 2, maxLength: 3 }), (text, phrase) => {
       const holds = (words: readonly string[]) => ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `);

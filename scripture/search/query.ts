@@ -32,6 +32,6 @@ export interface Query {
   readonly near?: number;
   /** A verse must stand in one of them; empty: anywhere. */
   readonly scopes: readonly Scope[];
-  /** What stood behind `en:` and names no part of the canon; readers should be told. */
+  /** The words after `en:` that name no part of the canon; to be shown to readers. */
   readonly unknownScopes: readonly string[];
 }

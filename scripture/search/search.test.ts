@@ -16,7 +16,7 @@ const ask = (searchable: ReturnType<typeof on>, query: string, options: Partial<
 const keys = (result: ReturnType<typeof ask>) =>
   result.hits.map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`);
 
-describe('words', () => {
+describe('words are found in verses', () => {
   const text = on({
     'John.3.15': 'Para que todo aquel que en él creyere, no se pierda.',
     'John.3.16': 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo.',
@@ -28,7 +28,7 @@ describe('words', () => {
     expect(ask(text, 'AMO dios mundo')).toMatchObject({ mode: 'all', total: 1, counts: { John: 1 } });
   });
 
-  test('most words where no verse has all, and it is said', () => {
+  test('where no verse has all words, those with most are given, and the result says so', () => {
     const result = ask(text, 'amó Dios mundo unigénito');
     expect(result.mode).toBe('any');
     expect(keys(result)[0]).toBe('John.3.16');

@@ -55,7 +55,7 @@ test.each([
   expect(numberWords(figures)?.join(' ')).toBe(words);
 });
 
-describe('slips', () => {
+describe('slips between two words are counted', () => {
   const postings = ['pastor', 'tuyo', 'tuvo', 'bienaventurados', 'pan'].map(
     (word) => [word, [{ verse: 0, low: 0 }]] as const,
   );

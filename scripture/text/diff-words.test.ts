@@ -14,7 +14,7 @@ const joined = (differences: readonly Difference[], ...kinds: Difference['kind']
     .map(({ text }) => text)
     .join('');
 
-describe('what a reader sees of a change', () => {
+describe('the words shown as removed and added', () => {
   test.each([
     ['Jesús lloró.', 'Jesús lloró.', 'Jesús lloró.'],
     ['Y lloró Jesus.', 'Y lloró Jesús.', 'Y lloró [-Jesus-]{+Jesús+}.'],
@@ -77,7 +77,7 @@ test('no more words are kept than a longest common subsequence has, and no fewer
   );
 });
 
-test('a million characters are taken as replaced between what both texts begin and end with', () => {
+test('of a million characters, all between the common beginning and end count as replaced', () => {
   const differences = diffWords(`En ${'a b '.repeat(125_000)}fin`, `En ${'c. '.repeat(330_000)}fin`);
   expect(differences.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(diffWords('.'.repeat(1_000_000), ' '.repeat(1_000_000))).toHaveLength(2);

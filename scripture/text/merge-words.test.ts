@@ -39,7 +39,7 @@ test('what does not clash is in both texts', () => {
 const words = fc.array(fc.constantFrom('el', 'la', 'Dios', ',', '.'), { maxLength: 7 });
 const text = words.map((some) => some.join(' '));
 
-test('who changes nothing stands in nobody’s way, and order does not matter', () => {
+test('an unchanged side never clashes, and the order of the sides does not matter', () => {
   fc.assert(
     fc.property(text, text, text, (base, mine, theirs) => {
       expect(mergeWords(base, mine, base).mine).toBe(mine);

@@ -41,7 +41,7 @@ function nameIn(timeZone: string, timeZoneName: 'shortGeneric' | 'long'): string
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The zone of the machine: of the server, or of who looks at a page. */
+/** The zone of the machine: of the server, or of the reader's browser. */
 export const machineZone = (): Zone => zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** @param id what the owner has chosen; empty: nothing, and so the server's */

@@ -8,7 +8,7 @@ const playwrightSays = (expected: number, unexpected = 0) => ({
   stats: { expected, unexpected, flaky: 0, skipped: 0 },
 });
 
-/** A checkout whose tools are scripts: each notes its call, writes its report and ends as told. */
+/** A checkout whose tools are scripts: each notes its call, writes its report and exits as configured. */
 function makeTools(tools: {
   vitest?: object;
   playwright?: object;

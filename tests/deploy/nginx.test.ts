@@ -37,7 +37,7 @@ describe.skipIf(absent)('behind nginx', () => {
     await site?.close();
   });
 
-  test('what is not encrypted is led to where it is', async () => {
+  test('http is redirected to https', async () => {
     const answer = await fetch(`${front.plain}/search/Jude/1/1?edicion=uno`, {
       redirect: 'manual',
       headers: { Host: NAME },
@@ -46,7 +46,7 @@ describe.skipIf(absent)('behind nginx', () => {
     expect(answer.headers.get('Location')).toMatch(/^https:\/\/[^/]+\/search\/Jude\/1\/1\?edicion=uno$/);
   });
 
-  test('what is too large is the program’s to refuse, before it has come', async () => {
+  test('the program, not nginx, refuses a body that is too large, before it has arrived', async () => {
     const headers = { Host: NAME, 'Content-Type': 'application/json', 'Content-Length': '3000000' };
     const answer = await new Promise<{ status?: number; type?: string }>((resolve, reject) => {
       const sent = request(`${front.secure}/email/email.php`, { method: 'POST', headers, rejectUnauthorized: false });
@@ -61,8 +61,8 @@ describe.skipIf(absent)('behind nginx', () => {
     expect(answer).toEqual({ status: 413, type: 'application/problem+json' });
   });
 
-  test('visitors are told apart', async () => {
-    // Both are the machine that nginx runs on and whom it is told to speak for: see TRUST_PROXY.
+  test('visitors are told apart by their own addresses', async () => {
+    // Both come from the machine that nginx runs on, whose forwarded addresses are trusted: see TRUST_PROXY.
     const write = async (from: string, time: number) => {
       const body = Buffer.from(JSON.stringify({ address: `a${time}@example.org`, message: `Hola, ${from} ${time}.` }));
       const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -125,7 +125,7 @@ describe.skipIf(absent)('pages behind nginx', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('each comes as the program made it, in each of its forms, and is not sent twice', {
+  test('each page arrives as the program made it, in every encoding, and is revalidated', {
     timeout: 900_000,
   }, async () => {
     const straight = { origin: direct, headers: { Host: NAME } };

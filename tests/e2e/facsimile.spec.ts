@@ -1,5 +1,5 @@
 // The scanned book from end to end: brought to the desk, its chapters pointed to, read beside the text, and a part of its
-// page sent along with a correction and seen by who reviews it.
+// page sent along with a correction and seen by its reviewer.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

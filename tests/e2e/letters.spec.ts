@@ -1,4 +1,4 @@
-// Letters in a real browser, over a real mail server: a visitor writes, the owner is told and answers, and the answer
+// Letters in a real browser, over a real mail server: a visitor writes, the owner is notified and answers, and the answer
 // arrives; what cannot go out says why, and goes out later. Then the same screens without scripts, and for everybody.
 import type { Browser } from '@playwright/test';
 import { startSink } from '../../services/post/mail/test-smtp-server.ts';
@@ -76,7 +76,7 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
   await page.getByRole('link', { name: /eva@example\.org nuevo/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensaje');
   await expect(page.getByText('Gracias por su trabajo.')).toBeVisible();
-  // The letter that told of it leads here.
+  // The notification links here.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(told?.text).toContain(`/administracion/mensajes/${id}`);
   expect(told?.messageId).toBe(`<${id}@localhost>`);

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       ]);
       expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
       expect(readFileSync(await download.path(), 'utf8')).toContain(codes.join('\n'));
-      // They are told this once.
+      // The codes are shown only once.
       await page.goto('/cuenta/codigo');
       await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
       expect(await page.content()).not.toContain(codes[0]);

@@ -1,4 +1,4 @@
-// The whole way of a correction, in real browsers: proposed, changed, published, read everywhere, told, taken back. Once on
+// The whole way of a correction, in real browsers: proposed, changed, published, read everywhere, announced to its author, reverted. Once on
 // SQLite; once with two instances on one PostgreSQL, the second of which is read.
 import { newSchema } from '../../store/test-schema.ts';
 import { leftOut } from '../left-out.ts';
@@ -83,7 +83,7 @@ async function walk(page: Page, other: Page, url: string | undefined): Promise<v
     const { text: feed } = await read(page, `${elsewhere}/revision/cambios.atom`);
     expect(feed).toContain('<title>Judas 1:3</title>');
 
-    // And there is a way back, which is told too.
+    // And it can be reverted, which the history shows too.
     await other.goto(origin + HISTORY);
     await other.getByRole('link', { name: 'Volver a este texto' }).click();
     await other.getByLabel('Por qué').fill('Decía bien.');

@@ -119,7 +119,7 @@ test('a copy that is killed leaves those that were there, and nothing that looks
   }
 });
 
-test('a full disk is told, and the copies that were there stay whole', async ({ skip }) => {
+test('a full disk is reported, and the earlier copies stay whole', async ({ skip }) => {
   const backupDir = smallDisk();
   if (backupDir === undefined) {
     leftOut('copias con el disco lleno', 'ejecute npm test como root, en Linux');

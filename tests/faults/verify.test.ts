@@ -22,7 +22,7 @@ describeEngines('what is lost or half done', (newStore) => {
     };
   }
 
-  test('is found', async () => {
+  test('is found by verify', async () => {
     const { database, acknowledged, proposal } = await desk();
     expect(await faultsOf({ database }, acknowledged)).toEqual([]);
     expect(await faultsOf({ database }, [{ proposal: 'otra', text: 'a' }])).toHaveLength(1);

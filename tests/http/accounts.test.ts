@@ -58,7 +58,7 @@ async function linkTo({ database }: Services, recipient: string): Promise<string
 }
 
 describeEngines('accounts over HTTP', (newStore) => {
-  test('the password of who has gone is not looked at, and does not count', async () => {
+  test('a sign-in whose client has left is neither checked nor counted', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const gone = new AbortController();
     const ask = (n: number) =>
@@ -79,7 +79,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     await vi.waitFor(async () => expect((await counted())?.count).toBeLessThan(12), { timeout: 10_000 });
   });
 
-  test('in, about, and out: cookies, no cache, and only paths of this site to go back to', async () => {
+  test('signing in and out sets cookies, is never stored, and leads back to this site only', async () => {
     const { openBrowser } = await openSite(await newStore());
     const browser = openBrowser();
     const made = await browser.signUp('ana@example.org');
@@ -93,7 +93,7 @@ describeEngines('accounts over HTTP', (newStore) => {
       news: 0,
       mayPropose: true,
     });
-    // Who is in is not asked again.
+    // A signed-in reader is not asked again.
     expect((await browser.ask('/SignIn?volver=/search/Jude/1/3')).location).toBe('/search/Jude/1/3');
     expect((await browser.post('/cuenta', { que: 'salir' })).location).toBe('/');
     expect(browser.jar.has('__Host-cuenta')).toBe(false);
@@ -105,7 +105,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect((await browser.signIn('ana@example.org', PASSWORD, 'https://example.org/')).location).toBe('/cuenta');
   });
 
-  test('with mail the pages are the same, letter by letter, whether or not an address is known', async () => {
+  test('with mail, a page is the same to the letter whether or not the address is known', async () => {
     const vars = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'biblia@example.org' };
     const { openBrowser, services } = await openSite(await newStore(), vars);
     const ana = openBrowser();
@@ -137,7 +137,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect([...eva.jar]).toEqual([]);
   });
 
-  test('a session that is over: writes say so, the sign-in page too, and it is forgotten there', async () => {
+  test('an expired session is named by writing calls and by the sign-in page, which deletes its cookie', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const browser = openBrowser();
     await browser.signUp('ana@example.org');
@@ -154,7 +154,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect((await browser.ask('/SignIn')).text).not.toContain('Su sesión ha terminado');
   });
 
-  test('whatever is sent in a field or as a body, nothing breaks and nothing is kept', async () => {
+  test('no field and no body causes a 5xx, and none is stored', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const browser = openBrowser();
     const wrong = [

@@ -72,7 +72,7 @@ describe.skipIf(absent)('the calls', { timeout: 60_000 }, () => {
     expect(answer.headers.get('Content-Type')).toBe(status === 200 ? 'application/json' : 'application/problem+json');
   });
 
-  test('passages of a whole missal day, in one call', async () => {
+  test('one call answers all passages of a day’s readings', async () => {
     const q = encodeURIComponent('Is 52, 13—53, 12; Sal 31, 2. 6; Hb 4, 14-16; 5, 7-9; Jn 18, 1—19, 42');
     const { passages } = await read<{ passages: { id: string; verses: VerseEntry[] }[] }>(`/api/passages?q=${q}`);
     expect(passages.map(({ id, verses }) => [id, verses.length])).toEqual([

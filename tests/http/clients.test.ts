@@ -23,7 +23,7 @@ async function openTeller(trusted: string) {
     await (await fetch(`http://127.0.0.1:${port}/`, { method, headers })).text();
 }
 
-test('what a request says of itself changes nothing', async () => {
+test('without a trusted proxy, forwarded headers change nothing', async () => {
   const tell = await openTeller('');
   const forged = { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9', 'X-Real-IP': '203.0.113.9' };
   expect(await tell({})).toBe('127.0.0.1');
@@ -31,7 +31,7 @@ test('what a request says of itself changes nothing', async () => {
   expect(await tell(forged, 'POST')).toBe('127.0.0.1');
 });
 
-test('a proxy that is trusted says whom it speaks for, and its client cannot add to that', async () => {
+test('a trusted proxy’s forwarded address counts, and its client cannot forge one', async () => {
   const tell = await openTeller('loopback');
   expect(await tell({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })).toBe('203.0.113.9');
 });

@@ -29,7 +29,7 @@ async function openSite({ varDir, url }: Pick<TestStore, 'varDir' | 'url'>, vars
     await close();
   });
   const { port } = server.address() as AddressInfo;
-  // A client is told apart by the day's salt, which the store gives soon after the start.
+  // Clients are told apart by the day's salt, which the store gives soon after the start.
   const salts = () => services.database.read((db) => db.selectFrom('salts').select('day').execute());
   if (services.database.available) await vi.waitFor(async () => expect(await salts()).toHaveLength(2), 10_000);
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -49,7 +49,7 @@ async function openSite({ varDir, url }: Pick<TestStore, 'varDir' | 'url'>, vars
 }
 
 describeEngines('contact over HTTP', (newStore) => {
-  test('the form is stored, and its notice stands on the page that it leads to', async () => {
+  test('a sent form is stored, and the page after it shows a notice', async () => {
     const { form, ask, stored } = await openSite(await newStore());
     const page = await ask('/Contact');
     expect(page.headers.get('Cache-Control')).toMatch(/^public/);
@@ -67,7 +67,7 @@ describeEngines('contact over HTTP', (newStore) => {
     for (const text of [page.text, after.text]) expect(await faultsIn(text)).toEqual([]);
   });
 
-  test('what cannot be taken is shown again, with all that was typed', async () => {
+  test('a refused form is shown again with all that was typed', async () => {
     const { form, stored } = await openSite(await newStore());
     const wrong = await form({ address: 'ana@', message: 'a<b' });
     expect(wrong.status).toBe(422);
@@ -108,7 +108,7 @@ describeEngines('contact over HTTP', (newStore) => {
     ]);
   });
 
-  test('what is wrong with a call is told in Spanish, and nothing is stored', async () => {
+  test('a wrong call is answered in Spanish, and nothing is stored', async () => {
     const { call, post, ask, stored } = await openSite(await newStore());
     for (const [body, status, code] of [
       ['{', 400, 'body-malformed'],
@@ -134,7 +134,7 @@ describeEngines('contact over HTTP', (newStore) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('another site may take the messages', async () => {
+  test('CONTACT_URL sends the form to another site', async () => {
     const { ask } = await openSite(await newStore(), { CONTACT_URL: 'https://correo.example.org/' });
     const page = await ask('/Contact');
     expect(page.text).toContain('action="https://correo.example.org/email/email.php"');
@@ -144,7 +144,7 @@ describeEngines('contact over HTTP', (newStore) => {
   });
 });
 
-test('without the store it is not taken, and kept in the page', async () => {
+test('without the store the form is refused with 503, and keeps what was typed', async () => {
   const { form, call } = await openSite({ varDir: newVarDir(), url: 'postgres://u:p@127.0.0.1:9/biblia' });
   const answer = await form(FIELDS);
   expect(answer.status).toBe(503);

@@ -70,7 +70,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await found.get('/api/me/chapter/Jude/1')).json).toHaveLength(1);
   });
 
-  test('what is no correction is told why, in Spanish, and nothing of it is stored', async () => {
+  test('an invalid correction is refused with its reason in Spanish, and nothing is stored', async () => {
     const { send, services } = await openInstance(await newStore());
     const post = (body: BodyInit, type = 'application/json') =>
       send('/api/verse/Edit', { method: 'POST', body, headers: { 'Content-Type': type } });
@@ -117,7 +117,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect(kept).toEqual([[], [], []]);
   });
 
-  test('a decision, a way back and what was seen are read as strictly', async () => {
+  test('decisions, reverts and “seen” calls are validated as strictly', async () => {
     const { openBrowser } = await openInstance(await newStore());
     const [ana, eva] = [openBrowser(), openBrowser()];
     const { proposal } = (await ana.post('/api/verse/Edit', EDIT)).json;
@@ -154,14 +154,14 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await ana.get('/api/me/chapter/Jude/1')).json[0]).toMatchObject({ state: 'pending', version: 1 });
   });
 
-  test('a call that writes is not read', async () => {
+  test('a writing call by GET is 405', async () => {
     const { openBrowser, send } = await openInstance(await newStore());
     const answer = await openBrowser().get('/api/verse/Edit');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
     expect((await send('/api/me/seen', { method: 'DELETE' })).status).toBe(405);
   });
 
-  test('nothing from another site is taken', async () => {
+  test('a cross-site request is refused', async () => {
     const { send, services } = await openInstance(await newStore());
     const headers = { 'Content-Type': 'application/json', Origin: 'https://otro.example.org' };
     const answer = await send('/api/verse/Edit', { method: 'POST', body: JSON.stringify(EDIT), headers });
@@ -169,7 +169,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect(await services.corrections.waiting({ expired: false, client: '' })).toBe(0);
   });
 
-  test('two instances: what one publishes, the other serves', async () => {
+  test('of two instances, what one publishes the other serves', async () => {
     const store = await newStore();
     const here = await openInstance(store);
     const there = await openInstance(store);

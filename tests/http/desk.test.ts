@@ -120,7 +120,7 @@ function asForm(fields: Record<string, string | Blob>): FormData | URLSearchPara
 const GUARDED = '?hecho=guardado';
 
 describeEngines('the desk over HTTP, on two instances', (newStore) => {
-  test('texts: on every page with the next request, here and on another instance', async () => {
+  test('a changed text is on every page with the next request, here and on another instance', async () => {
     const store = await newStore();
     const one = await openSite(store);
     const two = await openSite(store);
@@ -150,7 +150,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(log.text).toContain(words);
   });
 
-  test('a picture: known by its content, served for ever under its hash, described, and taken back', async () => {
+  test('a picture is recognised by its content, served immutable under its hash, described, and removed', async () => {
     const store = await newStore();
     const site = await openSite(store);
     const two = await openSite(store);
@@ -223,7 +223,7 @@ describe('the desk over HTTP', () => {
     rmSync(varDir, { recursive: true });
   });
 
-  test('what is wrong is told beside its field, and nothing typed is lost', async () => {
+  test('an error is shown beside its field, and nothing typed is lost', async () => {
     const refused = await ana.send('/administracion/textos', { title: '', since: 'siempre', senderName: 'El taller' });
     expect(refused.status).toBe(422);
     expect(await faultsIn(refused.text)).toEqual([]);
@@ -236,7 +236,7 @@ describe('the desk over HTTP', () => {
     expect((await site.ask('/')).text).toContain('Sagrada Biblia');
   });
 
-  test('of two administrators the second is told, sees what holds, and may still put theirs', async () => {
+  test('of two administrators who save at once the second sees the saved values and may overwrite them', async () => {
     const fields = formAt((await eva.see('/administracion/textos')).text, undefined);
     await ana.send('/administracion/textos', { title: 'La de Ana' });
     const told = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
@@ -249,7 +249,7 @@ describe('the desk over HTTP', () => {
     expect((await site.ask('/')).text).toContain('<title>La de Eva, ');
   });
 
-  test('verses of the day: references as they are written, in their order, with their texts', async () => {
+  test('verses of the day are listed as typed, in order, with their texts', async () => {
     const path = '/administracion/versiculos';
     // Isaías and Mateo are not in this edition.
     expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
@@ -294,7 +294,7 @@ describe('the desk over HTTP', () => {
     expect(home).toContain('Aquí está Salmo 23:1.');
   });
 
-  test('links: both lists in one form, hidden, refused, and completed', async () => {
+  test('links of both lists are hidden, refused and completed in one form', async () => {
     const path = '/administracion/enlaces';
     const both = { 'affiliatedSites.0.label': 'Casa editorial', 'socialLinks.0.url': 'javascript:alert(1)' };
     const bad = await ana.send(path, both);
@@ -354,7 +354,7 @@ describe('the desk over HTTP', () => {
     expect(scans.current()).toBeUndefined();
   });
 
-  test('the log is narrowed, and asks for nothing that is not there', async () => {
+  test('the log is filtered, and unknown filters are ignored', async () => {
     await ana.send('/administracion/textos', { title: 'Otra' });
     expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
     expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
@@ -363,7 +363,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/administracion/registro/999')).status).toBe(404);
   });
 
-  test('every screen of it is valid HTML', async () => {
+  test('every screen of the desk is valid HTML', async () => {
     for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/participacion', '/registro']) {
       const page = await ana.see(`/administracion${name}`);
       expect(page.status, name).toBe(200);
@@ -372,7 +372,7 @@ describe('the desk over HTTP', () => {
     }
   });
 
-  test('what is still to set is set aside, and shown again', async () => {
+  test('an open task is put aside and brought back', async () => {
     const path = '/administracion';
     expect((await ana.see(path)).text).toContain('El libro escaneado</a>');
     expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
@@ -386,7 +386,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
   });
 
-  test('a copy that could not be made is told where the owner looks', async () => {
+  test('a failed backup is shown on the overview', async () => {
     const [at, run] = [Date.now(), { id: 'r1', reason: 'schedule', step: '…' } as const];
     await site.services.database.write(async (trx) => {
       await claimRun(trx, run, at);
@@ -397,7 +397,7 @@ describe('the desk over HTTP', () => {
     expect(await faultsIn((await ana.see('/administracion')).text)).toEqual([]);
   });
 
-  test('an address without an ending is doubted', async () => {
+  test('a mail address without a top-level domain is queried', async () => {
     const path = '/administracion/textos';
     const doubted = await ana.send(path, { contactAddress: 'pastor@iglesia', title: 'Otra' });
     expect(doubted.status).toBe(422);
@@ -406,7 +406,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.send(path, { contactAddress: 'pastor@iglesia.example' })).status).toBe(303);
   });
 
-  test('times are told in the zone that the owner sets, with its name', async () => {
+  test('times are shown in the zone that the owner sets, with its name', async () => {
     const times = async (path: string) => /<time[^>]*>([^<]*)</.exec((await ana.see(path)).text)?.[1];
     await ana.send('/administracion/textos', { title: 'Otra' });
     expect(await times('/administracion/registro')).toMatch(/\d, \d+:\d\d \(UTC\)$/);
@@ -423,7 +423,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.send('/administracion/textos', { timeZone: '' })).status).toBe(303);
   });
 
-  test('who may propose is set, and figures are told', async () => {
+  test('the owner sets who may propose, and sees the figures', async () => {
     const path = '/administracion/participacion';
     expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);
     expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
@@ -431,7 +431,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see(path)).text).toContain('Por corrector');
   });
 
-  test('an administrator is led to the desk from their account', async () => {
+  test('an administrator’s account page links to the desk', async () => {
     expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
     // Pages that are everybody's know nothing of it.
     expect((await site.ask('/search/Jude/1/1')).text).not.toContain('/administracion');

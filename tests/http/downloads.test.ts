@@ -46,7 +46,7 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
 }
 
 describe('/Download', () => {
-  test('lists what there is to be had, says what is not there yet, and is valid', async () => {
+  test('lists the downloads, names those not yet made, and is valid HTML', async () => {
     const { get, make, services } = await openSite();
     const before = await (await get('/Download')).text();
     expect(before).toContain('Este servidor no lo hace.');
@@ -67,7 +67,7 @@ describe('/Download', () => {
     expect(await faultsIn(page)).toEqual([]);
   });
 
-  test('what one instance has made the other sends, also when a download goes on', async () => {
+  test('a file made by one instance is sent by the other, also to resume a download', async () => {
     const [varDir, filesDir] = [newVarDir(), newVarDir()];
     const [one, two] = [await openSite(varDir, filesDir), await openSite(varDir, filesDir)];
     expect((await two.get('/Download/pdf')).headers.get('Location')).toBe('/Download');
@@ -100,7 +100,7 @@ describe('/Download', () => {
     expect((await get('/Download/uno/txt')).status).toBe(503);
   });
 
-  test('addresses in another spelling, and of what there is not', async () => {
+  test('other spellings are redirected, unknown downloads are 404', async () => {
     const { get } = await openSite();
     for (const path of ['/download', '/Download/', '/DOWNLOAD/PDF']) {
       const answer = await get(path);

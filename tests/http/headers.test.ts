@@ -68,7 +68,7 @@ const OTHERS = [
   `/${'a'.repeat(3_000)}`,
 ];
 
-test('every page, call and file, by every method', async () => {
+test('every page, call and file has its security headers, by every method', async () => {
   const paths = new Set([
     ...program.pageRoutes.map(({ path }) => fill(path)),
     ...allRoutes(program.services).map(({ path }) => fill(path)),
@@ -86,7 +86,7 @@ test('every page, call and file, by every method', async () => {
     }
 });
 
-test('the exceptions are what they are said to be', async () => {
+test('only a 304 goes without them', async () => {
   const { headers } = await ask(server, '/search/Jude/1/1');
   const { status } = await ask(server, '/search/Jude/1/1', { 'If-None-Match': headers.etag! });
   expect(EXCEPTIONS).toEqual([status]);
@@ -106,7 +106,7 @@ test.each([
   expect(NAMES.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('who watches a program that is starting', async () => {
+test('/health and /ready of a starting server have the security headers', async () => {
   const starting = createServer(startingListener(new Promise(() => {}), PUBLIC_URL));
   await new Promise<void>((go) => starting.listen(0, '127.0.0.1', go));
   const { port } = starting.address() as { port: number };
@@ -115,7 +115,7 @@ test('who watches a program that is starting', async () => {
   starting.closeAllConnections();
 });
 
-test('no page says more than its policy allows: what a script in it would need is not in any', async () => {
+test('a page runs no inline script and has at most one style element', async () => {
   let early: string | undefined;
   for (const path of ['/', '/search/Jude/1/1', '/Contact', '/nada', '/SignIn']) {
     const { headers, body } = await ask(server, path);

@@ -43,7 +43,7 @@ const path = fc
   .array(fc.array(part, { maxLength: 4 }), { maxLength: 4 })
   .map((parts) => `/${parts.map((pieces) => pieces.join('')).join('/')}`);
 
-test('no odd path is an error of the program', async () => {
+test('no odd path is answered 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(path, fc.constantFrom('GET', 'HEAD', 'POST'), async (odd, method) => {
       const { status } = await app.request(PUBLIC_URL + odd, { method });

@@ -74,7 +74,7 @@ test('a proposal is amended and withdrawn with plain forms', async () => {
   expect((await ask(path, cookie, { text: TEXT })).status).toBe(409);
 });
 
-test('what cannot be taken is said beside its field, and what was typed stays', async () => {
+test('a refusal is shown beside its field, and what was typed stays', async () => {
   const { cookie, path } = await visitorWithProposal();
   const refused = await ask(path, cookie, { text: 'Allí <b>está</b>', note: 'De memoria' });
   expect(refused.status).toBe(422);
@@ -85,7 +85,7 @@ test('what cannot be taken is said beside its field, and what was typed stays', 
   expect((await ask(path, '', { text: 'Así está.' })).status, 'nobody else').toBe(404);
 });
 
-test('what is no form is refused as such', async () => {
+test('a body that is no form is refused', async () => {
   const { cookie, path } = await visitorWithProposal();
   for (const [type, status] of [
     ['application/json', 415],
@@ -97,7 +97,7 @@ test('what is no form is refused as such', async () => {
   }
 });
 
-test('its author sees the outcome with its reason, once as new', async () => {
+test('the author sees the outcome with its reason, marked as new once', async () => {
   const { cookie, path, proposal } = await visitorWithProposal();
   const decided = await fetch(`http://127.0.0.1:${server.port}/api/proposal/${proposal}/decide`, {
     method: 'POST',
@@ -135,7 +135,7 @@ test('what a corrector publishes is on the next page that is asked for', async (
   expect((await ask('/search/Psalms/1/1', '')).html).not.toContain('Judas 1:5');
 });
 
-test('a session that is over leads to the way in, and back', async () => {
+test('an expired session is led to sign in, and back', async () => {
   const answer = await ask('/propuestas', 'cuenta=no-es-de-nadie');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/SignIn?volver=%2Fpropuestas']);
 });

@@ -83,7 +83,7 @@ test('only the form that brings a picture may bring much', async () => {
   try {
     expect(await statusOf('/Contact', 2_000_000)).toBe(413);
     expect(await statusOf('/administracion/imagen', 20_000_001)).toBe(413);
-    // Let in, and refused by who may.
+    // Past the size limit, and refused by permission.
     expect(await statusOf('/administracion/imagen', 2_000_000, Buffer.alloc(2_000_000))).not.toBe(413);
   } finally {
     server.close();

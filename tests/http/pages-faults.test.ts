@@ -25,13 +25,13 @@ describe.skipIf(absent)('requests that are not as they should be', () => {
     expect(heard).not.toContain('at ');
   });
 
-  test('headers without end', async () => {
+  test('endless headers are cut off', async () => {
     expect(statuses(await talk(server!, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`))).toEqual([
       431,
     ]);
   });
 
-  test('a body that is too large, said beforehand or not', async () => {
+  test('a body that is too large is refused, announced or not', async () => {
     const head = 'POST /search/John/3/1 HTTP/1.1\r\nHost: x\r\n';
     expect(statuses(await talk(server!, `${head}Content-Length: 99000000\r\n\r\n`))).toEqual([413]);
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
@@ -44,7 +44,7 @@ describe.skipIf(absent)('requests that are not as they should be', () => {
     expect(statuses(await talk(server!, words))).toEqual([200, 404, 200, 200, 200]);
   });
 
-  test('after all that it still serves', async () => {
+  test('the server still answers after all that', async () => {
     expect((await ask(server!, '/search/John/3/1')).status).toBe(200);
     expect(server!.process.exitCode).toBeNull();
   });

@@ -23,7 +23,7 @@ async function beginRequest(port: number) {
 }
 
 describe.skipIf(absent)('the process', () => {
-  test('says where it is, and ends with 0 when asked to', async () => {
+  test('prints its address, and exits with 0 on SIGTERM', async () => {
     const server = await startServer();
     expect(server.said()).toContain(`Sagrada Biblia está en http://localhost:${server.port}\n`);
     server.process.kill('SIGTERM');
@@ -64,7 +64,7 @@ describe.skipIf(absent)('the process', () => {
     socket.destroy();
   });
 
-  test('a busy port is told plainly, with what to do', async () => {
+  test('a port in use ends the start with what to do about it', async () => {
     const server = await startServer();
     const other = await startServer({ PORT: String(server.port) });
     expect(await other.ended).toBe(1);

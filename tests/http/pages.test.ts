@@ -57,7 +57,7 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
-  test('who has it is told so, whatever else is in the address', async () => {
+  test('a matching ETag is answered 304, whatever the query has besides', async () => {
     const { etag } = (await get(PAGE, { 'Accept-Encoding': 'br' })).headers;
     for (const path of [PAGE, `${PAGE}?utm_source=x&fbclid=y`]) {
       const answer = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': `"x", ${etag}` });
@@ -88,7 +88,7 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
-  test('a verse of its own has a page of its own, and its chapter is not it', async () => {
+  test('a verse above the first has its own page, different from its chapter’s', async () => {
     const verse = String((await get('/search/Ruth/1/16')).body);
     expect(verse).not.toBe(String((await get('/search/Ruth/1/1')).body));
   });
@@ -101,7 +101,7 @@ describe.skipIf(absent)('stored pages', () => {
     expect(String(brotliDecompressSync(body))).toContain('Juan');
   });
 
-  test('a page that does not exist, a redirect and an answer to another method are not kept and have their rules', async () => {
+  test('404s, redirects and answers to other methods are not stored, and have their own cache headers', async () => {
     const missing = await get('/nada');
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
@@ -120,7 +120,7 @@ describe.skipIf(absent)('stored pages', () => {
       expect(String((await get(path)).body), path).not.toMatch(/<[^>]+\s(style|on\w+)="/);
   });
 
-  test('assets never change, and one that is not there is told without a page', async () => {
+  test('assets are immutable, and a missing one is 404 without a page', async () => {
     const html = String((await get(PAGE)).body);
     const asset = /\/assets\/late-scripts-[\w-]+\.js/.exec(html)![0];
     const { status, headers } = await get(asset, { 'Accept-Encoding': 'br' });
@@ -148,7 +148,7 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
-  test('everything that a page names to fetch is there, and what the manifest that it names names', async () => {
+  test('every file that a page or its manifest names is there', async () => {
     const assetsIn = async (path: string) => String((await get(path)).body).match(/\/assets\/[\w.-]+/g) ?? [];
     const assets = new Set<string>();
     for (const path of ['/', PAGE, '/nada']) for (const asset of await assetsIn(path)) assets.add(asset);

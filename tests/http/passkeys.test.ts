@@ -69,7 +69,7 @@ async function openSite({ varDir, url }: TestStore, publicUrl = PUBLIC_URL) {
 }
 
 describeEngines('passkeys over HTTP', (newStore) => {
-  test('from the password to a key, in with it alone, and after the password', async () => {
+  test('a passkey is added, signs in alone, and serves as second factor', async () => {
     const { openBrowser, ana, begin, add, created, signed } = await openSite(await newStore());
     expect(
       await ana.post('/cuenta/llaves', { que: 'empezar', nombre: 'La mía', actual: 'no es esta 12' }),
@@ -100,7 +100,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     expect((await other.ask('/cuenta')).status).toBe(200);
   });
 
-  test('an answer that is forged, foreign, of another browser, used or late opens nothing', async () => {
+  test('a forged, foreign, reused or late answer, or another browser’s, signs nobody in', async () => {
     const { openBrowser, begin, add, created, signed, challenge, pass } = await openSite(await newStore());
     await begin();
     await add(await created());
@@ -173,7 +173,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     expect((await ana.ask(`/cuenta/llaves/${id}`)).status).toBe(404);
   });
 
-  test('where the address rules them out, the pages say so and nothing is asked', async () => {
+  test('where the site’s address rules passkeys out, the pages say so and offer none', async () => {
     const { openBrowser, ana, begin, services } = await openSite(await newStore(), 'http://192.168.1.20:3000');
     expect((await ana.ask('/cuenta')).text).toContain('En este sitio no se pueden usar llaves de acceso');
     expect((await ana.ask('/cuenta/llaves')).text).toContain('En este sitio no se pueden usar llaves de acceso');

@@ -101,11 +101,11 @@ async function act({ kind, method, path }: Deed, proposal: string, headers: Reco
   });
 }
 
-/** Not even admitted: told so, or led to where one signs in. */
+/** Refused: by a 403, or by a redirect to sign in. */
 const isRefused = ({ status, headers }: Response): boolean =>
   status === 401 || status === 403 || (status === 303 && (headers.get('Location') ?? '').startsWith('/SignIn'));
 
-test('every page names its permission, and what its forms need; whoever is not everybody gets a page of their own', () => {
+test('every page names its permission and its form’s, and is personal unless everybody may see it', () => {
   expect(pageRoutes.length).toBeGreaterThan(10);
   for (const { path, handle, acts } of pageRoutes) {
     expect(handle && PERMISSIONS[handle.permission], path).toBeDefined();
@@ -114,7 +114,7 @@ test('every page names its permission, and what its forms need; whoever is not e
   }
 });
 
-test('every call names its permission, and nothing else takes what may change something', () => {
+test('every call names its permission, and no other address accepts a changing method', () => {
   for (const { method, path, permission } of calls) expect(PERMISSIONS[permission], `${method} ${path}`).toBeDefined();
   const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
   // Pages and what is for all methods come last, as `ALL`; they are guarded by their handles.
@@ -144,7 +144,7 @@ for (const role of ROLES)
     });
   }
 
-test('what others may not do, they have not done', async () => {
+test('refused deeds changed nothing', async () => {
   const rows = await database.read((db) =>
     db.selectFrom('proposals').select(['state', 'version']).where('id', '=', stranger.proposal).execute(),
   );

@@ -52,7 +52,7 @@ describe('who may come in', () => {
     expect((await post('/revision/nada', { accion: 'aceptar', version: '1' }, ana.headers)).status).toBe(403);
   });
 
-  test('a corrector sees an empty queue, which nobody keeps', async () => {
+  test('a corrector sees an empty queue, which is never stored', async () => {
     const answer = await get('/revision', eva.headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     expect(visible(await main(await get(`/revision?hecho=${next}`, eva.headers)))).toContain('Judas 1:2: rechazada.');
   });
 
-  test('what is not taken is told, and what was typed stands there again', async () => {
+  test('a refused decision says why, and keeps what was typed', async () => {
     const id = await site.propose(visitor('c'), 'Jude.1.5', 'Aquí', 'Allí');
     const nothing = await post(`/revision/${id}`, { accion: 'nada', version: '1', razon: 'A medias' }, eva.headers);
     expect(nothing.status).toBe(200);
@@ -137,7 +137,7 @@ describe('a proposal', () => {
     expect(await read('/historia/Jude/1/5')).toContain('Así es.');
   });
 
-  test('of two correctors one is told who was quicker', async () => {
+  test('the slower of two correctors sees who decided first', async () => {
     const id = await site.propose(visitor('d'), 'Jude.1.6', 'Aquí', 'Allí');
     await post(`/revision/${id}`, { accion: 'aceptar', version: '1' }, teo.headers);
     const late = await post(`/revision/${id}`, { accion: 'rechazar', version: '1', razon: 'No.' }, eva.headers);
@@ -145,7 +145,7 @@ describe('a proposal', () => {
     expect(visible(await main(late))).toContain('Teo ha aceptado esta propuesta.');
   });
 
-  test('the same slip in many places is decided once; who was late is told of each', async () => {
+  test('the same slip in many places is decided once; what others decided meanwhile is listed', async () => {
     const ids = [];
     for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('e'), `Jude.1.${verse}`, 'está', 'están'));
     const page = await main(await get(`/revision/${ids[0]}`, eva.headers));
@@ -272,7 +272,7 @@ describe('two-person review', () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
-  test('what one supports already is not asked of them again', async () => {
+  test('a proposal that one has approved leaves their queue', async () => {
     const id = await site.propose(visitor('h'), 'Jude.1.22', 'Aquí', 'Allí');
     const page = async (who: typeof eva, path = `/revision/${id}`) => main(await get(path, who.headers));
     const accepts = (item: HtmlElement) => [
@@ -303,7 +303,7 @@ describe('two-person review', () => {
     expect(withdrawn.ok).toBe(true);
   });
 
-  test('one supports it and sees so, the other sees who and publishes', async () => {
+  test('the first approval is shown to both, the second publishes', async () => {
     const id = await site.propose(visitor('g'), 'Jude.1.20', 'Aquí', 'Allí');
     const open = async (who: typeof eva) => {
       const page = await main(await get(`/revision/${id}`, who.headers));
@@ -329,7 +329,7 @@ describe('two-person review', () => {
     expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Allí está Judas 1:20.');
   });
 
-  test('going back waits for the other one too', async () => {
+  test('a revert waits for a second approval too', async () => {
     const [newest] = await site.services.corrections.changes('uno', 1);
     const answer = await post(`/revision/volver/uno/${newest!.hash}`, { razon: '' }, eva.headers);
     expect(answer.headers.get('Location')).toMatch(/^\/revision\?hecho=/);
@@ -341,7 +341,7 @@ describe('two-person review', () => {
   });
 });
 
-describe('the published past', () => {
+describe('the history pages', () => {
   const VERSE = '/historia/Psalms/3/2';
 
   test('a verse that was never corrected has none, and its page leads to the verse', async () => {

@@ -96,13 +96,13 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect(answer.body.detail).toContain(word);
   });
 
-  test('another method is told what there is', async () => {
+  test('another method is answered 405 with those allowed', async () => {
     const { port } = new URL((await get('/api/search?q=a')).url);
     const answer = await fetch(`http://127.0.0.1:${port}/api/search`, { method: 'POST' });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  test('what is offered while typing comes once, in one piece', async () => {
+  test('all suggestions come in one answer', async () => {
     const answer = await get('/api/search/suggestions');
     const { words, verses } = (await answer.json()) as { words: string[]; verses: unknown[] };
     expect(words).toContain('Jehová');
@@ -123,7 +123,7 @@ describe('while the index is being made', () => {
     rmSync(varDir, { recursive: true, force: true });
   });
 
-  test('words wait, passages do not, and then there is an answer', async () => {
+  test('words are answered 503 until the index is ready, passages at once', async () => {
     const page = await fresh.get('/buscar?q=mostaza');
     expect([page.status, page.headers.get('Retry-After'), page.headers.get('Cache-Control')]).toEqual([
       503,
@@ -190,7 +190,7 @@ describe.skipIf(noText)('/buscar', () => {
     expect(html).not.toContain('como en la Biblia');
   });
 
-  test('it is for no search engine, and never kept', async () => {
+  test('the page is noindex and never stored', async () => {
     const { answer, html } = await page('q=amor');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -222,7 +222,7 @@ describe.skipIf(noText)('/buscar', () => {
     expect(html).toContain('Buscar en la Biblia');
   });
 
-  test('an edition that there is not', async () => {
+  test('an unknown edition is 404', async () => {
     const { answer, html } = await page('q=amor&edicion=xx');
     expect(answer.status).toBe(404);
     expect(html).toContain('Reina-Valera 1909');

@@ -94,7 +94,7 @@ describe.skipIf(skip)('a second edition', () => {
     expect(html).toContain('de <mark>yerba</mark> me');
   });
 
-  test('an edition that is not there says which are', async () => {
+  test('an unknown edition is 404 with the list of those installed', async () => {
     const response = await site.get('/search/Genesis/1/1?edicion=nacar');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Reina-Valera 1865');

@@ -113,7 +113,7 @@ async function checkTold({ varDir, run, start, copy }: Site & { copy: string }, 
   await server.ended;
 }
 
-test('an emptied store, and then none at all', async () => {
+test('an emptied store, then a missing one, are reported and not written to', async () => {
   const site = await newSite();
   truncateSync(site.path);
   await checkTold(site, /la base de datos está vacía/);
@@ -141,7 +141,7 @@ test.each(['header', 'pages'] as const)(
   120_000,
 );
 
-test('to begin anew has to be said', async () => {
+test('beginning anew needs the explicit command', async () => {
   const site = await newSite();
   expect(site.run('restore', '--empty')).toMatchObject({ status: 1, said: expect.stringContaining('están bien') });
   rmSync(site.path);

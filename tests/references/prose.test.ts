@@ -38,7 +38,7 @@ test.skipIf(absent)('no verse of the whole text, nor a short clause', () => {
   expect(not(parts, 'none').length).toBeLessThan(10);
 });
 
-test('no sentence of the documents', () => {
+test('no sentence of the documents is read as a reference', () => {
   const documents = globSync(['README.md', 'docs/operador/*.md'], { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   );
@@ -47,7 +47,7 @@ test('no sentence of the documents', () => {
   expect(known(sentences)).toEqual([]);
 });
 
-test('none of 5,000 invented sentences', () => {
+test('none of 5,000 invented sentences is read as a reference', () => {
   const sentences = inventProse(5000);
   expect(known(sentences)).toEqual([]);
 });

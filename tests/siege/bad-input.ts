@@ -141,7 +141,7 @@ const TYPES = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Something that nobody who means well would send, to a deed of the site. */
+/** Hostile input, sent to a deed of the site. */
 export function badInput(random: Random, deeds: readonly Deed[]): BadInput {
   const deed = random.pick(deeds);
   const odd = () => random.pick(VALUES);

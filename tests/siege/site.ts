@@ -36,7 +36,7 @@ const UNTOUCHED = ['users', 'sessions', 'proposals', 'messages', 'outbox', 'uplo
 export interface SiegeSite {
   readonly pid: number;
   readonly target: Target;
-  /** Rows of what may only be made by who means it, by table. */
+  /** By table: rows that only a valid, deliberate request may make. */
   stored(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const EVERY_MS = 100;
-/** Who has waited so long has given up. */
+/** A reader who has waited so long has left. */
 const GIVEN_UP_MS = 30_000;
 
 /** What is asked of the site. */

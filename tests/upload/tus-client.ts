@@ -11,7 +11,7 @@ export interface Answered {
   readonly body: Buffer;
 }
 
-/** Who asks, and where: an origin, and the headers that say who it is. */
+/** The client: its origin, and the headers that identify it. */
 export interface Caller {
   readonly origin: string;
   readonly headers: Record<string, string>;

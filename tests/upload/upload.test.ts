@@ -113,7 +113,9 @@ async function settledMemory(pid: number | undefined): Promise<number | undefine
   return at;
 }
 
-test('two that send at once: one is refused, and nothing is mixed up', { timeout: 60_000 }, async () => {
+test('of two clients that send one upload at once, one is refused and nothing is mixed up', {
+  timeout: 60_000,
+}, async () => {
   const pdf = largePdf(8 * MEGABYTE);
   const path = await create(owner, pdf.size);
   const both = await Promise.all([send(owner, path, pdf, 0), send(owner, path, pdf, 0)]);
@@ -126,7 +128,7 @@ test('two that send at once: one is refused, and nothing is mixed up', { timeout
   expect(await kept()).toBe(pdf.sha256());
 });
 
-test('what the protocol asks for', async () => {
+test('the answers that tus 1.0 asks for', async () => {
   const ask = async (path: string, method: string, headers: Record<string, string> = {}) => {
     const { status, headers: answered } = await call(owner, path, method, headers);
     return [status, answered['tus-resumable']];

@@ -11,7 +11,7 @@ test('a word in the place of another is struck through, and the new one underlin
   expect(visible(html('Lloró Jesus.', 'Lloró Jesús.'))).toBe('Lloró <del>Jesus</del><ins>Jesús</ins>.');
 });
 
-test('whoever does not see it hears what goes and what comes', () => {
+test('screen readers announce what is removed and added', () => {
   const heard = html('Lloró Jesus.', 'Lloró Jesús.').replace(/<[^>]*>/g, '');
   expect(heard).toBe('Lloró  se quita: Jesus se pone: Jesús fin del cambio .');
 });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../services/people/accounts.ts';
 
-/** A session or a visitor's claim is on this device: there may be something to ask for. Nothing else is told by it. */
+/** A session or a visitor's claim is on this device: there may be something to ask for. It says nothing else. */
 export const isKnownHere = (): boolean => /(?:^|;\s*)sesion=1/.test(document.cookie);
 
 let me: Me | undefined;
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Asks who reads. Once is enough for all who want to know; `again` after something has changed. */
+/** Fetches the reader's account. Once is enough for all listeners; `again` after something has changed. */
 export function askMe(again = false): void {
   if (asked && !again) return;
   asked = true;
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who reads, once that is known; undefined on the server, until it is told, and where nobody is known on this device. */
+/** The reader's account, once it is known; undefined on the server, until it has arrived, and where nobody is known on this device. */
 export const useMe = (): Me | undefined =>
   useSyncExternalStore(
     subscribe,

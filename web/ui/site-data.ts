@@ -7,7 +7,7 @@ import type { Zone } from '../../scripture/time/zone.ts';
 export interface SiteData {
   readonly site: Pick<SiteSettings, 'title' | 'subtitle'>;
   readonly years: string;
-  /** What times are told in, where any may be told; `assumed`: the owner has chosen none. */
+  /** The zone in which times are shown, on pages that show any; `assumed`: the owner has chosen none. */
   readonly zone?: Zone & { readonly assumed?: true };
   readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'>;
   /** `?edicion=…`, empty for the default edition. */

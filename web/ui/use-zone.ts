@@ -7,7 +7,7 @@ import { useSiteData } from './site-data.ts';
 export const useSiteZone = (): Zone => useSiteData()?.zone ?? UTC;
 
 /**
- * The time zone that a page tells times in: the site's. Where the owner has chosen none, what only one person sees is told in
+ * The time zone that a page tells times in: the site's. Where the owner has chosen none, what only one person sees is shown in
  * the zone of their browser, as soon as its scripts run; what all see is the same for all.
  */
 export function useZone(): Zone {

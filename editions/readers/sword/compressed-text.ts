@@ -7,7 +7,7 @@ import type { SourceFiles } from '../../source/source-files.ts';
 //   .bzv  one record per slot: u32 block, u32 start, u16 or u32 length; all little-endian
 //   .bzs  one record per block: u32 offset, u32 compressed size, u32 size
 //   .bzz  the blocks, each a zlib stream
-// The width of a .bzv record is told by the file's size: some modules' conf names the wrong driver.
+// The width of a .bzv record is inferred from the file's size: some modules' conf names the wrong driver.
 
 /** No book of any Bible comes near these; a record that claims more is damaged or hostile. */
 const MAX_BLOCK = 32 * 1024 * 1024;
@@ -124,7 +124,7 @@ function usedBytes(records: readonly SlotRecord[], file: string): Map<number, nu
 /**
  * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
  * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
- * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is told to `found`.
+ * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is reported to `found`.
  */
 export function* readTestament(
   files: SourceFiles,

@@ -140,7 +140,7 @@ class OsisReader {
 }
 
 /**
- * Reads one slot. `found` is told of everything that becomes neither text nor a mark.
+ * Reads one slot. `found` receives everything that becomes neither text nor a mark.
  * Throws OsisSyntaxError where the fragment is not well formed.
  */
 export function readOsisVerse(fragment: string, found: (what: string) => void): OsisVerse {

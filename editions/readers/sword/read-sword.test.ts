@@ -207,7 +207,7 @@ describe('a module that this reader does not read', () => {
     expect(() => readSword(files)).toThrow(`E111: el texto no está en la codificación declarada: Gen.1.1`);
   });
 
-  test('a language that is none is not taken', () => {
+  test('an invalid language code is ignored', () => {
     const languageOf = (conf: string) => readSword(buildModule({ slots, conf })).meta.language;
     const other = (lang: string) => CONF.replace(/^Lang=.*\n/m, lang);
     expect([languageOf(other('Lang=pt-BR\n')), languageOf(other('')), languageOf(other('Lang=Spanish; es\n'))]).toEqual(

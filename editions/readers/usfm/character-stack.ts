@@ -70,7 +70,7 @@ export class CharacterStack {
     for (const open of this.#open) Object.assign(open, { sink, start: sink.text.length, carried: true });
   }
 
-  /** What stands behind the `|` of the innermost marker: Strong's numbers are kept, the rest is told of. */
+  /** The attributes after the `|` of the innermost marker: Strong's numbers are kept, the rest is reported. */
   takeAttributes(raw: string, at: number): void {
     const character = this.#open.at(-1);
     if (character === undefined) return;

@@ -31,7 +31,7 @@ interface OpenVerse {
 
 /**
  * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse,
- * or nowhere (headings, notes); what goes nowhere and every marker that leaves no trace is told to `findings`.
+ * or nowhere (headings, notes); what goes nowhere and every marker that leaves no trace is reported to `findings`.
  */
 export function readBook(tokens: readonly Token[], source: BookSource): SourceVerse[] {
   return new BookReader(tokens, source).read();
@@ -52,7 +52,7 @@ class BookReader {
   #title: Sink | undefined;
   /** Where words go now; undefined: nowhere. */
   #sink: Sink | undefined;
-  /** Words that go nowhere here have been told of by their marker. */
+  /** Words that go nowhere here were reported with their marker. */
   #lifted = true;
   #sidebarAt: number | undefined;
   /** Where the capitals of a chapter's opening began. */
@@ -123,7 +123,7 @@ class BookReader {
     this.#characters.open(name, at, this.#sink);
   }
 
-  /** An unknown marker is told of; its words stay where they stand. */
+  /** An unknown marker is reported; its words stay in place. */
   #openUnknown(name: string, at: number): void {
     if (/^[cv]\d/.test(name)) this.#fail('E304', `falta el blanco entre la marca y el número: \\${name}`, at);
     this.#found(`\\${name} (marca desconocida)`, at);

@@ -31,7 +31,7 @@ const isTag = (range: Mark | StrongsTag): range is StrongsTag => !isMark(range);
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 const SPECIAL = /[~\\\u00ad\u200b\u200e\u200f\u2060\ufeff\ufffd]|\/\//;
 
-/** USFM's own signs (`~` no-break blank, `//` line break) become blanks, invisible characters go; all is told. */
+/** USFM's own signs (`~` no-break blank, `//` line break) become blanks, invisible characters go; all is reported. */
 export function cleanText(text: string, found: (what: string) => void): string {
   if (!SPECIAL.test(text)) return text;
   if (text.includes('\\')) found('\\ suelta');

@@ -56,7 +56,7 @@ describe('faults are refused with a number, the file and the place', async () =>
       expect(() => readUsfm(source)).toThrow(expect.objectContaining({ name: 'EditionError', code }));
     });
 
-  test('in these words', async () => {
+  test('each fault’s sentence', async () => {
     const names = readdirSync(join(GOLDEN, 'faults')).filter((name) => name.endsWith('.usfm'));
     const messages: string[] = [];
     for (const name of names) {
@@ -116,7 +116,7 @@ test('a part that follows a whole verse is read with it; signs at a number are t
   expect(() => verses('\\v 23 uno\n\\v 23 dos')).toThrow(/^E305/);
 });
 
-test('attributes that no marker takes are told', () => {
+test('unknown attributes are reported', () => {
   const { findings } = book('\\c 1\n\\p\n\\v 1 \\zaln-s | x-strong="G10630" uno');
   expect(findings.map(({ what }) => what)).toContain('atributos que quedan en el texto: |…="…"');
 });

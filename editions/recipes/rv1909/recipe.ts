@@ -68,7 +68,7 @@ function opened(verse: SourceVerse): SourceVerse {
   return { ...verse, marks: [...verse.marks, OPENING.mark].sort(byPosition) };
 }
 
-/** Takes the title out of the text, unless the source has already told them apart. */
+/** Takes the title out of the text, unless the source has already separated them. */
 function* lifted(verse: SourceVerse, findings: FindingCounter): Generator<SourceVerse> {
   const place = placeOf(verse);
   const end = TITLE_ENDS.get(place);

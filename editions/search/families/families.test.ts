@@ -93,7 +93,7 @@ test.each([
   expect(families.of(foldWord(a))?.words.includes(foldWord(b)) ?? false).toBe(false);
 });
 
-test('the table is small, and says whose it is and under which licence', () => {
+test('the table is small, and states its source and licence', () => {
   expect(statSync(FAMILIES).size).toBeLessThan(80_000);
   const { head } = readFacts(FAMILIES);
   for (const said of ['Santiago Bosio', 'dictionary-es', 'Mozilla Public License', 'npm run search-facts'])

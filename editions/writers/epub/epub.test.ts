@@ -17,7 +17,7 @@ test('every file is well-formed, named and linked to as it is', async () => {
   expect(epubFaults(await readSourceFiles(await written(source, 'epub')))).toEqual([]);
 });
 
-test('and what is not so would be found', async () => {
+test('the check above finds a broken file', async () => {
   const files = await readSourceFiles(await written(source, 'epub'));
   const damaged = (path: string, from: string, to: string) => {
     const text = Buffer.from(files.get(path)!).toString();

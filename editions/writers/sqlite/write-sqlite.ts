@@ -16,7 +16,7 @@ export const writeSqlite: WriteDownload = async (source, path, tell = () => {}) 
   const database = new DatabaseSync(path);
   try {
     // Nobody reads it before it is whole, and whoever asked for it brings it to the disk. A journal in a file would be left
-    // behind by who is ended midway.
+    // behind by a process that is killed midway.
     database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};${SCHEMA}`);
     await fill(database, source, tell);

@@ -22,7 +22,7 @@ test('every verse is in its text, titles and numbers in their places', () => {
   expect(versesMissing(source.edition, pdf)).toEqual([]);
 });
 
-test('a verse that is not there is missed', () => {
+test('the check finds a missing verse', () => {
   const pages = pdf.pages.map((page) => page.replace('Sefue', 'Sefué'));
   expect(versesMissing(source.edition, { ...pdf, pages })).toEqual(['Obad.1.2']);
 });
@@ -92,7 +92,7 @@ test('running heads say what stands on the page', () => {
   ]);
 });
 
-test('it says what it is', () => {
+test('the PDF states its title, language, rights and source', () => {
   expect(pdf.info).toMatchObject({ Title: 'Sagrada Biblia, La huerta & el pozo', Language: 'es' });
   const imprint = pdf.pages[1];
   for (const letters of ['Derechos', 'Dominiopúblico', 'huertaexampleorg', 'a'.repeat(64)])

@@ -24,7 +24,7 @@ export const writePdf: WriteDownload = async (source, path, tell) => {
     next += count;
     parts.push(part);
     tell?.((i + 1) / (gatherings.length + 1));
-    // So that what is told leaves this process.
+    // So that progress messages leave this process.
     await turn();
   }
   const front = typeset('front.typ', frontData(source, pages));

@@ -23,7 +23,7 @@ function closed(socket: ReturnType<typeof openSocket>, signal: AbortSignal): Pro
   return new Promise((resolve) => {
     socket.on('close', () => resolve());
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    // Who does not read does not see the end either.
+    // A client that does not read does not see the end either.
     socket.setTimeout(3_000, () => socket.destroy());
   });
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in account, and the button to sign out. */
 export function Who({ account: { name, email, emailVerified, role }, delivers, back, answer }: Props) {
   return (
     <div className="who">

@@ -23,7 +23,7 @@ test.each([
   expect(faultsWhileTyping({ address, message }).map(({ sentence }) => sentence)).toEqual(sentences);
 });
 
-test('who sends too early is told of every field', () => {
+test('sending too early shows the fault of every field', () => {
   const told = (address: string, message: string) =>
     faultsOnSending({ address, message }).map(({ field, sentence }) => `${field}: ${sentence}`);
   expect(told('', '')).toEqual([`address: ${ADDRESS}`, `message: ${SHORT}`]);
@@ -44,6 +44,6 @@ test('it may be sent where nothing is wrong, and nowhere else', () => {
   expect(taken.map((message) => message.slice(0, 6))).toEqual(['abcd', 'a\r\n\r\nb', 'xxxxxx']);
 });
 
-test('what is not seen is told while one types', () => {
+test('invisible characters are reported while typing', () => {
   expect(faultsWhileTyping({ address: '', message: 'al\u202erevés' })).toMatchObject([{ field: 'message' }]);
 });

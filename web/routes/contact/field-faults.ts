@@ -10,13 +10,13 @@ export interface Typed {
 
 export const NOTHING: Typed = { address: '', message: '' };
 
-/** Who has only begun an address is not told that it is none. */
+/** A half-typed address is not yet reported as wrong. */
 const BEGUN = 2;
 
 /** Whether it may be sent. */
 export const isComplete = (typed: Typed): boolean => messageFaults(typed).length === 0;
 
-/** What is wrong with what has been typed so far; who has not begun a field is not told of it. */
+/** What is wrong with what has been typed so far; untouched fields are left out. */
 export function faultsWhileTyping(typed: Typed): readonly Fault[] {
   const begun = { address: typed.address.length > BEGUN, message: tidyMessage(typed.message) !== '' };
   return faultsOnSending(typed).filter(({ field }) => begun[field as keyof Typed]);

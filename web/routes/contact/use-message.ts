@@ -18,7 +18,7 @@ interface Given {
   readonly onSent: () => void;
 }
 
-/** The form with scripts: told what is wrong while one types, sent without leaving the page, kept until it is taken. */
+/** The form with scripts: checked while one types, sent without leaving the page, kept until the server has taken it. */
 export function useMessage({ form, call, answer, sent, onSent }: Given) {
   const scripted = useScripted();
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? NOTHING);

@@ -10,7 +10,7 @@ import { BESIDE } from './wording.ts';
 
 type ViewerType = ComponentType<Parameters<typeof Viewer>[0]>;
 
-/** The chapter and the printed page, kept together: who turns the page is shown the chapter that is there. */
+/** The chapter and the printed page, kept together: turning the page shows the chapter printed there. */
 export function ChapterBeside({ begin }: { begin: FacsimileData }) {
   const [page, setPage] = useState(begin.page);
   const [Shown, setShown] = useState<ViewerType>();

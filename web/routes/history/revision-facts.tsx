@@ -9,7 +9,7 @@ interface Props {
   readonly kind?: 'conflict' | 'revert';
 }
 
-/** Who, when, and which link of the chain. */
+/** Author, date, and the link of the chain. */
 export function RevisionFacts({ seq, hash, at, author, kind }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ test.each([
   expect(faderAt(elapsed, 4)).toEqual(state);
 });
 
-test('one entry stays alone', () => {
+test('a single entry does not fade', () => {
   expect(faderAt(123_456, 1).index).toBe(0);
 });
 

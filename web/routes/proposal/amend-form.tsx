@@ -49,7 +49,9 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
           </p>
         )}
         <p>
-          <button type="submit">{PROPOSALS.save}</button>
+          <button type="submit" className="main">
+            {PROPOSALS.save}
+          </button>
         </p>
       </Form>
       <Form method="post" reloadDocument className="withdraw">

@@ -14,6 +14,6 @@ test.each([
   expect(pageOf(65, asked)).toEqual({ page, last: 3, part: { most: 30, skip } });
 });
 
-test('nothing is one page', () => {
+test('an empty list has one page', () => {
   expect(pageOf(0, '2')).toEqual({ page: 1, last: 1, part: { most: 30, skip: 0 } });
 });

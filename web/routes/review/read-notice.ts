@@ -7,14 +7,14 @@ import type { ReviewItem } from '../../../services/text/corrections/corrections.
 import { servicesContext } from '../../context.ts';
 import { REVIEW } from './wording.ts';
 
-/** What has just been decided, told where the corrector goes on. */
+/** What has just been decided, shown on the corrector's next page. */
 export interface Notice {
   readonly sentences: readonly string[];
   /** Of the verse that was published. */
   readonly history?: string;
 }
 
-/** How many that somebody else was quicker with are told one by one; of the others only how many they are. */
+/** How many proposals that others decided first are listed; of the rest only the number. */
 export const MOST_LOST = 12;
 
 /**

@@ -17,13 +17,13 @@ describe('the address of a search', () => {
     expect(searchPath(address)).toBe(path);
   });
 
-  test('what is none is passed over', () => {
+  test('unknown values in the query are ignored', () => {
     const read = readSearchAddress(new URL(`/buscar?q=${'a'.repeat(900)}&edicion=&orden=x&tras=<b>`, 'http://a'));
     expect(read).toEqual({ q: 'a'.repeat(400), editions: [], order: 'relevance' });
   });
 });
 
-describe('words that the chapter marks', () => {
+describe('the text directive of a hit', () => {
   const text = 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo unigénito';
   const at = (word: string): [number, number] => [text.indexOf(word), text.indexOf(word) + word.length];
   const directives = (fragment: string) => fragment.split('&').map((part) => decodeURIComponent(part));
@@ -35,7 +35,7 @@ describe('words that the chapter marks', () => {
     ]);
   });
 
-  test('what means something in a directive is written otherwise', () => {
+  test('characters with a meaning in text directives are escaped', () => {
     expect(markedFragment(1, 'Beth-lehem, y & más', [[0, 10]])).toBe('#v1:~:text=Beth%2Dlehem,-y%20%26%20m%C3%A1s');
   });
 

@@ -20,7 +20,7 @@ export function useUnsaved(area: RefObject<HTMLElement | null>) {
     for (const form of area.current?.querySelectorAll<HTMLFormElement>(FORMS) ?? [])
       if (form.dataset.unsaved || form.querySelector('.wrong')) touched.current.add(form);
     const leave = (event: BeforeUnloadEvent) => {
-      // Browsers ask nobody who has not touched the page, and complain of being asked to.
+      // Browsers do not warn before the page has been touched, and log an error when asked to.
       if (navigator.userActivation?.hasBeenActive !== false && unsaved().length > 0) event.preventDefault();
     };
     addEventListener('beforeunload', leave);

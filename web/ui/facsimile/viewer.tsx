@@ -114,7 +114,7 @@ function useWidth(scroller: { readonly current: HTMLDivElement | null }): number
   return width;
 }
 
-/** The wheel with Ctrl, as a pinch on a touchpad is told. */
+/** The wheel with Ctrl: how browsers report a pinch on a touchpad. */
 function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, scale: (by: number) => void): void {
   const latest = useRef(scale);
   latest.current = scale;

@@ -7,7 +7,7 @@ const RUNS = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghj
 const COMMON = /contrase|password|passw0rd|biblia|jesus|dios|amor|qwerty|admin|iloveyou|teamo/;
 
 /**
- * What a password is worth, told roughly: how many characters of it are not to be foreseen. A long phrase is worth more
+ * The strength of a password, roughly: how many of its characters cannot be guessed. A long phrase is worth more
  * than a short riddle, so kinds of characters hardly count.
  */
 export function passwordStrength(password: string): { readonly strength: Strength; readonly missing: number } {

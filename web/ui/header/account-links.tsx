@@ -7,7 +7,7 @@ import { WorkMenu } from './work-menu.tsx';
 const { menu } = WORDING;
 
 /**
- * The way in; for who is in, their name and, for who works here, the ways to that: side by side, or in a menu under the name
+ * The link to sign in; once signed in, the account's name and, for correctors and administrators, the links to their work: side by side, or in a menu under the name
  * where there is no room. The place is as large for all.
  */
 export function AccountLinks() {

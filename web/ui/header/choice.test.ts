@@ -25,7 +25,7 @@ test('a loaded book is chosen from as it is', () => {
   expect(optionsFor(choice('Ruth', 2, 1), jude, ruth, true)).toEqual({ chapters: [1, 2], verses: [1, 2] });
 });
 
-test('on a chapter the page itself knows', () => {
+test('on a chapter page the page’s own data are used', () => {
   expect(optionsFor(choice('Jude', 1, 5), jude, undefined, true)).toEqual({ chapters: [1], verses: [1, 2, 3, 4, 5] });
 });
 
@@ -47,6 +47,6 @@ test.each([
   expect(needsExtent(what, jude)).toBe(needed);
 });
 
-test('a path', () => {
+test('the path of a choice', () => {
   expect(pathOf(choice('Song of Solomon', 2, 1))).toBe('/search/Song%20of%20Solomon/2/1');
 });

@@ -18,7 +18,7 @@ test.each([
   expect(linkTo(download)).toBe(`<p><a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a></p>`);
 });
 
-test('what is not there yet, or is another site’s, has none', () => {
+test('a file not yet made, or on another site, shows no size', () => {
   const bare = '<p><a href="/Download/pdf">Descargar La Biblia</a></p>';
   expect(linkTo({ ready: false })).toBe(bare);
   expect(linkTo({ ready: true })).toBe(bare);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSiteData } from '../site-data.ts';
 import type { BookExtent } from './choice.ts';
 
-/** A load that takes longer than this is told of. */
+/** A load that takes longer than this is announced. */
 const SLOW_MS = 500;
 
 /** Loads what chapters and verses a book has. `book` undefined: nothing is wanted. */

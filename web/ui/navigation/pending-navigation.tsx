@@ -4,10 +4,10 @@ import { WORDING } from '../wording.ts';
 import { useConnection } from './connection.ts';
 import { holdModules } from './hold-navigations.ts';
 
-/** A navigation that takes longer than this is told of. */
+/** A navigation that takes longer than this is announced. */
 const SLOW_MS = 500;
 
-/** Says of a page that does not come why it does not, and asks for it again: when told to, and when the connection is back. */
+/** Says of a page that does not come why it does not, and asks for it again: on request, and when the connection is back. */
 export function PendingNavigation() {
   const { location, formData, formMethod, formAction } = useNavigation();
   const { trouble, needsDocument } = useConnection();

@@ -12,7 +12,7 @@ interface Props {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Has the browser ask for a passkey as soon as the page has come alive, and again when told to; sends its answer as a form. */
+/** Has the browser ask for a passkey as soon as the page has come alive, and again on request; sends its answer as a form. */
 export const AskPasskey = ({ origin, ...asking }: Props) => (
   <WherePossible origin={origin}>
     <Asking {...asking} />

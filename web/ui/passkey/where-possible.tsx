@@ -4,7 +4,7 @@ import { WHY_NOT } from './wording.ts';
 interface Props {
   /** Where the site has passkeys; undefined: nowhere. */
   readonly origin: string | undefined;
-  /** Says nothing where the browser or the address is the reason: who never had a passkey here misses none. */
+  /** Says nothing where the browser or the address is the reason: a reader who never had a passkey here misses none. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../services/access/viewer.ts';
 import type { Corrections, OwnProposal } from '../../../services/text/corrections/corrections.ts';
 
-/** What is shown has been told. Where that cannot be kept now it is shown all the same, and as new once more. */
+/** Marks the shown outcomes as seen. Where that cannot be stored now they are shown all the same, and as new once more. */
 export async function markSeen(
   corrections: Corrections,
   viewer: Viewer,

@@ -22,7 +22,7 @@ test.each([
   expect(targetWords({ before: undefined, after: undefined, ...entry }, zoneOf('America/Bogota'))).toBe(words);
 });
 
-test('a person is seen where the accounts are', () => {
+test('an entry about a person links to the accounts', () => {
   expect(placeOf({ action: 'person.role', target: 'contributor', named: 'Ana', account: 'user' })?.path).toBe(
     '/administracion/personas/user',
   );

@@ -1,7 +1,7 @@
 import type { MailDesk } from '../../../../services/post/mail/mail-desk.ts';
 import { MAIL } from './wording.ts';
 
-/** Who takes our letters, or how to say so. */
+/** The mail server in use, or how to set one. */
 export function MailServer({ server }: { server: MailDesk['server'] }) {
   return (
     <section>

@@ -19,7 +19,7 @@ export interface Place extends VerseRef {
   readonly chapterPath: string;
 }
 
-/** The verse that an address names, as forgiving as the reader's: what does not exist is told, with a way to what does. */
+/** The verse that an address names, as forgiving as the reader's: what does not exist is a 404 with links to what does. */
 export function findVerse(edition: Edition, { book, chapter, verse }: Segments, query: string): Place {
   const place = resolveAddress(edition, book, chapter, verse);
   if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });

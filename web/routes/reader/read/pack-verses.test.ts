@@ -22,7 +22,7 @@ const verses: readonly Verse[] = [
   },
 ];
 
-test('verses come out as they went in', () => {
+test('unpacked verses equal the packed ones', () => {
   expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
 });
 

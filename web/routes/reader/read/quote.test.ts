@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quote } from './quote.ts';
 
-test('a verse with its place', () => {
+test('a verse is copied with its title and place', () => {
   expect(quote({ text: 'Y lloró Jesús.' }, 'Juan 11:35', 'Reina-Valera 1909')).toBe(
     'Y lloró Jesús.\n(Juan 11:35, Reina-Valera 1909)',
   );

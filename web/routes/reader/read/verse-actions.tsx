@@ -21,7 +21,7 @@ interface Props extends Wording {
   readonly edition: string;
   /** Of the verse, whole. */
   readonly address: string;
-  /** Where its past is told; absent: it has none. */
+  /** The page of its history; absent: it has none. */
   readonly history: string | undefined;
   /** The printed page, where there is one. */
   readonly printed?: { readonly href: string; readonly onOpen: () => void } | undefined;

@@ -7,7 +7,7 @@ import { readReason } from '../read-reason.ts';
 
 type Came = { readonly done: string } | { readonly refusal: Refusal };
 
-/** Does what one of the page's forms asks for; what has been done is told by words of the address. */
+/** Does what one of the page's forms asks for; the redirect's address says what was done. */
 export async function actOnAuthor(
   { corrections }: Pick<Services, 'corrections'>,
   attempt: Attempt,

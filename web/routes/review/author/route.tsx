@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const told = [
     count('rechazadas') > 0 && AUTHOR.rejected(count('rechazadas')),
     count('quedan') > 0 && AUTHOR.left(count('quedan')),
-    // Only what holds is told: the address can claim nothing.
+    // The notice is checked against the store: an address can claim anything.
     url.searchParams.has('suspendido') && page.suspension && AUTHOR.nowSuspended,
     url.searchParams.has('levantado') && !page.suspension && AUTHOR.nowLifted,
   ].filter((sentence) => typeof sentence === 'string');

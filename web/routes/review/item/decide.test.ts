@@ -13,17 +13,17 @@ const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
   also: [],
 });
 
-test('what was typed over a verse that is another by now goes with what was published', () => {
+test('a text typed over a changed verse is laid on the published one', () => {
   const again = laidAnew(typed('Y lloró Jesús.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesus.' });
   expect(again).toEqual(typed('Y, lloró Jesús.'));
 });
 
-test('of the same words it stays as it was typed', () => {
+test('over an unchanged verse the typed text stays', () => {
   const again = laidAnew(typed('Y lloró JESÚS.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesús.' });
   expect(again).toEqual(typed('Y, lloró JESÚS.'));
 });
 
-test('what was not changed stays', () => {
+test('a rejection, and a text over an unchanged verse, stay as they were', () => {
   const rejected = typed('Y lloró Jesús.', 'rechazar');
   expect(laidAnew(rejected, { text: 'a' }, { text: 'b' })).toBe(rejected);
   const same = typed('Y lloró Jesús.');

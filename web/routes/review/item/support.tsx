@@ -4,7 +4,7 @@ import type { ItemData } from './read-item.ts';
 
 const { support } = REVIEW;
 
-/** Two-person review: who already stands behind which wording. */
+/** Two-person review: who has approved which wording. */
 export function Support({ page: { item, would, twoPersons, language } }: { page: ItemData }) {
   if (!twoPersons && item.approvals.length === 0) return null;
   return (

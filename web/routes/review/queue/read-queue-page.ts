@@ -20,7 +20,7 @@ export interface Entry {
   /** It changes words that have been changed otherwise meanwhile. */
   readonly clash: boolean;
   readonly age: string;
-  /** Names of the others who stand behind what is proposed. */
+  /** Names of the other correctors who have approved it. */
   readonly behind: readonly string[];
   readonly mine: boolean;
   /** The same slips in other verses: they stand with this one. */

@@ -43,7 +43,7 @@ export default function Queue({
       </p>
       <p className="ways">
         {first && (
-          <Link className="button" to={first}>
+          <Link className="button main" to={first}>
             {REVIEW.begin}
           </Link>
         )}{' '}

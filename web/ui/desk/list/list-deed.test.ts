@@ -16,7 +16,7 @@ test.each([
   expect(done && { rows: done.rows.join(''), focus: done.focus }).toEqual({ rows, focus });
 });
 
-test('the last one that goes leaves the button that adds', () => {
+test('removing the last row moves the focus to the add button', () => {
   expect(doListDeed(['a'], { kind: 'remove', at: 0 }, '+')).toEqual({ rows: [], focus: 'add' });
 });
 

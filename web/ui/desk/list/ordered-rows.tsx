@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly fresh: Row;
   /** Of the button that adds one. */
   readonly add: string;
-  /** What a row is called to who does not see where its buttons are. */
+  /** A row's name for screen readers. */
   readonly nameOf: (row: Row) => string;
   /** Where the server has put the focus. */
   readonly focus?: ListFocus | undefined;

@@ -53,7 +53,7 @@ export async function takeBack(where: Where, undo: Undo): Promise<Answered<Parti
   return answered.ok ? { ok: true, value: {} } : answered;
 }
 
-/** One's own proposals in the chapter; undefined where that cannot be told. */
+/** One's own proposals in the chapter; undefined where the call fails. */
 export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[] | undefined> {
   const answered = await ask<readonly OwnProposal[]>(chapterCall(where, 'me/chapter'), { signal });
   return answered.ok ? answered.value : undefined;

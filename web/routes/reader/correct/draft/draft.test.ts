@@ -10,7 +10,7 @@ const DRAFT: Draft = {
   queued: true,
 };
 
-test('what is kept comes back', () => {
+test('a kept draft is read back unchanged', () => {
   expect(parseDraft(formatDraft(DRAFT))).toEqual(DRAFT);
 });
 
@@ -28,7 +28,7 @@ test('what was refused is another sending, and what is closed is not amended any
   expect(refusedDraft({ ...again, key, queued }, true)).toEqual(anew);
 });
 
-test('other words are another sending', () => {
+test('typing drops the name of the sending', () => {
   expect(typed(DRAFT, { text: 'Y lloró.' })).toEqual({
     text: 'Y lloró.',
     seen: { text: 'Y lloró Jesús.' },

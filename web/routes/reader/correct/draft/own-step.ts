@@ -11,7 +11,7 @@ import {
   withVerse,
 } from './editor-state.ts';
 
-/** What the reader has proposed in the chapter: what waits stands in the text, what was decided is told once. */
+/** What the reader has proposed in the chapter: pending ones are shown in the text, decided ones announced once. */
 export function stepOfOwn(state: EditorState, event: EventOf<'own'>, { placeOf }: Shown): Step {
   const { proposals, first } = event;
   let next: EditorState = state;

@@ -3,7 +3,7 @@ import { shownText, stateOf, withState } from './verse-state.ts';
 
 const draft = { text: 'b', seen: { text: 'a' } };
 
-test('what is known of a verse comes and goes', () => {
+test('a verse’s state is added, merged and removed when empty', () => {
   const one = withState(new Map(), 16, { draft, sending: { kind: 'sending' } });
   expect(stateOf(one, 16)).toEqual({ draft, sending: { kind: 'sending' } });
   expect(stateOf(one, 17)).toEqual({});

@@ -64,7 +64,10 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
       <input type="hidden" name="edicion" value={edition} />
       {based !== undefined && <input type="hidden" name="revision" value={based} />}
       <div className="send">
-        <button type="submit">{PLAIN.send}</button> <a href="/privacidad">{PLAIN.privacy}</a>
+        <button type="submit" className="main">
+          {PLAIN.send}
+        </button>{' '}
+        <a href="/privacidad">{PLAIN.privacy}</a>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Opening } from './use-gestures.ts';
 
-/** A click on a page that is older has been given up by who made it. */
+/** On a page older than this nobody waits for a click any more. */
 const YOUNG_MS = 10_000;
 
 /**

@@ -96,7 +96,7 @@ test('a scroll that a busy page hears of late takes nothing back', () => {
   expect(run([down(100), up(110), scroll(120)])).toEqual([]);
 });
 
-test('a click whose double came by the keyboard of another', () => {
+test('a selection made meanwhile cancels the click', () => {
   const { state } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
   expect(gestureStep(state, rest(590, true)).open).toBeUndefined();
 });
