@@ -30,8 +30,8 @@ import {
 } from './web/context.ts';
 import lateScripts from './web/late-scripts.js?url&no-inline';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
-import { beforePaint } from './web/ui/before-paint.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
+import { beforePaint } from './web/ui/reading/script.ts';
 
 /** After the first visitors. */
 const AT_REST_MS = 1_000;

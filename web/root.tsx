@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { feedPath } from '../scripture/reference/path.ts';
 import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
-import { beforePaint } from './ui/before-paint.ts';
 import { criticalCss } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
@@ -15,6 +14,7 @@ import { PendingNavigation } from './ui/navigation/pending-navigation.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
 import { OwnLook } from './ui/reading/own-look.tsx';
+import { beforePaint } from './ui/reading/script.ts';
 import { useSiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 

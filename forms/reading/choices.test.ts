@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHOICE_NAMES, CHOICES, choose, parseSettings, usual } from './choices.ts';
+import { asAtFirst, CHOICE_NAMES, CHOICES, choose, parseSettings, usual } from './choices.ts';
 
 test('the usual way of each choice is one of its ways', () => {
   expect(Object.fromEntries(CHOICE_NAMES.map((name) => [name, usual(name)]))).toEqual({
@@ -12,6 +12,8 @@ test('the usual way of each choice is one of its ways', () => {
     numbers: 'faint',
     added: 'italic',
     titles: 'shown',
+    place: 'kept',
+    read: 'forgotten',
   });
 });
 
@@ -54,4 +56,8 @@ test('choosing replaces, and choosing the usual way forgets', () => {
   expect(larger).toEqual({ theme: 'dark', size: 1.5 });
   expect(choose(larger, 'size', 1.3)).toEqual({ theme: 'dark', size: 1.3 });
   expect(choose(larger, 'theme', 'system')).toEqual({ size: 1.5 });
+});
+
+test('as at first is how it looks, not what is remembered', () => {
+  expect(asAtFirst({ theme: 'dark', size: 2, read: 'kept' })).toEqual({ read: 'kept' });
 });

@@ -1,4 +1,4 @@
-// What a reader may choose of how a text looks. One table for the script that runs before the first paint, for the
+// What a reader may choose of how a text looks, and of what is remembered of their reading. One table for the script that runs before the first paint, for the
 // panel «Aa» and for the account: what does not stand in it is nowhere kept and nowhere shown.
 
 /** Words name a way, the first of them the usual one; numbers are factors of the usual size, which is 1. */
@@ -12,6 +12,9 @@ export const CHOICES = {
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
   titles: ['shown', 'hidden'],
+  /** Where one reads, and which chapters one has read. */
+  place: ['kept', 'forgotten'],
+  read: ['forgotten', 'kept'],
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;
@@ -38,6 +41,9 @@ export function parseSettings(given: unknown): Settings {
   }
   return kept;
 }
+
+/** How the text looks is as at first; what is remembered of one's reading stays as it was chosen. */
+export const asAtFirst = ({ place, read }: Settings): Settings => parseSettings({ place, read });
 
 /** The settings with one more choice. */
 export const choose = <N extends ChoiceName>(settings: Settings, name: N, value: Choice<N>): Settings =>

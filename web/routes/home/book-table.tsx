@@ -23,7 +23,7 @@ export function BookTable({ books }: { books: BookExtents }) {
                 {there.map(([osis, chapters]) => (
                   <li key={osis}>
                     <Link to={versePath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</Link>{' '}
-                    <span>
+                    <span data-book={osis}>
                       {chapters}
                       <span className="unseen"> {home.chapters(chapters)}</span>
                     </span>

@@ -3,6 +3,7 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?url';
+import { GoOn } from '../../ui/reading/go-on.tsx';
 import { type SiteData, useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -50,6 +51,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
       <div className="opening-leaves">
         <div className="front">
           <TitlePage {...data.site} picture={picture} />
+          <GoOn />
           <p className="begin">
             <Link to="/search/Genesis/1/1">{home.begin}</Link>
           </p>

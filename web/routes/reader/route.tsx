@@ -46,7 +46,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
     <noscript>{import.meta.env.SSR && <FormInPlace data={loaderData} verses={verses} answer={actionData} />}</noscript>
   );
   return (
-    <main className="chapter">
+    <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <LazyVerseEditor data={loaderData} verses={verses} Marked={MarkedText} />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { FindForm } from '../find/find-form.tsx';
+import { GoOn } from '../reading/go-on.tsx';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -28,6 +29,7 @@ export function Header() {
         <Link to="/Contact" discover="none">
           {WORDING.menu.contact}
         </Link>{' '}
+        {!pathname.startsWith('/search/') && pathname !== '/' && <GoOn />}
         <AccountLinks />
       </nav>
       <DownloadLink />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
+import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
 import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
+import { Remembering } from './remembering.tsx';
 import { Ways } from './ways.tsx';
 import { LOOK } from './wording.ts';
 
@@ -47,11 +48,12 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
         />
         {LOOK.names.titles}
       </label>
+      <Remembering {...given} />
       <div className="look-foot">
         <button
           type="button"
           onClick={() => {
-            change({});
+            change(asAtFirst(settings));
             tell(LOOK.asAtFirst);
           }}
         >

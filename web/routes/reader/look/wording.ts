@@ -18,6 +18,8 @@ export const LOOK = {
     numbers: 'Números',
     added: 'Marcar en cursiva las palabras añadidas',
     titles: 'Mostrar los títulos de los salmos',
+    place: 'Recordar por dónde va, para seguir otro día',
+    read: 'Apuntar los capítulos que ha leído',
   },
   ways: {
     theme: { system: 'Sistema', light: 'Claro', sepia: 'Sepia', dark: 'Oscuro', contrast: 'Contraste' },
@@ -28,5 +30,8 @@ export const LOOK = {
   percent: (factor: number) => `${Math.round(factor * 100)} %`,
   reset: 'Como al principio',
   asAtFirst: 'Todo está como al principio.',
+  journey: 'Su lectura',
+  forget: 'Olvidar lo leído',
+  forgotten: 'Olvidado: ni por dónde iba, ni lo que ha leído.',
   kept: 'Se guardan en este dispositivo.',
 } as const;

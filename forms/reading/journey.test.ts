@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type Journey, mergeJourneys, NOWHERE, parseJourney } from './journey.ts';
+
+const john: Journey = {
+  place: { at: 50, path: '/search/John/5/1#v9', name: 'Juan 5' },
+  read: { 'John.3': 30, 'John.4': 40 },
+  forgotten: 10,
+};
+
+test('what was kept comes out as it went in', () => {
+  expect(parseJourney(JSON.parse(JSON.stringify(john)))).toEqual(john);
+  for (const path of [
+    '/search/1%20Samuel/2/1',
+    '/search/John/5/1?edicion=rv1865#v9',
+    '/search/Song%20of%20Solomon/1/1',
+  ])
+    expect(parseJourney({ place: { at: 1, path, name: 'x' } }).place?.path).toBe(path);
+});
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example/search/John/5/1',
+  'https://evil.example/search/John/5/1',
+  '/search/../SignIn/5/1',
+  '/search/John/5',
+  '/search/John/5/1?edicion=a&x=1',
+  '/search/John/5/1#<b>',
+  '/search/John/5/1\n',
+  7,
+])('%j is no place', (path) => {
+  expect(parseJourney({ place: { at: 1, path, name: 'Juan 5' } })).toEqual(NOWHERE);
+});
+
+test.each([
+  undefined,
+  null,
+  'x',
+  [],
+  { read: 'John.3', place: 'x', forgotten: -1 },
+  { read: { 'John 3': 1, 'John.4': 'x' } },
+])('nothing is remembered of %j', (given) => {
+  expect(parseJourney(given)).toEqual(NOWHERE);
+});
+
+test('a name must be one, and not endless', () => {
+  for (const name of ['', 'x'.repeat(61), 7, undefined])
+    expect(parseJourney({ place: { at: 1, path: '/search/John/5/1', name } })).toEqual(NOWHERE);
+});
+
+test('the later place holds, and chapters are gathered', () => {
+  const other: Journey = {
+    place: { at: 60, path: '/search/Ruth/1/1', name: 'Rut 1' },
+    read: { 'Ruth.1': 60, 'John.3': 35 },
+    forgotten: 0,
+  };
+  const together = {
+    place: other.place,
+    read: { 'John.3': 35, 'John.4': 40, 'Ruth.1': 60 },
+    forgotten: 10,
+  };
+  expect(mergeJourneys(john, other)).toEqual(together);
+  expect(mergeJourneys(other, john)).toEqual(together);
+  expect(mergeJourneys(together, together)).toEqual(together);
+});
+
+test('what one device forgot does not come back from another', () => {
+  expect(mergeJourneys(john, { read: {}, forgotten: 45 })).toEqual({ place: john.place, read: {}, forgotten: 45 });
+  expect(mergeJourneys({ read: { 'Ruth.1': 56 }, forgotten: 55 }, john)).toEqual({
+    read: { 'Ruth.1': 56 },
+    forgotten: 55,
+  });
+});

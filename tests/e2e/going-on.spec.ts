@@ -1,0 +1,155 @@
+import { expect, expectAccessible, expectFits, letPass, type Page, test } from './test.ts';
+
+const goOn = (page: Page) => page.getByRole('link', { name: /^Seguir en/ });
+
+const keptBefore = (page: Page, kept: unknown, settings: unknown = {}) =>
+  page.addInitScript(
+    ([journey, chosen]) => {
+      if (sessionStorage.getItem('puesto')) return;
+      sessionStorage.setItem('puesto', '1');
+      localStorage.setItem('leido', journey!);
+      localStorage.setItem('lectura', chosen!);
+    },
+    [JSON.stringify(kept), JSON.stringify({ at: 1, chosen: settings })],
+  );
+const RUTH = { place: { at: 5, path: '/search/Ruth/2/1#v12', name: 'Rut 2' }, read: {}, forgotten: 0 };
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('leido'));
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  return page.getByRole('group', { name: 'Su lectura' });
+}
+
+test('who stays reads, and goes on from the home page and from others', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/search/John/5/1');
+  await letPass(page, 3_000);
+  expect(await kept(page)).toBeNull();
+  await letPass(page, 1_500);
+  expect(await kept(page)).toContain('Juan 5');
+  await page.goto('/Contact');
+  await expect(goOn(page)).toHaveText('Seguir en Juan 5');
+  await page.goto('/');
+  await expect(goOn(page)).toHaveCount(1);
+  await goOn(page).click();
+  await expect(page).toHaveURL(/\/search\/John\/5\/1$/);
+  await expect(goOn(page)).toHaveCount(0);
+});
+
+test('who moves on by hand reads at once, and comes back to the verse', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/search/Psalms/119/1');
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 5_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
+  await letPass(page, 500);
+  const first = await page.evaluate(
+    () => [...document.querySelectorAll('.verses > li')].find((li) => li.getBoundingClientRect().bottom > 40)?.id,
+  );
+  await page.goto('/');
+  await expect(goOn(page)).toHaveText('Seguir en Salmo 119');
+  await goOn(page).click();
+  await expect(page).toHaveURL(`/search/Psalms/119/1#${first}`);
+  await expect(page.locator(`#${first}`)).toBeInViewport();
+});
+
+test('a page that is not shown remembers nothing before it is', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    let hidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    addEventListener('muestra', () => {
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  });
+  await page.goto('/search/John/5/1');
+  await letPass(page, 20_000);
+  expect(await kept(page)).toBeNull();
+  await page.evaluate(() => dispatchEvent(new Event('muestra')));
+  await letPass(page, 4_500);
+  expect(await kept(page)).toContain('Juan 5');
+});
+
+test('what one does not want remembered is not', async ({ page }) => {
+  await page.clock.install();
+  await keptBefore(page, null, { place: 'forgotten' });
+  await page.goto('/search/Psalms/117/1');
+  await letPass(page, 15_000);
+  expect(await kept(page)).not.toContain('Salmo');
+  await page.goto('/');
+  await expect(goOn(page)).toHaveCount(0);
+});
+
+test('chapters are marked as read for who wants that, once their end was seen and not in passing', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/search/Psalms/117/1');
+  await letPass(page, 15_000);
+  await page.goto('/');
+  const psalms = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Salmos', exact: true }) })
+    .locator('span')
+    .first();
+  const before = () => psalms.evaluate((count) => getComputedStyle(count, '::before').content);
+  expect(await before()).toBe('none');
+
+  await page.goto('/search/Psalms/117/1');
+  await (await openPanel(page)).getByLabel('Apuntar los capítulos que ha leído').check();
+  await page.reload();
+  await letPass(page, 5_000);
+  expect(await kept(page)).not.toContain('Ps.117');
+  await letPass(page, 6_000);
+  expect(await kept(page)).toContain('Ps.117');
+  await page.goto('/');
+  expect(await before()).toMatch(/^"1/);
+  // Its end is far below.
+  await page.goto('/search/Psalms/119/1');
+  await letPass(page, 15_000);
+  expect(await kept(page)).not.toContain('Ps.119');
+});
+
+test('all of it is forgotten at one place, also in other tabs', async ({ page, context }) => {
+  await keptBefore(page, { ...RUTH, read: { 'Ruth.1': 4 } });
+  await page.goto('/search/John/5/1');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(goOn(other)).toHaveText('Seguir en Rut 2');
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: 'Olvidar lo leído' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Olvidado: ni por dónde iba, ni lo que ha leído.');
+  expect(await kept(page)).not.toContain('Ruth');
+  await expect(goOn(other)).toHaveCount(0);
+});
+
+for (const path of ['javascript:alert(1)', 'https://evil.example/', '/SignIn', '/search/John/5/1"><b>'])
+  test(`a place that is none of ours is not offered: ${path}`, async ({ page }) => {
+    await keptBefore(page, { ...RUTH, place: { at: 5, path, name: '<b>Juan 5</b>' } });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(goOn(page)).toHaveCount(0);
+  });
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`${width} px, ${colorScheme}: nothing moves for who has read here before`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await keptBefore(page, { ...RUTH, place: { ...RUTH.place, name: '1 Tesalonicenses 5' }, read: { 'Ruth.1': 4 } });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/Contact']) {
+      await page.goto(path);
+      await expect(goOn(page)).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+      await expectFits(page, path);
+      await expectAccessible(page, path);
+    }
+  });

@@ -1,0 +1,8 @@
+import { type Journey, parseJourney } from '../../../forms/reading/journey.ts';
+import { keepOnDevice, readDevice } from './device.ts';
+
+const JOURNEY = 'leido';
+
+export const keptJourney = (): Journey => parseJourney(readDevice(JOURNEY));
+
+export const keepJourney = (journey: Journey): void => keepOnDevice(JOURNEY, journey);
