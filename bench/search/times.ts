@@ -5,9 +5,13 @@ export interface Times {
 }
 
 const ROUNDS = 9;
-const WARM_UP = 2;
+/** Until what runs in a server all day is compiled. */
+const WARM_UP = 5;
 
-/** Time of each query in each program, its median over rounds that alternate; percentiles over the queries, in ms. */
+/**
+ * Time of each query in each program, its median over rounds that alternate; percentiles over the queries, in ms. Who begins
+ * changes from query to query: what the one before has left in the processor's caches is not always the same one's.
+ */
 export function timesOf(
   programs: Readonly<Record<string, (query: string) => unknown>>,
   queries: readonly string[],
@@ -16,7 +20,8 @@ export function timesOf(
   const taken = new Map(names.map((name) => [name, queries.map((): number[] => [])]));
   for (let round = 0; round < ROUNDS + WARM_UP; round++)
     queries.forEach((query, i) => {
-      for (const name of names) {
+      for (let turn = 0; turn < names.length; turn++) {
+        const name = names[(round + i + turn) % names.length]!;
         const begun = performance.now();
         programs[name]!(query);
         if (round >= WARM_UP) taken.get(name)![i]!.push(performance.now() - begun);

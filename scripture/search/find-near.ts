@@ -23,15 +23,15 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
     starts.add(verse);
     for (let before = verse - 1; before >= 0 && reaches(on, before, verse, distance); before--) starts.add(before);
   });
-  const clauseOf = new Map<number, number>();
+  const clausesOf = new Int32Array(index.size);
   places.forEach((list, clause) => {
-    for (const place of list) clauseOf.set(place, (clauseOf.get(place) ?? 0) | (1 << clause));
+    for (const place of list) clausesOf[place]! |= 1 << clause;
   });
   const found: number[] = [];
   for (const verse of starts) {
     budget.left -= VERSE_COST;
     if (budget.left < 0) break;
-    if (beginsIn(on, verse, clauseOf, (1 << places.length) - 1, distance)) found.push(verse);
+    if (beginsIn(on, verse, clausesOf, (1 << places.length) - 1, distance)) found.push(verse);
   }
   return found.sort((a, b) => a - b);
 }
@@ -64,16 +64,17 @@ function following(on: Searchable, verse: number, count: number): { readonly pla
 function beginsIn(
   on: Searchable,
   verse: number,
-  clauseOf: ReadonlyMap<number, number>,
+  /** Word → the clauses that it is of, a bit for each. */
+  clausesOf: Int32Array,
   all: number,
   distance: number,
 ): boolean {
   const words = following(on, verse, distance);
   for (let i = 0; i < words.own; i++) {
-    let has = clauseOf.get(words.places[i]!) ?? 0;
+    let has = clausesOf[words.places[i]!]!;
     if (has === 0) continue;
     for (let k = i + 1; k < words.places.length && k <= i + distance && has !== all; k++)
-      has |= clauseOf.get(words.places[k]!) ?? 0;
+      has |= clausesOf[words.places[k]!]!;
     if (has === all) return true;
   }
   return false;

@@ -13,8 +13,10 @@ export function findSequence(run: Run, words: readonly string[]): readonly numbe
   if (places.some((list) => list.length === 0)) return [];
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
-  const candidates = new Set<number>();
-  visit(run, on.own, places[rarest]!, (verse) => candidates.add(verse));
+  const having: number[] = [];
+  visit(run, on.own, places[rarest]!, (verse) => having.push(verse));
+  // A verse may have several spellings of it.
+  const candidates = places[rarest]!.length > 1 ? new Set(having) : having;
   const found: number[] = [];
   for (const verse of candidates) {
     budget.left -= VERSE_COST;

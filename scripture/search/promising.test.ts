@@ -51,3 +51,15 @@ test('verses that are given up before they are scored would not have been listed
   // Or nothing was tried.
   expect(givenUp).toBeGreaterThan(10_000);
 });
+
+test('a verse that has all words is listed, however little they weigh in it', () => {
+  const filler = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, 'Piedra monte fuente.']));
+  const long = Array.from({ length: 400 }, (_, i) => `palabra${i}`).join(' ');
+  const text = smallEdition({ ...filler, 'Gen.2.1': 'Cantaba, lloraba.', 'Gen.2.2': `Cantaban ${long} lloraban.` });
+  const searchable = openSearchable(text, indexEdition(text));
+  const { hits } = search([searchable], parseQuery('cantaba lloraba'), { order: 'relevance', limit: 9 });
+  expect(hits.map(({ ref, lacks }) => [ref.verse, lacks])).toEqual([
+    [1, undefined],
+    [2, undefined],
+  ]);
+});
