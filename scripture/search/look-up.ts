@@ -49,7 +49,7 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
     const exact = sources.map(({ index }) => index.find(word));
     const knows = exact.findIndex((place) => place >= 0);
     // A word that a source has need not be stemmed again.
-    const name = knows < 0 ? stem(word) : stemAt(sources[knows]!.index, exact[knows]!);
+    const name = knows < 0 ? stemOfSpelling(sources, word, key) : stemAt(sources[knows]!.index, exact[knows]!);
     const found: WordPlaces[] = [];
     let counted = 0;
     let all = 0;
@@ -78,6 +78,15 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
       return looked;
     },
   };
+}
+
+/** The stem of an unknown word as a source spells it, so that `dixo` has the forms of `dijo`, and `nino` those of `niño`. */
+function stemOfSpelling(sources: readonly WordSource[], word: string, key: string): string {
+  for (const { index } of sources) {
+    const [place] = spelledSo(index, word, key, -1);
+    if (place !== undefined) return stemAt(index, place);
+  }
+  return stem(word);
 }
 
 const stemAt = (index: WordIndex, place: number): string => index.stems[index.stemOf[place]!]!;

@@ -16,6 +16,24 @@ const ask = (searchable: ReturnType<typeof on>, query: string, options: Partial<
 const keys = (result: ReturnType<typeof ask>) =>
   result.hits.map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`);
 
+describe('other spellings', () => {
+  const text = on({
+    'Gen.1.3': 'Y dijo Dios: Sea la luz.',
+    'Gen.3.2': 'Y la mujer respondió: Dijimos que no.',
+    'Gen.21.8': 'Y creció el niño.',
+    'Gen.30.1': 'Dame niños, ó si no, me muero.',
+  });
+
+  test.each([
+    ['dixo', 'dijo'],
+    ['nino', 'niño'],
+    ['ninos', 'niños'],
+  ])('%s finds what %s finds, the forms too', (typed, meant) => {
+    expect(keys(ask(text, typed)).sort()).toEqual(keys(ask(text, meant)).sort());
+    expect(ask(text, typed).total).toBeGreaterThan(0);
+  });
+});
+
 describe('words are found in verses', () => {
   const text = on({
     'John.3.15': 'Para que todo aquel que en él creyere, no se pierda.',

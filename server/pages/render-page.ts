@@ -28,7 +28,8 @@ export interface PageRendererDeps {
 type Header = readonly [string, string];
 
 /** What a response that is not kept may hand on of its headers. */
-const HANDED_ON = /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-remix-.*)$/;
+const HANDED_ON =
+  /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-robots-tag|x-remix-.*)$/;
 
 /** Makes pages of addresses, and answers of requests that no page answers. */
 export function pageRenderer(deps: PageRendererDeps) {

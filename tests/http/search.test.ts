@@ -183,6 +183,12 @@ describe.skipIf(noText)('/buscar', () => {
     );
   });
 
+  test.each(['-luz', 'en:Isaías', 'cerca:5'])('%s has no word to look for, which is said', async (q) => {
+    const { html } = await page(`q=${encodeURIComponent(q)}`);
+    expect(html).toContain('Escriba al menos una palabra');
+    expect(html).not.toContain('Ningún versículo');
+  });
+
   test('several hits offer an order, a single one none', async () => {
     expect((await page('q=amó+Dios+al+mundo')).html).toContain('como en la Biblia');
     const { html } = await page('q="amó+Dios+al+mundo"');
@@ -194,6 +200,7 @@ describe.skipIf(noText)('/buscar', () => {
     const { answer, html } = await page('q=amor');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(answer.headers.has('ETag')).toBe(false);
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /buscar\n');
     const searches = [

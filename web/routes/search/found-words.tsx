@@ -7,7 +7,7 @@ import { SEARCH } from './wording.ts';
 
 /** The verses that have the words, and where in the Bible they stand. */
 export function FoundWords({ words, address, language }: { words: Found; address: SearchAddress; language: string }) {
-  const { mode, total, hits, parts, didYouMean, unknownScopes, next } = words;
+  const { mode, total, hits, parts, didYouMean, unknownScopes, noWords, next } = words;
   const { after, part, ...rest } = address;
   const ordered = (order: SearchAddress['order']) => searchPath({ ...rest, order, ...(part && { part }) });
   return (
@@ -27,9 +27,7 @@ export function FoundWords({ words, address, language }: { words: Found; address
         </p>
       )}
       {total === 0 ? (
-        <p className="told">
-          {SEARCH.none} {SEARCH.noneHint}
-        </p>
+        <p className="told">{noWords ? SEARCH.noWords : `${SEARCH.none} ${SEARCH.noneHint}`}</p>
       ) : (
         <div className="found">
           <div>

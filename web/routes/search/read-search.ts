@@ -6,6 +6,7 @@ import type { Passage } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
+import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
 import { countParts, type PartCount } from './count-parts.ts';
@@ -49,6 +50,8 @@ export interface FoundWords {
   readonly parts: readonly PartCount[];
   readonly didYouMean?: Offer;
   readonly unknownScopes: readonly string[];
+  /** Only what verses must not have, or where they stand, was typed. */
+  readonly noWords: boolean;
   readonly next?: string;
 }
 
@@ -129,6 +132,7 @@ function findWords(address: SearchAddress, sources: Sources): FoundWords | 'prep
     hits: found.hits.map((hit) => shown(hit, sources)),
     parts: countParts(everywhere.counts, address),
     unknownScopes: found.unknownScopes,
+    noWords: parseQuery(q).clauses.length === 0,
     ...(found.didYouMean !== undefined && {
       didYouMean: { label: found.didYouMean, path: searchPath({ ...first, q: found.didYouMean }) },
     }),
