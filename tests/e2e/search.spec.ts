@@ -36,6 +36,19 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL('/search/1%20Corinthians/13/1');
   });
 
+  test('what is typed before the scripts have come is completed too', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/buscar', { waitUntil: 'commit' });
+    await box(page).focus();
+    await page.keyboard.type('1 cor');
+    release();
+    await expect(offers(page).first()).toHaveText('1 Corintios');
+  });
+
   test('single keys can be turned off for the whole site', async ({ page }) => {
     await page.goto('/buscar');
     await hydrated(page);

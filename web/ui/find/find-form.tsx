@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { singleKeysInUse } from '../single-keys.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
@@ -21,14 +21,10 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const edition = useSiteData()?.query.slice('?edicion='.length);
   useSlash(input);
-
-  function bringSuggestions() {
-    if (Suggestions) return;
-    import('./suggestions.tsx').then(
-      ({ Suggestions }) => setSuggestions(() => Suggestions),
-      () => {},
-    );
-  }
+  // Whoever was in the box before the scripts came.
+  useEffect(() => {
+    if (input.current === document.activeElement) bringSuggestions(setSuggestions);
+  }, []);
 
   return (
     <search>
@@ -41,7 +37,7 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
           aria-label={find.label}
           placeholder={large ? find.example : find.placeholder}
           autoComplete="off"
-          onFocus={bringSuggestions}
+          onFocus={() => bringSuggestions(setSuggestions)}
         />
         {editions.length > 0 ? (
           <select name="edicion" aria-label={find.edition} defaultValue={chosen[0] ?? ''}>
@@ -59,6 +55,16 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
         {Suggestions && <Suggestions input={input} />}
       </form>
     </search>
+  );
+}
+
+type SetSuggestions = Dispatch<SetStateAction<ComponentType<SuggestionsProps> | undefined>>;
+
+/** Fetched once, however often it is asked for. */
+function bringSuggestions(set: SetSuggestions) {
+  import('./suggestions.tsx').then(
+    ({ Suggestions }) => set(() => Suggestions),
+    () => {},
   );
 }
 
