@@ -431,6 +431,31 @@ describe('the desk over HTTP', () => {
     expect((await ana.see(path)).text).toContain('Por corrector');
   });
 
+  test('where proposing is closed, the forms that need no scripts say so before anything is typed', async () => {
+    const path = '/administracion/participacion';
+    const forms = ['/search/Jude/1/1/corregir', '/search/Jude/1/3'];
+    const told = async () => {
+      const words = [];
+      for (const form of forms) words.push(/class="closed">([^<]*)</.exec((await site.ask(form)).text)?.[1]);
+      return words;
+    };
+    await ana.send(path, { proposals: 'everyone' });
+    expect(await told()).toEqual([undefined, undefined]);
+    for (const [rules, sentence] of [
+      [{ proposals: 'accounts' }, 'Este sitio recibe correcciones solo de quienes tienen cuenta.'],
+      [{ proposals: 'nobody' }, 'Por ahora este sitio no recibe correcciones de los lectores.'],
+      [
+        { proposals: 'nobody', abre: '2999-01-05' },
+        'Por ahora este sitio no recibe correcciones de los lectores; volverá a recibirlas el 5 de enero de 2999.',
+      ],
+    ] as const) {
+      expect((await ana.send(path, rules)).status).toBe(303);
+      expect(await told()).toEqual([sentence, sentence]);
+    }
+    await ana.send(path, { proposals: 'everyone' });
+    expect(await told()).toEqual([undefined, undefined]);
+  });
+
   test('an administrator’s account page links to the desk', async () => {
     expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
     // Pages that are everybody's know nothing of it.

@@ -4,6 +4,7 @@ import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { PageHandle } from '../../server/pages/page-handle.ts';
 import type { Services } from '../../services/services.ts';
+import { closedWords } from './closed-words.ts';
 import type { SiteData } from './site-data.ts';
 
 /** @param handle the page's: it says whether it knows another edition than the default one */
@@ -11,6 +12,8 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
+  const reading = url.pathname.startsWith('/search/');
+  const closed = reading ? closedWords(services) : undefined;
   const asked = handle?.query?.edicion && (url.searchParams.get('edicion') ?? undefined);
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
@@ -19,12 +22,13 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     site: { title, subtitle },
     years: `${since}–${yearOf(now().getTime(), zone)}`,
     // No chapter tells a time.
-    ...(!url.pathname.startsWith('/search/') && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
+    ...(!reading && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
     edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
     query: editionQuery(id, texts.defaultId),
     publicUrl,
     // The router would write the names of what there is not into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),
+    ...(closed !== undefined && { closed }),
     ...(apiUrl !== '/api' && { api: apiUrl }),
   };
 }

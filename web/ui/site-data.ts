@@ -15,6 +15,8 @@ export interface SiteData {
   /** OSIS codes, only where the edition has not all 66 books. */
   readonly books?: readonly string[];
   readonly publicUrl: string;
+  /** Said above the form for corrections, where they are not taken from everybody. */
+  readonly closed?: string;
   /** Where the calls are, only if not `/api`. */
   readonly api?: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
+import { useSiteData } from '../../../../ui/site-data.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 import { PLAIN } from './plain-wording.ts';
 
@@ -17,6 +18,7 @@ export interface PlainFormProps {
 /** Corrects a verse without scripts: a plain post to the address that it stands at. Its looks are in plain.css. */
 export function PlainForm({ id, edition, verse, revision, language, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
+  const closed = useSiteData()?.closed;
   const titled = verse.title !== undefined;
   // Over a verse that has changed: what was typed goes with what was published.
   const asked = refusal?.yours ?? typed;
@@ -24,6 +26,7 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
   const based = refusal?.current?.revision ?? typed?.revision ?? revision;
   return (
     <form method="post" className="plain-form">
+      {closed && !refusal && <p className="closed">{closed}</p>}
       {refusal && !refusal.field && (
         // biome-ignore lint/a11y/noAutofocus: it may stand far down the chapter, and no script scrolls there
         <div className="wrong" role="alert" tabIndex={-1} autoFocus>
