@@ -146,7 +146,7 @@ describeEngines('signing in', (newStore) => {
     const { device } = await browser.viewer();
     const stolen = browser.brings();
     browser.keep({ keep: await accounts.signOut(browser.brings()) });
-    expect([...browser.jar.keys()]).toEqual(['device', 'sesion']);
+    expect([...browser.jar.keys()]).toEqual(['device']);
     expect(await browser.viewer()).toEqual({ expired: false, client: 'here', device });
     expect(await accounts.viewer(stolen)).toMatchObject({ expired: true });
   });
