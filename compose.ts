@@ -28,7 +28,7 @@ import {
   servicesContext,
   visitContext,
 } from './web/context.ts';
-import lateScripts from './web/late-scripts.js?url&no-inline';
+import early from './web/early/early.ts?worker&url';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
@@ -76,7 +76,7 @@ export async function compose(env: Env, log: Log) {
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
     build: build.assets.version,
-    lateScripts,
+    early,
     inline: { scripts: [beforePaint], styles: [criticalCss] },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,

@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
   plugins: [scripts, reactRouter(), plainImports],
   publicDir: 'web/public',
   build: { cssTarget: CSS_TARGET, modulePreload: false },
+  // The early script is bundled like a worker, apart from all others; it is a module for its imports.
+  worker: { format: 'es' },
   // The server build in one file, packages included: it is read a third faster than several hundred.
   ssr: { noExternal: command === 'build' ? true : [] },
   environments: {

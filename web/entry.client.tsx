@@ -4,11 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { forgiveMissingStyles } from './forgive-missing-styles.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 import { allowInertHtml } from './trusted-types.ts';
-import { holdNavigations } from './ui/navigation/hold-navigations.ts';
+import { holdData } from './ui/navigation/hold-data.ts';
 
 allowInertHtml();
 reloadOnNewBuild();
-holdNavigations();
+holdData();
 forgiveMissingStyles();
 startTransition(() => {
   hydrateRoot(

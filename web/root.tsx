@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
@@ -9,8 +9,7 @@ import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
 import { Header } from './ui/header/header.tsx';
-import { Arrival } from './ui/navigation/arrival.tsx';
-import { PendingNavigation } from './ui/navigation/pending-navigation.tsx';
+import { NavigationStatus } from './ui/navigation/navigation-status.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
 import { OwnLook } from './ui/reading/own-look.tsx';
@@ -52,14 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {WORDING.skip}
         </a>
         <Header />
-        <PendingNavigation />
+        <NavigationStatus />
         <div id="contenido" tabIndex={-1}>
           {children}
         </div>
         <Footer />
-        <Arrival />
         <OwnLook />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -1,9 +1,8 @@
 // A page is whole without scripts, so they must not compete with its text and its fonts for the first second. React Router
 // prints module preloads, an inline script that makes its context, an inline module that imports everything at once, and the
 // loaders' data as two or more scripts that push it into a stream. Here that becomes one block of data and one small
-// script, the same on all pages (web/late-scripts.js), which waits until the page is painted and is told only which routes
-// match: what they need stands in the router's manifest, which it fetches anyhow. No inline script is left of that:
-// <ScrollRestoration>'s, where there is one, only does what browsers do by themselves, and late-scripts.js does the rest.
+// script, the same on all pages (web/early/early.ts), which fetches and runs the others when they are wanted. It is told only
+// which routes match: what they need stands in the router's manifest. No inline script is left of that.
 //
 // React hydrates these script elements by position: they stay, empty. What the router prints is matched
 // exactly, and anything else throws: an upgrade that changes it must be looked at.
@@ -13,32 +12,24 @@ const CONTEXT = {
   start: '<script>window.__reactRouterContext = ',
   end: ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>',
 };
-const SCROLL = {
-  start: '<script>((storageKey, restoreKey) => {',
-  end: '})("react-router-scroll-positions", null)</script>',
-};
 const MODULE = { start: '<script type="module" async="">', end: '</script>' };
 // The router escapes every `<` within.
 const CHUNK = { start: '<script>window.__reactRouterContext.streamController.enqueue(', end: ');</script>' };
 const CLOSE = '<script>window.__reactRouterContext.streamController.close();</script>';
 const BOUNDARY = { start: '<!--$-->', end: '<!--/$-->' };
-/** The context without what is false in it. It never differs: late-scripts.js has it too. */
+/** The context without what is false in it. It never differs: web/early/bring-to-life.ts has it too. */
 const SAME_CONTEXT = '{"basename":"/","future":{},"routeDiscovery":{"mode":"initial"},"ssr":true}';
 const CODE =
   /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+) {2}\n {2}window\.__reactRouterRouteModules = (\{[^}]*\});\n\nimport\("([^"]+)"\);$/;
 
 /**
  * The document as it is sent. A document without the router's scripts is returned as it is.
- * @param lateScripts where web/late-scripts.js is
+ * @param early where the script is that comes by itself
  */
-export function finishDocument(html: string, lateScripts: string): string {
+export function finishDocument(html: string, early: string): string {
   if (!html.includes('__reactRouter') && !html.includes('modulepreload')) return html;
   const reading = new Reading(html);
   while (reading.skipTo(PRELOAD.start)) reading.through(PRELOAD.end);
-  if (html.includes(SCROLL.start)) {
-    if (!reading.between(SCROLL).includes('window.history.replaceState({ key }, "")')) throw unexpected(SCROLL.start);
-    reading.write('<script></script>');
-  }
   const context = JSON.parse(reading.between(CONTEXT), (_, value) => (value === false ? undefined : value));
   if (JSON.stringify(context) !== SAME_CONTEXT) throw unexpected('the context');
   const { manifest, routes } = readModule(reading.between(MODULE));
@@ -51,7 +42,7 @@ export function finishDocument(html: string, lateScripts: string): string {
   const data = chunks.join('').replaceAll('<', '\\u003c');
   reading.write(`<script type="application/json" id="datos">${data}</script>`);
   reading.write(
-    `<script type="module" src="${lateScripts}" fetchpriority="low" data-manifest="${manifest}" data-routes="${routes.join(' ')}"></script>`,
+    `<script type="module" src="${early}" fetchpriority="low" data-manifest="${manifest}" data-routes="${routes.join(' ')}"></script>`,
   );
   reading.expect(BOUNDARY.start + CLOSE);
   while (reading.isAt(BOUNDARY.end)) reading.expect(BOUNDARY.end);

@@ -16,7 +16,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
     apiUrl: '/api',
     contactUrl: '',
     build: 'abc123',
-    lateScripts: '/assets/late.js',
+    early: '/assets/early.js',
     inline: { scripts: [], styles: ['p{}'] },
     sharedMaxAge: deps.sharedMaxAge ?? 0,
     development: false,

@@ -13,8 +13,8 @@ export interface PageRendererDeps {
   readonly contactUrl: string;
   /** Sent with `.data` answers, so that a tab of another build notices. */
   readonly build: string;
-  /** Where the script is that fetches the others. */
-  readonly lateScripts: string;
+  /** Where the script is that comes by itself, and fetches the others. */
+  readonly early: string;
   /** What the build puts into pages: no other script runs in them, and no other style is applied. */
   readonly inline: Inline;
   /** Seconds that a shared cache may keep a page without asking. */
@@ -100,8 +100,11 @@ export function pageRenderer(deps: PageRendererDeps) {
 
   function finished(type: string, text: string): { body: string; policy: Header[] } {
     if (!type.startsWith('text/html')) return { body: text, policy: [] };
-    if (deps.development) return { body: text, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
-    const body = finishDocument(text, deps.lateScripts);
+    if (deps.development) {
+      const body = text.replace('</body>', `<script type="module" src="${deps.early}"></script></body>`);
+      return { body, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
+    }
+    const body = finishDocument(text, deps.early);
     return { body, policy: [['Content-Security-Policy', documentPolicy]] };
   }
 

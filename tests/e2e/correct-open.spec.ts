@@ -3,6 +3,7 @@ import {
   CHAPTER,
   expect,
   frames,
+  isAlive,
   letPass,
   openChapter,
   openVerse,
@@ -91,17 +92,31 @@ test('a click on the text opens it where it was clicked, and Escape restores it'
   await expect(textOf(page, 35)).toHaveText(VERSE_35);
 });
 
-test('a click that was made before the scripts had come opens it when they have', async ({ page }) => {
+test('a click on a page that was only read shows at once, and opens the verse when the scripts have come', async ({
+  page,
+}) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/verse-editor-*.js', async (route) => {
+  await page.route('**/assets/packages-*.js', async (route) => {
     await come;
     await route.continue();
   });
   await page.goto(CHAPTER);
   await textOf(page, 4).click({ position: { x: 60, y: 14 } });
+  await expect(page.locator('.verses > .clicked')).toHaveId('v4');
+  expect(await isAlive(page)).toBe(false);
   letCome();
   await expect(areaOf(page)).toBeFocused();
   await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
+  await expect(page.locator('.verses > .clicked')).toHaveCount(0);
+});
+
+test('a double click on such a page selects, and opens nothing', async ({ page }) => {
+  await page.goto(CHAPTER);
+  await textOf(page, 4).dblclick({ position: { x: 60, y: 14 } });
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
+  await expect(areaOf(page)).toHaveCount(0);
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('oyéndolo');
 });
 
 test('Cancelar restores the text', async ({ page }) => {

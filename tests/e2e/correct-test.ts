@@ -1,8 +1,8 @@
 // What the browser tests of the verse editor share: a chapter with the editor there, and a server that answers as a test says.
 import type { Route } from '@playwright/test';
-import { test as base, frames, type Page } from './test.ts';
+import { test as base, frames, hydrated, type Page } from './test.ts';
 
-export { expect, frames, letPass, type Page } from './test.ts';
+export { expect, frames, isAlive, letPass, type Page } from './test.ts';
 
 export const CHAPTER = '/search/John/11/1';
 export const VERSE_35 = 'Y lloró Jesús.';
@@ -69,8 +69,8 @@ export const problem =
 /** The chapter, with the editor there and listening. */
 export async function openChapter(page: Page, path: string = CHAPTER): Promise<void> {
   await page.goto(path);
-  await page.getByText('Opciones').waitFor();
-  // The last of what comes alive with it.
+  await hydrated(page);
+  // The last of what comes alive.
   await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
 }
 

@@ -1,30 +1,15 @@
-import { expect, hydrated, type Page, test } from './test.ts';
+import { expect, isAlive, type Page, test } from './test.ts';
 
 const fader = (page: Page) => page.getByRole('region', { name: 'Versículo del día' });
-/** The start page, alive, under a clock that goes only where `pass` moves it. */
+/** The start page, under a clock that goes only where `pass` moves it. */
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  await hydrated(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
-/** Lets time pass in steps, as it does: after each, what its timers set has been rendered. */
-async function pass(page: Page, ms: number, step = 100) {
-  for (let at = 0; at < ms; at += step) {
-    await page.clock.runFor(step);
-    // React renders in a message of its own; the one sent after it comes after it.
-    await page.evaluate(async () => {
-      for (let turn = 0; turn < 2; turn++)
-        await new Promise((done) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = done;
-          port2.postMessage(0);
-        });
-    });
-  }
-}
+const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 /** Four turns, of which nothing is expected. */
-const passLong = (page: Page) => pass(page, 40_000, 1_000);
+const passLong = (page: Page) => pass(page, 40_000);
 const shown = (page: Page) => fader(page).getByRole('listitem').first().getByRole('link').textContent();
 
 test('picture, two paragraphs, books, footer', async ({ page }) => {
@@ -50,7 +35,7 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('verses of the day follow one another: 10,000 ms each, fading from 8,800', async ({ page }) => {
+test('verses of the day follow one another without React: 10,000 ms each, fading from 8,800', async ({ page }) => {
   await openHome(page);
   const going = () => fader(page).locator('li.going').count();
   expect(await shown(page)).toBe('Juan 3:16');
@@ -60,14 +45,14 @@ test('verses of the day follow one another: 10,000 ms each, fading from 8,800', 
     for (; !(await so()) && passed < 15_000; passed += 100) await pass(page, 100);
     return passed;
   };
-  // The scripts came alive somewhere in the first seconds: find a turn's beginning.
+  // The script began somewhere in the first seconds: find a turn's beginning.
   await until(async () => (await shown(page)) === 'Salmo 23:1');
   const fading = await until(async () => (await going()) === 1);
   expect(await shown(page)).toBe('Salmo 23:1');
   const gone = await until(async () => (await shown(page)) === 'Isaías 40:31');
-  // A step is 100 ms, and a rendering may fall into the next.
   expect(Math.abs(fading - 8_800)).toBeLessThanOrEqual(200);
   expect(Math.abs(fading + gone - 10_000)).toBeLessThanOrEqual(200);
+  expect(await isAlive(page)).toBe(false);
 });
 
 test('it waits while the pointer is over it, while it has the focus, and when it is told to', async ({ page }) => {
@@ -97,7 +82,7 @@ test('nothing moves when the verse changes', async ({ page }) => {
     page.getByRole('heading', { name: 'Tabla de los libros' }).evaluate((h) => h.getBoundingClientRect().top);
   const before = await top();
   for (let turn = 0; turn < 5; turn++) {
-    await pass(page, 10_000, 1_000);
+    await pass(page, 10_000);
     expect(await top()).toBe(before);
   }
 });

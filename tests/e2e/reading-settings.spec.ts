@@ -150,7 +150,7 @@ for (const stored of [
 
 test('the first tap opens the panel, however late the scripts come', async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!late-scripts).*\.js/, async (route) => {
+  await page.route(/\/assets\/(?!early-).*\.js/, async (route) => {
     await come;
     await route.continue();
   });
@@ -252,15 +252,15 @@ test('verses that run on are corrected as others are, and copied with a blank be
 });
 
 test('a page that React makes anew after an error looks as it was chosen', async ({ page, watch }) => {
-  watch.expected.push(/./);
+  watch.expected.push(/Minified React error/);
   await chosenBefore(page, { theme: 'dark' });
   await page.goto(JOHN);
+  // Somebody else has written into the page: what React finds is not what it knows.
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-theme');
+    document.querySelector('h1')!.textContent = 'Otra cosa';
+  });
   await hydrated(page);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
-  await page.route(/\.data/, (route) =>
-    route.fulfill({ status: 500, headers: { 'X-Remix-Response': 'yes' }, contentType: 'text/x-script', body: 'x' }),
-  );
-  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
-  await expect(page.getByRole('heading', { name: /Error/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Juan Capítulo 3' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

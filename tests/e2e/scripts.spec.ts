@@ -1,7 +1,20 @@
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, isAlive, type Page, test } from './test.ts';
 
-test.describe('scripts wait for the page', () => {
-  test('nothing but the text, its font and one small file is fetched before the page has loaded', async ({ page }) => {
+/** Files of the build that were run as scripts, not those that were only fetched ahead. */
+const ran = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'link')
+      .map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, '')),
+  );
+/** Until what is fetched ahead has come. */
+const fetched = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /packages-[\w-]+\.js$/.test(name)),
+  );
+
+test.describe('who only reads', () => {
+  test('runs one small script, while the others are fetched ahead', async ({ page }) => {
     const before: string[] = [];
     let loaded = false;
     page.on('load', () => {
@@ -11,29 +24,99 @@ test.describe('scripts wait for the page', () => {
       if (!loaded && request.resourceType() === 'script') before.push(new URL(request.url()).pathname);
     });
     await page.goto('/search/John/3/1');
-    expect(before).toEqual([expect.stringContaining('/assets/late-scripts-')]);
-    await hydrated(page);
+    expect(before).toEqual([expect.stringContaining('/assets/early-')]);
+    await fetched(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    for (const key of ['PageDown', 'ArrowDown', ' ', 'End', 'Home']) await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await ran(page)).toEqual(['early', 'manifest']);
+    expect(await isAlive(page)).toBe(false);
   });
 
-  test('the first key has them fetched at once', async ({ page }) => {
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+    test('likewise: a finger that scrolls is no sign', async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      await fetched(page);
+      const touch = await page.context().newCDPSession(page);
+      const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+      await finger('touchStart', 500);
+      for (let y = 490; y > 200; y -= 20) await finger('touchMove', y);
+      await finger('touchEnd');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await ran(page)).toEqual(['early', 'manifest']);
+      expect(await isAlive(page)).toBe(false);
+    });
+  });
+
+  test('is sent nothing ahead where data are saved', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('/search/John/3/1', { waitUntil: 'networkidle' });
+    expect(await ran(page)).toEqual(['early']);
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  });
+});
+
+test.describe('scripts run', () => {
+  const signs: Record<string, (page: Page) => Promise<void>> = {
+    'at a key': (page) => page.keyboard.press('Tab'),
+    'at a press beside links': (page) => page.getByRole('heading', { level: 1 }).click(),
+    'where one comes to a field': (page) => page.getByRole('textbox').first().focus(),
+  };
+  for (const [name, give] of Object.entries(signs))
+    test(name, async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      expect(await isAlive(page)).toBe(false);
+      await give(page);
+      await expect.poll(() => isAlive(page)).toBe(true);
+    });
+
+  const waiting: Record<string, (page: Page) => Promise<unknown>> = {
+    'somebody who is known here': (page) =>
+      page.context().addCookies([{ name: 'sesion', value: '1', url: page.url() }]),
+    'a draft of this chapter': (page) =>
+      page.evaluate(() => localStorage.setItem('borrador:rv1909:John.3.16', JSON.stringify({ text: 'Porque' }))),
+  };
+  for (const [name, make] of Object.entries(waiting))
+    test(`by themselves for ${name}`, async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      await fetched(page);
+      expect(await isAlive(page)).toBe(false);
+      await make(page);
+      await page.reload();
+      await expect.poll(() => isAlive(page)).toBe(true);
+    });
+
+  test('not for a draft of another chapter', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    await page.evaluate(() => localStorage.setItem('borrador:rv1909:John.31.16', '{}'));
+    await page.reload();
+    await fetched(page);
+    expect(await isAlive(page)).toBe(false);
+  });
+
+  test('at the first key also while the page is still loading', async ({ page }) => {
     // A picture that never comes keeps the page loading.
     await page.route('**/favicon.svg', () => {});
     await page.route('**/*.woff2', () => {});
     await page.goto('/search/John/3/1', { waitUntil: 'commit' });
-    await page.waitForFunction(() => history.state?.key);
+    await expect(page.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/search/John/3/1');
     await page.keyboard.press('Tab');
-    await hydrated(page);
-    expect(await page.evaluate(() => document.readyState)).not.toBe('loading');
+    await expect.poll(() => isAlive(page)).toBe(true);
   });
+});
 
-  test('without scripts the page is whole', async ({ browser }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto('/search/John/3/1');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
-    await expect(page).toHaveURL('/search/John/4/1');
-    await page.close();
-  });
+test('without scripts the page is whole', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/search/John/3/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Opciones', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
+  await expect(page).toHaveURL('/search/John/4/1');
+  await page.close();
 });
 
 test('reloading keeps the place, and so does coming back', async ({ page }) => {
@@ -47,30 +130,6 @@ test('reloading keeps the place, and so does coming back', async ({ page }) => {
   await hydrated(page);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
-});
-
-test('a tab that meets a new build loads the whole page at its next navigation, once', async ({ page }) => {
-  await page.goto('/search/John/3/1');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { mark: 1 }));
-  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
-  await expect(page).toHaveURL('/search/John/4/1');
-  expect(await page.evaluate(() => 'mark' in window), 'the same build goes on').toBe(true);
-
-  await page.route('**/*.data', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'newer' } });
-  });
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
-  });
-  await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
-  await expect(page).toHaveURL('/search/John/5/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 5' })).toBeVisible();
-  await hydrated(page);
-  expect(documents).toEqual(['/search/John/5/1']);
-  expect(await page.evaluate(() => 'mark' in window)).toBe(false);
 });
 
 test('markup given to the page as a string is refused', async ({ page, watch }) => {

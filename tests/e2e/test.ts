@@ -33,9 +33,16 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
   ],
 });
 
-/** Until React has come alive in the page: before that the selectors are a plain form. */
+/** Whether React has come alive in the page: until somebody wants something it does not. */
+export const isAlive = (page: Page) =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/** Has React come alive, by the sign that a reader comes to a control, and waits until it has. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  page.waitForFunction(() => {
+    document.body?.dispatchEvent(new Event('focusin', { bubbles: true }));
+    return Object.keys(document.body ?? {}).some((key) => key.startsWith('__react'));
+  });
 
 /** Lets the browser paint some frames: on its own clock, also where the page's stands still. */
 export const frames = (page: Page, count = 10) =>

@@ -75,7 +75,7 @@ test('every page, call and file has its security headers, by every method', asyn
     ...OTHERS,
   ]);
   expect(paths.size).toBeGreaterThan(60);
-  const asset = /\/assets\/late-scripts-[\w-]+\.js/.exec(String((await ask(server, '/')).body))?.[0];
+  const asset = /\/assets\/early-[\w-]+\.js/.exec(String((await ask(server, '/')).body))?.[0];
   expect(asset).toBeDefined();
   for (const path of [...paths, asset!])
     for (const method of ['GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftOut } from '../left-out.ts';
 import { ask, installed, startServer } from './running-server.ts';
@@ -122,7 +122,7 @@ describe.skipIf(absent)('stored pages', () => {
 
   test('assets are immutable, and a missing one is 404 without a page', async () => {
     const html = String((await get(PAGE)).body);
-    const asset = /\/assets\/late-scripts-[\w-]+\.js/.exec(html)![0];
+    const asset = /\/assets\/early-[\w-]+\.js/.exec(html)![0];
     const { status, headers } = await get(asset, { 'Accept-Encoding': 'br' });
     expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([
       200,
@@ -131,6 +131,18 @@ describe.skipIf(absent)('stored pages', () => {
     ]);
     const missing = await get('/assets/nada-12345678.js');
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
+  });
+
+  test('of scripts a page names one, which is small and brings no other along by itself', async () => {
+    for (const path of ['/', PAGE, '/Contact', '/nada']) {
+      const html = String((await get(path)).body);
+      const named = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+      expect(named, path).toEqual([expect.stringMatching(/^\/assets\/early-[\w-]+\.js$/)]);
+      expect(html).not.toContain('modulepreload');
+      const script = await get(named[0]!, { 'Accept-Encoding': 'identity' });
+      expect(String(script.body)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["'`]/);
+      expect(brotliCompressSync(script.body).length).toBeLessThanOrEqual(3_072);
+    }
   });
 
   test('a page that is shared is shown with its title and the picture', async () => {

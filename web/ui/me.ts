@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../services/people/accounts.ts';
-
-/** A session or a visitor's claim is on this device: there may be something to ask for. It says nothing else. */
-export const isKnownHere = (): boolean => /(?:^|;\s*)sesion=1/.test(document.cookie);
+import { isKnownHere } from './known-here.ts';
 
 let me: Me | undefined;
 let asked = false;

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { OFF, STORED, singleKeysInUse } from './single-keys-in-use.ts';
 
-/** Where the device keeps that single keys are not wanted: whoever dictates would press them without wanting to. */
-const STORED = 'teclas';
-const OFF = 'no';
 const CHANGED = 'teclas-cambiadas';
 
 function listen(changed: () => void) {
@@ -12,14 +10,6 @@ function listen(changed: () => void) {
     removeEventListener(CHANGED, changed);
     removeEventListener('storage', changed);
   };
-}
-
-export function singleKeysInUse(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== OFF;
-  } catch {
-    return true;
-  }
 }
 
 export function useSingleKeys(): boolean {

@@ -85,11 +85,4 @@ export const WORDING = {
     retry: 'Reintentar',
     home: 'Volver a la página principal',
   },
-  navigation: {
-    slow: 'La página tarda en llegar.',
-    lost: 'No hay conexión: la página se abrirá cuando vuelva.',
-    busy: 'El sitio está ocupado o se está poniendo en marcha.',
-    unsent: 'No hay conexión: no se sabe si lo enviado llegó. Puede enviarlo otra vez.',
-    offline: 'sin conexión',
-  },
 } as const;

@@ -58,7 +58,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       contactUrl: '',
       build: 'b',
       inline: { scripts: [], styles: [] },
-      lateScripts: '/s.js',
+      early: '/s.js',
       routeIds: new Set(),
       pageRoutes: [],
       handleAt: () => ({ permission: 'text.read' }),

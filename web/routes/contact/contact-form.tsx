@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../ui/form/field.tsx';
+import { NAME } from './draft.ts';
 import type { ContactAnswer } from './take-form.ts';
 import { useMessage } from './use-message.ts';
 import { CONTACT } from './wording.ts';
@@ -21,6 +22,7 @@ export function ContactForm({ action, answer, ...given }: Props) {
     <form
       ref={form}
       className="form"
+      data-drafts={NAME}
       method="post"
       action={action}
       aria-label={CONTACT.title}

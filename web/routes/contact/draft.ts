@@ -5,7 +5,7 @@ export interface Draft extends Typed {
   readonly key?: string | undefined;
 }
 
-const NAME = 'borrador:contacto';
+export const NAME = 'borrador:contacto';
 
 /** A browser that keeps nothing is no reason to fail. */
 export function readDraft(): Draft | undefined {

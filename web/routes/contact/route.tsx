@@ -49,7 +49,7 @@ export default function Contact({ loaderData: { sent, ...form }, actionData }: R
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
   return (
-    <main className="sheet contact">
+    <main className="sheet contact" data-alive={sent || actionData ? '' : undefined}>
       <h1 tabIndex={-1}>{CONTACT.title}</h1>
       <p className="lead">{sent ? CONTACT.arrived : CONTACT.lead}</p>
       <ContactForm {...form} sent={sent} answer={actionData} onSent={onSent} />

@@ -35,7 +35,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
       <h1 tabIndex={-1}>{DOWNLOAD.title}</h1>
       <p className="lead">{DOWNLOAD.lead}</p>
       {coming && (
-        <p className="reload">
+        <p className="reload" data-alive="">
           {DOWNLOAD.coming} <a href="/Download">{DOWNLOAD.reload}</a>
         </p>
       )}

@@ -37,7 +37,7 @@ export function ChapterBeside({ begin }: { begin: FacsimileData }) {
     history.replaceState(history.state, '', `/facsimil/pagina/${to}`);
   }
   return (
-    <main className="beside-book">
+    <main className="beside-book" data-alive="">
       <header>
         <p className="kicker">{BESIDE.kicker}</p>
         <h1 tabIndex={-1}>{shown.name}</h1>

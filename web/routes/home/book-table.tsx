@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../../ui/wording.ts';
@@ -22,7 +21,7 @@ export function BookTable({ books }: { books: BookExtents }) {
               <ol>
                 {there.map(([osis, chapters]) => (
                   <li key={osis}>
-                    <Link to={versePath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</Link>{' '}
+                    <a href={versePath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</a>{' '}
                     <span data-book={osis}>
                       {chapters}
                       <span className="unseen"> {home.chapters(chapters)}</span>

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
@@ -53,7 +53,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
           <TitlePage {...data.site} picture={picture} />
           <GoOn />
           <p className="begin">
-            <Link to="/search/Genesis/1/1">{home.begin}</Link>
+            <a href="/search/Genesis/1/1">{home.begin}</a>
           </p>
         </div>
         <div className="prologue">
@@ -62,7 +62,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="formats">
-            <Link to="/Download">{home.formats}</Link>
+            <a href="/Download">{home.formats}</a>
           </p>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -50,9 +49,7 @@ export default function Privacy({ loaderData: { keptFor, delivers } }: Route.Com
         </section>
       ))}
       <p>
-        <Link to="/creditos" discover="none">
-          {PRIVACY.credits}
-        </Link>
+        <a href="/creditos">{PRIVACY.credits}</a>
       </p>
     </main>
   );

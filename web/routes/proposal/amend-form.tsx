@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
@@ -28,7 +27,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
   const titled = base.title !== undefined || proposed.title !== undefined;
   return (
     <>
-      <Form method="post" reloadDocument className="amend">
+      <form method="post" className="amend">
         <h2>{PROPOSALS.amend}</h2>
         {titled && (
           <Field name="title" label={PROPOSALS.fieldTitle} fault={faultOf('title')}>
@@ -53,15 +52,15 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
             {PROPOSALS.save}
           </button>
         </p>
-      </Form>
-      <Form method="post" reloadDocument className="withdraw">
+      </form>
+      <form method="post" className="withdraw">
         <p>
           <button type="submit" name="acto" value="retirar">
             {PROPOSALS.withdraw}
           </button>
           <small>{PROPOSALS.withdrawHint}</small>
         </p>
-      </Form>
+      </form>
     </>
   );
 }

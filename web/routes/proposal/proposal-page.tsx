@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { VerseDifference } from '../../ui/difference.tsx';
 import { State } from '../../ui/proposals/state.tsx';
@@ -85,8 +84,8 @@ export function ProposalPage(props: Props) {
       )}
       {state === 'pending' && <AmendForm key={proposal.version} {...props} />}
       <p className="ways">
-        {address && <Link to={address}>{PROPOSALS.goTo}</Link>}
-        <Link to="/propuestas">{PROPOSALS.all}</Link>
+        {address && <a href={address}>{PROPOSALS.goTo}</a>}
+        <a href="/propuestas">{PROPOSALS.all}</a>
       </p>
     </main>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -52,7 +51,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           <p className="lead">{PROPOSALS.none}</p>
           <p>{PROPOSALS.how}</p>
           <p>
-            <Link to="/search/Genesis/1/1">{PROPOSALS.read}</Link>
+            <a href="/search/Genesis/1/1">{PROPOSALS.read}</a>
           </p>
         </>
       ) : (
@@ -62,7 +61,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
             {items.map((item) => (
               <li key={item.proposal}>
                 <h2>
-                  <Link to={`/propuestas/${item.proposal}`}>{nameOf(item.id)}</Link>
+                  <a href={`/propuestas/${item.proposal}`}>{nameOf(item.id)}</a>
                 </h2>
                 <p className="facts">
                   <State proposal={item} />
@@ -94,14 +93,14 @@ function Pages({ page, last }: { page: number; last: number }) {
   return (
     <nav className="pages" aria-label={PROPOSALS.pages}>
       {page > 1 && (
-        <Link to={page === 2 ? '/propuestas' : `/propuestas?pagina=${page - 1}`} rel="prev">
+        <a href={page === 2 ? '/propuestas' : `/propuestas?pagina=${page - 1}`} rel="prev">
           {PROPOSALS.newer}
-        </Link>
+        </a>
       )}
       {page < last && (
-        <Link to={`/propuestas?pagina=${page + 1}`} rel="next">
+        <a href={`/propuestas?pagina=${page + 1}`} rel="next">
           {PROPOSALS.more}
-        </Link>
+        </a>
       )}
     </nav>
   );

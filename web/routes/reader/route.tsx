@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -8,17 +7,15 @@ import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
-import { LazyVerseEditor } from './lazy-verse-editor.tsx';
 import { LookButton } from './look/look-button.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
-import { ChapterScroll } from './read/chapter-scroll.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
-import { MarkedText } from './read/marked-text.tsx';
 import { unpackVerses } from './read/pack-verses.ts';
 import { readChapter } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
+import { VerseTools } from './verse-tools.tsx';
 
 export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' }, action: 'proposal.create' };
 
@@ -49,7 +46,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
-        <LazyVerseEditor data={loaderData} verses={verses} Marked={MarkedText} />
+        <VerseTools data={loaderData} verses={verses} />
       </ChapterLinks>
       <h1 tabIndex={-1}>
         {book.osis === 'Ps' ? (
@@ -66,9 +63,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
         <div className="turn">
           {corrections && (
             <p>
-              <Link to={changesPath(query, { book: book.osis, chapter })}>
-                {WORDING.reader.corrections(corrections)}
-              </Link>
+              <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
             </p>
           )}
           {printed && (
@@ -78,7 +73,6 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
       )}
-      <ChapterScroll chapter={`${book.osis}.${chapter}`} verse={verse} />
     </main>
   );
 }

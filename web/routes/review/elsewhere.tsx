@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 interface Props {
   readonly says: string;
   readonly places: readonly { readonly path: string; readonly reference: string }[];
@@ -13,7 +11,7 @@ export function Elsewhere({ says, places }: Props) {
       {places.map(({ path, reference }, at) => (
         <span key={path}>
           {at > 0 && ', '}
-          <Link to={path}>{reference}</Link>
+          <a href={path}>{reference}</a>
         </span>
       ))}
     </p>

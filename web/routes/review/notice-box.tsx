@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { askMe } from '../../ui/me.ts';
 import type { Notice } from './read-notice.ts';
 import { REVIEW } from './wording.ts';
@@ -18,7 +17,7 @@ export function NoticeBox({ notice }: { notice: Notice | undefined }) {
       ))}
       {notice?.history && (
         <p>
-          <Link to={notice.history}>{REVIEW.notice.history}</Link>
+          <a href={notice.history}>{REVIEW.notice.history}</a>
         </p>
       )}
     </div>

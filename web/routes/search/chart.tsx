@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PartCount } from './count-parts.ts';
 import { SEARCH } from './wording.ts';
 
@@ -15,9 +14,9 @@ export function Chart({ parts, everywhere, filtered }: Props) {
       <h2 id="donde">{SEARCH.where}</h2>
       {filtered && (
         <p>
-          <Link to={everywhere} rel="nofollow" discover="none">
+          <a href={everywhere} rel="nofollow">
             {SEARCH.everywhere}
-          </Link>
+          </a>
         </p>
       )}
       <Lines parts={parts} />
@@ -30,12 +29,12 @@ function Lines({ parts }: { parts: readonly PartCount[] }) {
     <ul>
       {parts.map(({ label, count, share, path, chosen, below }) => (
         <li key={label}>
-          <Link to={path} rel="nofollow" discover="none" aria-current={chosen || undefined}>
+          <a href={path} rel="nofollow" aria-current={chosen || undefined}>
             <span>{label}</span> <span className="verse-count">{count}</span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect width={share} height="1" />
             </svg>
-          </Link>
+          </a>
           {below.length > 0 && <Lines parts={below} />}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Chart } from './chart.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import type { FoundWords as Found } from './read-search.ts';
@@ -20,9 +19,9 @@ export function FoundWords({ words, address, language }: { words: Found; address
       {didYouMean && (
         <p className="told">
           {SEARCH.didYouMean}{' '}
-          <Link to={didYouMean.path} rel="nofollow" discover="none">
+          <a href={didYouMean.path} rel="nofollow">
             {didYouMean.label}
-          </Link>
+          </a>
           ?
         </p>
       )}
@@ -43,15 +42,14 @@ export function FoundWords({ words, address, language }: { words: Found; address
               <p className="hit-order">
                 {SEARCH.order}:{' '}
                 {(['relevance', 'canonical'] as const).map((order) => (
-                  <Link
+                  <a
                     key={order}
-                    to={ordered(order)}
+                    href={ordered(order)}
                     rel="nofollow"
-                    discover="none"
                     aria-current={address.order === order || undefined}
                   >
                     {order === 'relevance' ? SEARCH.byRelevance : SEARCH.byBible}
-                  </Link>
+                  </a>
                 ))}
               </p>
             )}
@@ -82,14 +80,14 @@ export function FoundWords({ words, address, language }: { words: Found; address
             </ol>
             <nav className="turn-pages" aria-label={SEARCH.more}>
               {after && (
-                <Link to={ordered(address.order)} rel="nofollow" discover="none">
+                <a href={ordered(address.order)} rel="nofollow">
                   {SEARCH.first}
-                </Link>
+                </a>
               )}
               {next && (
-                <Link to={next} rel="nofollow next" discover="none">
+                <a href={next} rel="nofollow next">
                   {SEARCH.more}
-                </Link>
+                </a>
               )}
             </nav>
           </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { keepSingleKeys, useSingleKeys } from '../../ui/single-keys.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { searchPath } from './search-address.ts';
@@ -13,9 +12,9 @@ export function Help({ open }: { open: boolean }) {
         {SEARCH.helpLines.map(([example, meaning]) => (
           <div key={example}>
             <dt>
-              <Link to={searchPath({ q: example, editions: [], order: 'relevance' })} rel="nofollow" discover="none">
+              <a href={searchPath({ q: example, editions: [], order: 'relevance' })} rel="nofollow">
                 {example}
-              </Link>
+              </a>
             </dt>
             <dd>{meaning}</dd>
           </div>
@@ -26,9 +25,7 @@ export function Help({ open }: { open: boolean }) {
       </p>
       <SingleKeys />
       <p>
-        <Link to="/creditos" discover="none">
-          {SEARCH.credits}
-        </Link>
+        <a href="/creditos">{SEARCH.credits}</a>
       </p>
     </details>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { MOST_VERSES } from './most-verses.ts';
 import type { ShownPassage } from './read-passages.ts';
 import { SEARCH } from './wording.ts';
@@ -25,9 +24,7 @@ export function Passages({ passages, language }: { passages: readonly ShownPassa
       </ol>
       <p className="onward">
         {cut && `${SEARCH.cut(MOST_VERSES)} `}
-        <Link to={path} discover="none">
-          {SEARCH.wholeChapter}
-        </Link>
+        <a href={path}>{SEARCH.wholeChapter}</a>
       </p>
     </section>
   ));

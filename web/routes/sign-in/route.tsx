@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -116,12 +116,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
       {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
       <nav className="tabs" aria-label={SIGN_IN.tabs}>
-        <Link to={`/SignIn${keep && `?${keep}`}`} aria-current={tab === 0 ? 'page' : undefined}>
+        <a href={`/SignIn${keep && `?${keep}`}`} aria-current={tab === 0 ? 'page' : undefined}>
           {SIGN_IN.signIn}
-        </Link>
-        <Link to={`/SignIn?tab=1${keep && `&${keep}`}`} aria-current={tab === 1 ? 'page' : undefined}>
+        </a>
+        <a href={`/SignIn?tab=1${keep && `&${keep}`}`} aria-current={tab === 1 ? 'page' : undefined}>
           {SIGN_IN.signUp}
-        </Link>
+        </a>
       </nav>
       {tab === 1 ? (
         <SignUpForm key="crear" back={back} {...answerFor(answer, 'crear')} />

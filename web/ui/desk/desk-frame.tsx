@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { DESK_GROUPS, DESK_SECTIONS, type DeskSection } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { DESK } from './wording.ts';
@@ -52,9 +52,9 @@ function Sections() {
               <ul>
                 {listed.map((section) => (
                   <li key={section.path}>
-                    <Link to={section.path} discover="none" aria-current={section === current ? 'page' : undefined}>
+                    <a href={section.path} aria-current={section === current ? 'page' : undefined}>
                       {section.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

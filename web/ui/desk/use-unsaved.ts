@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { DESK } from './wording.ts';
 
 const FORMS = 'form[method="post"]';
@@ -26,17 +25,6 @@ export function useUnsaved(area: RefObject<HTMLElement | null>) {
     addEventListener('beforeunload', leave);
     return () => removeEventListener('beforeunload', leave);
   });
-
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && unsaved().length > 0,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (!confirm(DESK.leave)) return blocker.reset();
-    touched.current.clear();
-    blocker.proceed();
-  }, [blocker]);
 
   return {
     onInput(event: FormEvent) {

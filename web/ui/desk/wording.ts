@@ -4,7 +4,6 @@ export const DESK = {
   sections: 'Secciones',
   save: 'Guardar',
   saved: 'Los cambios están guardados y ya se ven en el sitio.',
-  leave: 'En esta página hay cambios sin guardar. ¿Salir de ella y perderlos?',
   sendOne: 'En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?',
   password: 'Su contraseña',
   passwordHint: 'Para esto hay que confirmar que es usted.',

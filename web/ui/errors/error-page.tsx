@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { WORDING } from '../wording.ts';
 import { explainError } from './explain-error.ts';
 import { useRequestId } from './request-id.ts';
@@ -7,7 +7,7 @@ const { errors } = WORDING;
 
 /** What shows where a page could not be made. The error's own text is for developers only. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   const requestId = useRequestId();
   const expected = explainError(error);
   return (
@@ -21,14 +21,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
       <p>
-        <Link to={location} reloadDocument>
-          {errors.retry}
-        </Link>
+        <a href={pathname + search}>{errors.retry}</a>
       </p>
       <p>
-        <Link to="/" reloadDocument>
-          {errors.home}
-        </Link>
+        <a href="/">{errors.home}</a>
       </p>
     </main>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { NotFoundData } from '../not-found-data.ts';
 import { WORDING } from '../wording.ts';
 
@@ -20,14 +19,14 @@ export function NotFoundPage({ data }: { data: NotFoundData | undefined }) {
           <ul>
             {links.map(({ path, label }) => (
               <li key={path}>
-                <Link to={path}>{label}</Link>
+                <a href={path}>{label}</a>
               </li>
             ))}
           </ul>
         </nav>
       )}
       <p>
-        <Link to="/">{errors.home}</Link>
+        <a href="/">{errors.home}</a>
       </p>
     </main>
   );

@@ -1,5 +1,4 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { singleKeysInUse } from '../single-keys.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -20,7 +19,6 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const edition = useSiteData()?.query.slice('?edicion='.length);
-  useSlash(input);
   // Whoever was in the box before the scripts came.
   useEffect(() => {
     if (input.current === document.activeElement) bringSuggestions(setSuggestions);
@@ -66,22 +64,4 @@ function bringSuggestions(set: SetSuggestions) {
     ({ Suggestions }) => set(() => Suggestions),
     () => {},
   );
-}
-
-/** `/` leads into the box, from anywhere but a field; into the first one of a page that has two. */
-function useSlash(input: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || !singleKeysInUse()) return;
-      const at = target instanceof Element ? target : document.body;
-      if (document.querySelector('.find input') !== input.current) return;
-      if (at.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [input]);
 }

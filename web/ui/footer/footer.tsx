@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
@@ -25,19 +25,13 @@ export function Footer() {
       <nav aria-label={footer.label}>
         <ul>
           <li>
-            <Link to="/Download" discover="none">
-              {footer.formats}
-            </Link>
+            <a href="/Download">{footer.formats}</a>
           </li>{' '}
           <li>
-            <Link to={changesPath(query)} discover="none">
-              {footer.changes}
-            </Link>
+            <a href={changesPath(query)}>{footer.changes}</a>
           </li>{' '}
           <li>
-            <Link to="/privacidad" discover="none">
-              {footer.privacy}
-            </Link>
+            <a href="/privacidad">{footer.privacy}</a>
           </li>
         </ul>
       </nav>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDraft } from './use-draft.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 interface Props {
   /** Absent: the page's own address. */
@@ -17,28 +18,13 @@ interface Props {
 }
 
 /**
- * A form that the browser itself sends: password managers see it go, and it works before any script runs. A second click
- * while it is on its way does nothing.
+ * A form that the browser itself sends: password managers see it go, and it works before any script runs. It is
+ * sent once.
  */
 export function PostForm({ action, label, encType, underWay, draft, unsaved, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, draft);
-  const sent = useRef(false);
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => {
-    // Back from another page, the form may be sent again.
-    const again = () => {
-      sent.current = false;
-      setWaiting(false);
-    };
-    addEventListener('pageshow', again);
-    return () => removeEventListener('pageshow', again);
-  }, []);
-  function once(event: FormEvent) {
-    if (sent.current) event.preventDefault();
-    sent.current = true;
-    setWaiting(true);
-  }
+  const { onSubmit, waiting } = useSendOnce();
   return (
     <form
       ref={form}
@@ -50,7 +36,7 @@ export function PostForm({ action, label, encType, underWay, draft, unsaved, chi
       encType={encType}
       aria-label={label}
       noValidate
-      onSubmit={once}
+      onSubmit={onSubmit}
     >
       {children}
       {underWay && <p role="status">{waiting && underWay}</p>}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
@@ -12,37 +11,32 @@ const { menu } = WORDING;
  */
 export function AccountLinks() {
   const me = useMe();
-  if (!me?.account)
-    return (
-      <Link to="/SignIn" discover="none">
-        {menu.signIn}
-      </Link>
-    );
+  if (!me?.account) return <a href="/SignIn">{menu.signIn}</a>;
   const { name, role } = me.account;
   const works = role !== 'lector';
   return (
     <span className="mine">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <Link className={works ? 'roomy' : undefined} to="/cuenta" discover="none" title={menu.account}>
+      <a className={works ? 'roomy' : undefined} href="/cuenta" title={menu.account}>
         <bdi>{name}</bdi>
-      </Link>
+      </a>
       {works && <WorkMenu name={name} administers={role === 'administrador'} />}
       {me.waiting ? (
-        <Link className="way" to="/revision" discover="none">
+        <a className="way" href="/revision">
           {me.waiting}
           <span className="unseen">{menu.waiting}</span>
-        </Link>
+        </a>
       ) : (
         works && (
-          <Link className="roomy way" to="/revision" discover="none">
+          <a className="roomy way" href="/revision">
             {menu.review}
-          </Link>
+          </a>
         )
       )}
       {role === 'administrador' && (
-        <Link className="roomy way" to="/administracion" discover="none">
+        <a className="roomy way" href="/administracion">
           {menu.desk}
-        </Link>
+        </a>
       )}
     </span>
   );

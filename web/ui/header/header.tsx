@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { FindForm } from '../find/find-form.tsx';
 import { GoOn } from '../reading/go-on.tsx';
 import { useSiteData } from '../site-data.ts';
@@ -17,18 +17,13 @@ export function Header() {
   return (
     <header className="head">
       <p className="brand">
-        <Link to="/" discover="none">
+        <a href="/">
           {`${site?.title ?? ''} `}
           <b>{site?.subtitle}</b>
-        </Link>
+        </a>
       </p>
       <nav aria-label={WORDING.menu.label}>
-        <Link to="/" discover="none">
-          {WORDING.menu.home}
-        </Link>{' '}
-        <Link to="/Contact" discover="none">
-          {WORDING.menu.contact}
-        </Link>{' '}
+        <a href="/">{WORDING.menu.home}</a> <a href="/Contact">{WORDING.menu.contact}</a>{' '}
         {!pathname.startsWith('/search/') && pathname !== '/' && <GoOn />}
         <AccountLinks />
       </nav>

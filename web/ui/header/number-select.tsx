@@ -12,13 +12,7 @@ export function NumberSelect({ name, label, numbers, value, empty, onChoose }: P
   return (
     <p>
       <label htmlFor={name}>{label}</label>
-      <select
-        id={name}
-        name={name}
-        disabled={empty}
-        value={empty ? '' : value}
-        onChange={(e) => onChoose(Number(e.target.value))}
-      >
+      <select id={name} name={name} value={empty ? '' : value} onChange={(e) => onChoose(Number(e.target.value))}>
         {empty ? <option value="">–</option> : numbers.map((n) => <option key={n}>{n}</option>)}
       </select>
     </p>

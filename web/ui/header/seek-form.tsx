@@ -1,5 +1,4 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useScripted } from '../use-scripted.ts';
 import { WORDING } from '../wording.ts';
 import { BookOptions } from './book-options.tsx';
@@ -19,8 +18,6 @@ interface Props {
 /** A plain form that scripts make cleverer. */
 export function SeekForm({ place, books, query }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const fold = useRef<HTMLDetailsElement>(null);
-  const navigate = useNavigate();
   const scripted = useScripted();
   const [chosen, choose] = useState<Choice>(place ? { ...place, book: place.book.english } : NO_CHOICE);
   // Chosen before the scripts came, or restored by the browser: it stands in the document already.
@@ -31,17 +28,16 @@ export function SeekForm({ place, books, query }: Props) {
   const load = useBookExtent(scripted && needsExtent(chosen, place) ? chosen.book : undefined, query);
   const choice = settle(chosen, load.extent);
   const { chapters, verses } = optionsFor(choice, place, load.extent, scripted);
-  const shut = scripted && choice.book === '';
+  const empty = scripted && choice.book === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (fold.current) fold.current.open = false;
-    navigate(pathOf(choice) + query, { preventScrollReset: true });
+    location.assign(pathOf(choice) + query);
   }
 
   return (
     <>
-      <details className="fold" ref={fold}>
+      <details className="fold">
         <summary>{seek.fold}</summary>
       </details>
       <form className="seek" action="/search" aria-label={seek.label} ref={form} onSubmit={submit}>
@@ -63,7 +59,7 @@ export function SeekForm({ place, books, query }: Props) {
           label={seek.chapter}
           numbers={chapters}
           value={choice.chapter}
-          empty={shut}
+          empty={empty}
           onChoose={(chapter) => choose({ book: choice.book, chapter, verse: 1 })}
         />
         <NumberSelect
@@ -71,13 +67,11 @@ export function SeekForm({ place, books, query }: Props) {
           label={seek.verse}
           numbers={verses}
           value={choice.verse}
-          empty={shut}
+          empty={empty}
           onChoose={(verse) => choose({ ...choice, verse })}
         />
         {query && <input type="hidden" name="edicion" value={new URLSearchParams(query).get('edicion') ?? ''} />}
-        <button type="submit" disabled={shut}>
-          {seek.submit}
-        </button>
+        <button type="submit">{seek.submit}</button>
         <p className="trouble" role="status">
           {load.trouble && (
             <>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { WORDING } from '../wording.ts';
 
 const { menu } = WORDING;
@@ -22,9 +21,9 @@ export function WorkMenu({ name, administers }: { readonly name: string; readonl
         {ways.map(([path, says]) => (
           <li key={path}>
             {/* The page changes under it, and the head stays. */}
-            <Link to={path} discover="none" onClick={() => list.current?.hidePopover()}>
+            <a href={path} onClick={() => list.current?.hidePopover()}>
               {says}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

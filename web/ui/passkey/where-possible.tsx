@@ -16,9 +16,12 @@ export function WherePossible({ origin, quiet, children }: Props) {
   if (why === undefined) return children;
   if (why === 'script')
     return (
-      <noscript>
-        <p className="small">{WHY_NOT.script()}</p>
-      </noscript>
+      <>
+        <span hidden data-alive="" />
+        <noscript>
+          <p className="small">{WHY_NOT.script()}</p>
+        </noscript>
+      </>
     );
   return quiet ? null : <p>{WHY_NOT[why](origin ?? '')}</p>;
 }

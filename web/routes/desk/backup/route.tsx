@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -59,9 +59,7 @@ export default function OneBackup({ loaderData: { backup, email, wrong }, action
   return (
     <DeskFrame title={BACKUPS.title}>
       <p>
-        <Link to="/administracion/copias" discover="none">
-          {BACKUPS.back}
-        </Link>
+        <a href="/administracion/copias">{BACKUPS.back}</a>
       </p>
       <section>
         <h2>

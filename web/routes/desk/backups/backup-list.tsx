@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Backup } from '../../../../services/keeping/backups.ts';
 import { When } from '../../../ui/when.tsx';
@@ -23,9 +22,9 @@ export function BackupList({ list }: { list: readonly Backup[] }) {
           {list.map(({ name, at, bytes, reason }) => (
             <tr key={name}>
               <th scope="row">
-                <Link to={`/administracion/copias/${name}`} discover="none">
+                <a href={`/administracion/copias/${name}`}>
                   <When at={at} />
-                </Link>
+                </a>
               </th>
               <td className="number">{formatBytes(bytes)}</td>
               <td>{BACKUPS.reasons[reason]}</td>

@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
@@ -71,9 +71,7 @@ export default function OneEdition({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskFrame title={titled(shown)}>
       <p>
-        <Link to={DESK} discover="none">
-          {EDITIONS.back}
-        </Link>
+        <a href={DESK}>{EDITIONS.back}</a>
       </p>
       {removed && (
         <section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { EDITIONS } from './wording.ts';
@@ -9,9 +8,7 @@ export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] 
     {editions.map(({ meta, isDefault, bytes, counts, corrections }) => (
       <li key={meta.id}>
         <h3>
-          <Link to={`/administracion/ediciones/${meta.id}`} discover="none">
-            {titled(meta)}
-          </Link>
+          <a href={`/administracion/ediciones/${meta.id}`}>{titled(meta)}</a>
           {isDefault && <span className="tag">{EDITIONS.isDefault}</span>}
         </h3>
         <p>

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -51,9 +51,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
             {candidates.map(({ id, name, size, state }) => (
               <li key={id}>
                 <h3>
-                  <Link to={`/administracion/ediciones/nueva/${id}`} discover="none">
-                    {name}
-                  </Link>
+                  <a href={`/administracion/ediciones/nueva/${id}`}>{name}</a>
                 </h3>
                 <p className="byline">
                   {formatBytes(size)} · {EDITIONS.states[state]}
@@ -75,9 +73,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
             {removed.map(({ meta, until }) => (
               <li key={meta.id}>
                 <h3>
-                  <Link to={`/administracion/ediciones/${meta.id}`} discover="none">
-                    {titled(meta)}
-                  </Link>
+                  <a href={`/administracion/ediciones/${meta.id}`}>{titled(meta)}</a>
                 </h3>
                 <p className="byline">
                   {EDITIONS.until} <When at={until} day />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -66,9 +66,7 @@ export default function Health({ loaderData: { health, newestBackup, made, conce
         <Figure
           name={HEALTH.lastBackup}
           value={
-            <Link to="/administracion/copias" discover="none">
-              {newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}
-            </Link>
+            <a href="/administracion/copias">{newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}</a>
           }
         />
       </Figures>

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
@@ -65,7 +65,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         {shown.map(({ id, at, who, what, target, before, after }) => (
           <li key={id}>
             <h2>
-              <Link to={`/administracion/registro/${id}`}>{deedWords(what, target)}</Link>
+              <a href={`/administracion/registro/${id}`}>{deedWords(what, target)}</a>
             </h2>
             <p className="byline">
               <bdi>{who}</bdi>, <When at={at} />
@@ -81,8 +81,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       </ol>
       {(more || later) && (
         <nav className="buttons" aria-label={LOG.pages}>
-          {later && <Link to={address(noun, actor)}>{LOG.newest}</Link>}
-          {more && last && <Link to={address(noun, actor, last.id)}>{LOG.older}</Link>}
+          {later && <a href={address(noun, actor)}>{LOG.newest}</a>}
+          {more && last && <a href={address(noun, actor, last.id)}>{LOG.older}</a>}
         </nav>
       )}
     </DeskFrame>

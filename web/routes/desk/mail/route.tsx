@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -107,13 +107,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <section>
         <h2>{MAIL.outbox}</h2>
         <nav className="choices" aria-label={MAIL.statesLabel}>
-          <Link to={mailPath(undefined)} aria-current={state === undefined ? 'page' : undefined}>
+          <a href={mailPath(undefined)} aria-current={state === undefined ? 'page' : undefined}>
             {MAIL.every}
-          </Link>
+          </a>
           {STATES.filter((each) => counts[each] > 0 || each === state).map((each) => (
-            <Link key={each} to={mailPath(each)} aria-current={each === state ? 'page' : undefined}>
+            <a key={each} href={mailPath(each)} aria-current={each === state ? 'page' : undefined}>
               {`${MAIL.states[each]}: ${counts[each]}`}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className="buttons">
@@ -130,8 +130,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {(more || later) && (
           <nav className="buttons" aria-label={MAIL.position}>
-            {later && <Link to={mailPath(state)}>{MAIL.newer}</Link>}
-            {more && <Link to={mailPath(state, { desde: letters.at(-1)?.id ?? '' })}>{MAIL.older}</Link>}
+            {later && <a href={mailPath(state)}>{MAIL.newer}</a>}
+            {more && <a href={mailPath(state, { desde: letters.at(-1)?.id ?? '' })}>{MAIL.older}</a>}
           </nav>
         )}
         <p className="byline">

@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -72,7 +72,7 @@ export default function NewEdition({ loaderData: { candidate, replaced, email },
     <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>
       {state === 'reading' && (
         <p role="status">
-          {EDITIONS.reading} {step} <Link to="">{EDITIONS.look}</Link>
+          {EDITIONS.reading} {step} <a href="?">{EDITIONS.look}</a>
         </p>
       )}
       {state === 'refused' && (
@@ -106,9 +106,7 @@ export default function NewEdition({ loaderData: { candidate, replaced, email },
           </button>
         </PostForm>
         <p>
-          <Link to={DESK} discover="none">
-            {EDITIONS.back}
-          </Link>
+          <a href={DESK}>{EDITIONS.back}</a>
         </p>
       </section>
     </DeskFrame>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { type Fault, FormFault } from '../../../ui/form/field.tsx';
@@ -39,7 +38,7 @@ export function Guide({ guide, setAside, mark, faults }: Props) {
             return (
               <li key={step} className={done ? 'done' : undefined}>
                 <h3>
-                  <Link to={path}>{title}</Link>
+                  <a href={path}>{title}</a>
                 </h3>
                 <p>
                   <b>{done ? OVERVIEW.states.done : OVERVIEW.states.open}.</b> {done ? words.done : words.open}

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -68,9 +68,9 @@ export default function Overview({ loaderData: { state, mark, notice }, actionDa
       {failed && (
         <p className="wrong">
           {OVERVIEW.failedBackup}{' '}
-          <Link to="/administracion/copias">
+          <a href="/administracion/copias">
             <When at={failed.at} />
-          </Link>
+          </a>
         </p>
       )}
       {leads && steps}
@@ -81,7 +81,7 @@ export default function Overview({ loaderData: { state, mark, notice }, actionDa
           {LISTED.map(({ path, label, about }) => (
             <li key={path}>
               <h3>
-                <Link to={path}>{label}</Link>
+                <a href={path}>{label}</a>
               </h3>
               <p>{about}</p>
             </li>

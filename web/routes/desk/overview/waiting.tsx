@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
@@ -15,19 +14,19 @@ export function Waiting({
       <h2>{OVERVIEW.waiting}</h2>
       <ul className="figures">
         <li className={unread > 0 ? 'some' : undefined}>
-          <Link to="/administracion/mensajes">{OVERVIEW.messages(unread)}</Link>
+          <a href="/administracion/mensajes">{OVERVIEW.messages(unread)}</a>
         </li>
         <li className={proposals > 0 ? 'some' : undefined}>
-          <Link to="/revision">{OVERVIEW.proposals(proposals)}</Link>
+          <a href="/revision">{OVERVIEW.proposals(proposals)}</a>
         </li>
         <li className={dead > 0 ? 'some' : undefined}>
-          <Link to="/administracion/correo">{OVERVIEW.dead(dead)}</Link>
+          <a href="/administracion/correo">{OVERVIEW.dead(dead)}</a>
         </li>
         <li>
-          <Link to="/administracion/copias">
+          <a href="/administracion/copias">
             {lastBackup === undefined ? OVERVIEW.noBackup : OVERVIEW.backup}
             {lastBackup !== undefined && <When at={lastBackup} />}
-          </Link>
+          </a>
         </li>
       </ul>
     </section>

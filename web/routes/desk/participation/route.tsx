@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import { NO_END, type SettingName } from '../../../../forms/site-settings.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -71,7 +71,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       <Suspended suspensions={suspensions} />
       <Figures {...figures} />
       <p>
-        <Link to="/revision">{PARTICIPATION.review}</Link>
+        <a href="/revision">{PARTICIPATION.review}</a>
       </p>
     </DeskFrame>
   );

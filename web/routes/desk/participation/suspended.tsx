@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Suspension } from '../../../../services/text/corrections/corrections.ts';
 import { When } from '../../../ui/when.tsx';
 import { PARTICIPATION } from './wording.ts';
@@ -12,9 +11,9 @@ export function Suspended({ suspensions }: { suspensions: readonly (Suspension &
       <ul>
         {suspensions.map(({ author, name, reason, at, until }) => (
           <li key={author}>
-            <Link to={`/revision/autor/${author}`}>
+            <a href={`/revision/autor/${author}`}>
               <bdi>{name}</bdi>
-            </Link>
+            </a>
             , {PARTICIPATION.since} <When at={at} day />
             {until !== undefined && (
               <>

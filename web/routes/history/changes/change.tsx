@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { RevisionFacts } from '../revision-facts.tsx';
 import { HISTORY } from '../wording.ts';
 import { Words } from '../words.tsx';
@@ -11,14 +10,14 @@ export function Change({ change, language }: { change: ToldChange; language?: st
     <li>
       {verse ? (
         <h2>
-          <Link to={verse.path}>{verse.reference}</Link>{' '}
-          <Link
+          <a href={verse.path}>{verse.reference}</a>{' '}
+          <a
             className="of"
-            to={`${verse.history}#r${change.hash.slice(0, 12)}`}
+            href={`${verse.history}#r${change.hash.slice(0, 12)}`}
             aria-label={`${HISTORY.changes.history}: ${verse.reference}`}
           >
             {HISTORY.changes.history}
-          </Link>
+          </a>
         </h2>
       ) : (
         <h2>{seq === 1 ? HISTORY.changes.base : HISTORY.changes.baseAgain}</h2>

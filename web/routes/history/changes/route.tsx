@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
@@ -78,7 +78,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       </p>
       {only && (
         <p className="onward">
-          <Link to={only.path}>{wording.read(only.name)}</Link> · <Link to={changesPath(query)}>{wording.all}</Link>
+          <a href={only.path}>{wording.read(only.name)}</a> · <a href={changesPath(query)}>{wording.all}</a>
         </p>
       )}
       {newest && !only && (
@@ -103,8 +103,8 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       )}
       {(older || later) && (
         <nav className="turn-pages" aria-label={wording.pages}>
-          {later && <Link to={first}>{wording.newer}</Link>}
-          {older && <Link to={older}>{wording.older}</Link>}
+          {later && <a href={first}>{wording.newer}</a>}
+          {older && <a href={older}>{wording.older}</a>}
         </nav>
       )}
     </main>

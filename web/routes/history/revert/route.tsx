@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -8,6 +8,7 @@ import { VerseDifference } from '../../../ui/difference.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -52,6 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
+  const { onSubmit } = useSendOnce();
   const same = restored && restored.text === current.text && restored.title === current.title;
   return (
     <main className="review narrow">
@@ -71,7 +73,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
           </div>
           <p>{wording.how}</p>
           {twoPersons && <p>{wording.twoPersons}</p>}
-          <Form method="post" className="decision">
+          <form method="post" onSubmit={onSubmit} className="decision">
             <input type="hidden" name="revision" value={revision} />
             <p className="field">
               <label htmlFor="razon">{wording.reason}</label>
@@ -82,11 +84,11 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
                 {wording.submit}
               </button>
             </p>
-          </Form>
+          </form>
         </>
       )}
       <p>
-        <Link to={back}>{wording.cancel}</Link>
+        <a href={back}>{wording.cancel}</a>
       </p>
     </main>
   );

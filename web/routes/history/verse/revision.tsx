@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { RevisionFacts } from '../revision-facts.tsx';
 import { HISTORY } from '../wording.ts';
 import { Words } from '../words.tsx';
@@ -13,9 +12,9 @@ export function Revision({ revision, language }: { revision: ToldRevision; langu
       {revision.reason && <blockquote dir="auto">{revision.reason}</blockquote>}
       {revision.restore && (
         <p>
-          <Link to={revision.restore} rel="nofollow">
+          <a href={revision.restore} rel="nofollow">
             {HISTORY.verse.restore}
-          </Link>
+          </a>
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
@@ -52,7 +52,7 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
           <p>{current.text}</p>
         </div>
         <p>
-          <Link to={chapterPath}>{wording.read}</Link>
+          <a href={chapterPath}>{wording.read}</a>
         </p>
       </section>
       {revisions.length > 0 && (
@@ -70,14 +70,14 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
             <p>{original.text}</p>
           </div>
           <p>
-            <Link to={original.restore} rel="nofollow">
+            <a href={original.restore} rel="nofollow">
               {wording.restore}
-            </Link>
+            </a>
           </p>
         </section>
       )}
       <p className="onward">
-        <Link to={changesPath(query)}>{wording.changes}</Link>
+        <a href={changesPath(query)}>{wording.changes}</a>
       </p>
     </main>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
@@ -47,7 +46,7 @@ export default function CorrectVerse({ loaderData, actionData }: Route.Component
       <p className="lead">{PLAIN.lead}</p>
       <PlainForm {...verse} answer={actionData} />
       <p>
-        <Link to={back}>{PLAIN.back}</Link>
+        <a href={back}>{PLAIN.back}</a>
       </p>
     </main>
   );

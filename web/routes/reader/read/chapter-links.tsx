@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
-import { useConnection } from '../../../ui/navigation/connection.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import type { Neighbour, ReaderData } from './reader-data.ts';
 
@@ -22,14 +20,11 @@ export function ChapterLinks({ previous, next, query, label, children }: Props) 
 }
 
 function Turn({ to, query, rel, label }: { to: Neighbour; query: string; rel: 'prev' | 'next'; label: string }) {
-  const { location } = useNavigation();
-  const { trouble } = useConnection();
-  const waits = trouble === 'lost' && location?.pathname === to.path;
   return (
     <p className={rel}>
-      <Link to={to.path + query} rel={rel} discover="none" preventScrollReset>
-        {label} <span>{waits ? WORDING.navigation.offline : to.name}</span>
-      </Link>
+      <a href={to.path + query} rel={rel}>
+        {label} <span>{to.name}</span>
+      </a>
     </p>
   );
 }

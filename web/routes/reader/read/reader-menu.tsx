@@ -1,22 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type RefCallback, useEffect, useRef } from 'react';
 
 const menu = {
   label: 'Opciones',
-  correct: 'Corregir al tocar el texto',
   own: 'Sus correcciones',
-  printed: 'Junto al libro impreso',
 } as const;
 
 interface Props {
-  readonly correct: boolean;
-  readonly onCorrect: (on: boolean) => void;
-  /** Where the chapter stands beside the printed book, once that is known. */
-  readonly printed: string | undefined;
+  /** Where what needs scripts goes. */
+  readonly items: RefCallback<HTMLElement>;
   readonly onOpen: () => void;
 }
 
 /** What a reader may set, and the way to their own proposals; it lies over the page and so moves nothing. */
-export function ReaderMenu({ correct, onCorrect, printed, onOpen }: Props) {
+export function ReaderMenu({ items, onOpen }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -26,6 +22,10 @@ export function ReaderMenu({ correct, onCorrect, printed, onOpen }: Props) {
     document.addEventListener('pointerdown', close);
     return () => document.removeEventListener('pointerdown', close);
   }, []);
+  // It may have been opened before this came alive.
+  useEffect(() => {
+    if (details.current?.open) onOpen();
+  }, [onOpen]);
   return (
     <details
       className="reader-menu"
@@ -39,12 +39,8 @@ export function ReaderMenu({ correct, onCorrect, printed, onOpen }: Props) {
     >
       <summary>{menu.label}</summary>
       <div>
-        <label>
-          <input type="checkbox" checked={correct} onChange={(event) => onCorrect(event.target.checked)} />{' '}
-          {menu.correct}
-        </label>
+        <div ref={items} />
         <a href="/propuestas">{menu.own}</a>
-        {printed !== undefined && <a href={printed}>{menu.printed}</a>}
       </div>
     </details>
   );

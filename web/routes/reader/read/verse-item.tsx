@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -10,11 +10,10 @@ interface Props {
   /** Its initial is a word. */
   readonly lone: boolean;
   readonly form: ReactNode;
-  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form, onFollow }: Props) {
+export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
   const opens = marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
   return (
@@ -24,9 +23,7 @@ export const VerseItem = memo(function VerseItem({ verse, address, current, lone
           <MarkedText text={title} marks={titleMarks} />
         </h2>
       )}
-      <a href={address} onClick={onFollow}>
-        {number}
-      </a>
+      <a href={address}>{number}</a>
       <p className={lone ? 'lone' : undefined}>
         <MarkedText text={text} marks={marks} />
       </p>{' '}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';
@@ -33,9 +32,9 @@ export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
               <div>
                 <label htmlFor={proposal}>{reference}</label>{' '}
                 <small>
-                  <Link to={`/revision/${proposal}`}>
+                  <a href={`/revision/${proposal}`}>
                     <When at={at} />
-                  </Link>
+                  </a>
                 </small>
                 <div className="verse" id={`${proposal}-texto`} lang={language}>
                   <VerseDifference before={current} after={would} />

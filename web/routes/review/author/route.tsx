@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
 import type { Route } from './+types/route';
@@ -74,10 +75,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Author({ loaderData, actionData }: Route.ComponentProps) {
   const { name, items, beside, more, manages, told } = loaderData;
+  const { onSubmit } = useSendOnce();
   return (
     <main className="review narrow author">
       <p>
-        <Link to="/revision">{AUTHOR.back}</Link>
+        <a href="/revision">{AUTHOR.back}</a>
       </p>
       <h1 tabIndex={-1}>{AUTHOR.title(name)}</h1>
       <div className="notice" role="status">
@@ -92,7 +94,7 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
       )}
       <p>{items.length === 0 ? AUTHOR.none : AUTHOR.lead(items.length + more)}</p>
       {items.length + beside.length > 0 && (
-        <Form method="post" className="decision" aria-label={AUTHOR.all}>
+        <form method="post" onSubmit={onSubmit} className="decision" aria-label={AUTHOR.all}>
           <h2>{AUTHOR.all}</h2>
           <p>{AUTHOR.hint}</p>
           {more > 0 && <p>{AUTHOR.more(more)}</p>}
@@ -115,7 +117,7 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
               {AUTHOR.reject}
             </button>
           </p>
-        </Form>
+        </form>
       )}
       {manages && <SuspendForm page={loaderData} reason={actionData?.suspending} />}
     </main>

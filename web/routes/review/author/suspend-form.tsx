@@ -1,13 +1,14 @@
-import { Form } from 'react-router';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorData } from './read-author.ts';
 import { AUTHOR } from './wording.ts';
 
 /** Administrators keep an author from proposing, and let them again. */
 export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
+  const { onSubmit } = useSendOnce();
   if (suspension)
     return (
-      <Form method="post" className="remark">
+      <form method="post" onSubmit={onSubmit} className="remark">
         <p>
           {AUTHOR.suspended}{' '}
           {suspension.until === undefined ? (
@@ -22,12 +23,12 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
         <button type="submit" name="accion" value="levantar">
           {AUTHOR.lift}
         </button>
-      </Form>
+      </form>
     );
   return (
     <details open={reason !== undefined || undefined}>
       <summary>{AUTHOR.suspendTitle}</summary>
-      <Form method="post">
+      <form method="post" onSubmit={onSubmit}>
         <p>{AUTHOR.suspendLead(name === 'visitante')}</p>
         <p className="field">
           <label htmlFor="motivo">{AUTHOR.suspendReason}</label>
@@ -48,7 +49,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
             {AUTHOR.suspend}
           </button>
         </p>
-      </Form>
+      </form>
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { When } from '../../../ui/when.tsx';
 import { REVIEW } from '../wording.ts';
@@ -16,9 +15,9 @@ export function Beside({ page }: { page: ItemData }) {
             {rivals.map(({ proposal, path, author, at, current, would }) => (
               <li key={proposal}>
                 <p className="byline">
-                  <Link to={path}>
+                  <a href={path}>
                     <bdi>{author}</bdi>, <When at={at} day />
-                  </Link>
+                  </a>
                 </p>
                 <div className="verse" lang={language}>
                   <VerseDifference before={current} after={would} />
@@ -38,9 +37,9 @@ export function Beside({ page }: { page: ItemData }) {
               {verses.length === 0 && <p className="byline">{REVIEW.noParallel}</p>}
               {verses.map(({ reference, path, text }) => (
                 <p key={reference} lang={language}>
-                  <Link to={path} lang="es">
+                  <a href={path} lang="es">
                     {reference}
-                  </Link>{' '}
+                  </a>{' '}
                   {text}
                 </p>
               ))}
@@ -49,7 +48,7 @@ export function Beside({ page }: { page: ItemData }) {
         </section>
       )}
       <p>
-        <Link to={page.chapterPath}>{REVIEW.chapter}</Link>
+        <a href={page.chapterPath}>{REVIEW.chapter}</a>
       </p>
     </aside>
   );
@@ -89,7 +88,7 @@ function Past({ page: { history, historyPath, language } }: { page: ItemData }) 
       </ul>
       {history.length > 0 && (
         <p>
-          <Link to={historyPath}>{REVIEW.wholeHistory}</Link>
+          <a href={historyPath}>{REVIEW.wholeHistory}</a>
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import type { ItemData } from './read-item.ts';
 const { choice } = REVIEW;
 
 /** Two corrections of the same words: both are shown, and one of them is chosen. */
-export function Clash({ page: { item, clash, language }, sending }: { page: ItemData; sending: boolean }) {
+export function Clash({ page: { item, clash, language } }: { page: ItemData }) {
   if (!clash) return null;
   const { mine, theirs } = clash;
   const rest = !isSame(theirs, item.current);
@@ -18,7 +18,7 @@ export function Clash({ page: { item, clash, language }, sending }: { page: Item
         <div className="verse" lang={language}>
           <VerseDifference before={item.base} after={mine} />
         </div>
-        <button type="submit" name="accion" value="lo-propuesto" disabled={sending}>
+        <button type="submit" name="accion" value="lo-propuesto">
           {choice.takeMine}
         </button>
       </div>
@@ -27,7 +27,7 @@ export function Clash({ page: { item, clash, language }, sending }: { page: Item
         <div className="verse" lang={language}>
           <VerseDifference before={item.base} after={theirs} />
         </div>
-        <button type="submit" name="accion" value="lo-publicado" disabled={sending}>
+        <button type="submit" name="accion" value="lo-publicado">
           {choice.takeTheirs}
         </button>
       </div>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import type { Told } from '../../../ui/form/refuse.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { Elsewhere } from '../elsewhere.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { REVIEW } from '../wording.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function DecisionForm({ page, answer }: Props) {
   const { item, would, clash, supported, language } = page;
   const { typed, told } = answer ?? {};
-  const sending = useNavigation().state === 'submitting';
+  const { onSubmit } = useSendOnce();
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, `revision ${item.proposal} ${item.version}`);
   // What went wrong is read first, and the field is the next stop.
@@ -31,7 +31,14 @@ export function DecisionForm({ page, answer }: Props) {
   }, [told]);
   const titled = would.title !== undefined || item.current.title !== undefined;
   return (
-    <Form method="post" className="decision" ref={form} aria-label={REVIEW.decide} onKeyDown={sendWhatIsWritten}>
+    <form
+      method="post"
+      className="decision"
+      ref={form}
+      aria-label={REVIEW.decide}
+      onSubmit={onSubmit}
+      onKeyDown={sendWhatIsWritten}
+    >
       {/* Enter on a box presses a form's first button: this one decides nothing, and what was typed comes back. */}
       <button type="submit" name="accion" value="nada" hidden />
       <input type="hidden" name="version" value={item.version} />
@@ -49,11 +56,11 @@ export function DecisionForm({ page, answer }: Props) {
           <label htmlFor="confirmar">{REVIEW.confirm}</label>
         </p>
       )}
-      <Clash page={page} sending={sending} />
+      <Clash page={page} />
       <p className="deciding">
         {clash && <WayTo part="eleccion" says={REVIEW.choice.way} />}
         {!clash && !supported && (
-          <button type="submit" name="accion" value="aceptar" className="main" data-key="a" disabled={sending}>
+          <button type="submit" name="accion" value="aceptar" className="main" data-key="a">
             {REVIEW.accept}
           </button>
         )}
@@ -92,7 +99,7 @@ export function DecisionForm({ page, answer }: Props) {
           <textarea id="motivo" name="motivo" dir="auto" rows={1} defaultValue={typed?.why} />
         </p>
         <p>
-          <button type="submit" name="accion" value="cambiar" disabled={sending}>
+          <button type="submit" name="accion" value="cambiar">
             {REVIEW.acceptChanged}
           </button>
         </p>
@@ -106,14 +113,14 @@ export function DecisionForm({ page, answer }: Props) {
           wrong={told?.field === 'reason'}
         />
         <p>
-          <button type="submit" name="accion" value="rechazar" disabled={sending}>
+          <button type="submit" name="accion" value="rechazar">
             {REVIEW.rejectWithReason}
           </button>
         </p>
       </details>
       {page.alike.length > 0 && <Alike page={page} marked={typed?.also ?? []} />}
       {page.amongOthers.length > 0 && <Elsewhere says={REVIEW.amongOthers} places={page.amongOthers} />}
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -64,19 +64,19 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="review item">
       <nav className="way" aria-label={REVIEW.position}>
-        <Link to={queue} data-key="u">
+        <a href={queue} data-key="u">
           {REVIEW.back}
-        </Link>
+        </a>
         <span>{REVIEW.left(waiting)}</span>
         {previous && (
-          <Link to={previous} data-key="k">
+          <a href={previous} data-key="k">
             {REVIEW.previous}
-          </Link>
+          </a>
         )}
         {next && (
-          <Link to={next} data-key="j">
+          <a href={next} data-key="j">
             {REVIEW.next}
-          </Link>
+          </a>
         )}
       </nav>
       <NoticeBox notice={notice} />
@@ -90,7 +90,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         {author.open > 1 && (
           <>
             {' · '}
-            <Link to={author.path}>{REVIEW.ofAuthor(author.open)}</Link>
+            <a href={author.path}>{REVIEW.ofAuthor(author.open)}</a>
           </>
         )}
       </p>

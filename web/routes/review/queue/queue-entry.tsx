@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { When } from '../../../ui/when.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
@@ -11,7 +10,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
   return (
     <li className="entry">
       <h2>
-        <Link to={path}>{reference}</Link>
+        <a href={path}>{reference}</a>
         {edition && <small> {edition}</small>}
       </h2>
       <div className="verse" lang={language}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -43,18 +42,18 @@ export default function Queue({
       </p>
       <p className="ways">
         {first && (
-          <Link className="button main" to={first}>
+          <a className="button main" href={first}>
             {REVIEW.begin}
-          </Link>
+          </a>
         )}{' '}
-        <Link to="/revision/cambios">{REVIEW.changes}</Link>
+        <a href="/revision/cambios">{REVIEW.changes}</a>
       </p>
       {total > 1 && (
         <nav className="orders" aria-label={REVIEW.orderLabel}>
           {ORDERS.map((each) => (
-            <Link key={each} to={`/revision${orderQuery(each)}`} aria-current={each === order || undefined}>
+            <a key={each} href={`/revision${orderQuery(each)}`} aria-current={each === order || undefined}>
               {REVIEW.orders[each]}
-            </Link>
+            </a>
           ))}
         </nav>
       )}
@@ -67,8 +66,8 @@ export default function Queue({
       )}
       {(more || later) && (
         <nav className="orders" aria-label={REVIEW.position}>
-          {later && <Link to={`/revision${orderQuery(order)}`}>{REVIEW.first}</Link>}
-          {more && <Link to={`/revision${more}`}>{REVIEW.more}</Link>}
+          {later && <a href={`/revision${orderQuery(order)}`}>{REVIEW.first}</a>}
+          {more && <a href={`/revision${more}`}>{REVIEW.more}</a>}
         </nav>
       )}
       {total > 0 && <Keys place="queue" />}

@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
@@ -87,7 +87,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       {place && (
         <p>
-          <Link to={place.path}>{place.label}</Link>
+          <a href={place.path}>{place.label}</a>
         </p>
       )}
       <Part title={LOG.before} words={before} />
@@ -107,7 +107,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         </section>
       )}
       <p>
-        <Link to="/administracion/registro">{LOG.back}</Link>
+        <a href="/administracion/registro">{LOG.back}</a>
       </p>
     </DeskFrame>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { FormFault } from '../../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
@@ -25,7 +24,7 @@ export function Answer({ address, answerKey, draft, delivers, replyTo, answer }:
       <h2>{MESSAGES.answer}</h2>
       {!delivers && (
         <p>
-          {MESSAGES.notDelivering} <Link to="/administracion/correo">{MESSAGES.mailLink}</Link>.
+          {MESSAGES.notDelivering} <a href="/administracion/correo">{MESSAGES.mailLink}</a>.
         </p>
       )}
       <PostForm label={MESSAGES.answer} draft={draft}>

@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -98,7 +98,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskFrame title={MESSAGES.one} notice={actionData ? undefined : notice}>
       <p className="way">
-        <Link to={listPath(message.folder)}>{MESSAGES.back}</Link>
+        <a href={listPath(message.folder)}>{MESSAGES.back}</a>
       </p>
       <article className="message">
         <header>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';
@@ -7,7 +6,7 @@ import { MESSAGES } from '../wording.ts';
 export function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {
   return (
     <li className={read ? undefined : 'fresh'}>
-      <Link to={`/administracion/mensajes/${id}`} prefetch="none">
+      <a href={`/administracion/mensajes/${id}`}>
         <span className="from">
           {address} {!read && <b>{MESSAGES.fresh}</b>} {answers > 0 && <i>{MESSAGES.answered}</i>}
         </span>
@@ -17,7 +16,7 @@ export function Entry({ message: { id, address, text, at, read, answers } }: { m
         <span className="excerpt" dir="auto">
           {text}
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

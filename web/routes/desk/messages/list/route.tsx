@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -64,12 +64,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       )}
       {!hasAddress && (
         <p className="small">
-          {MESSAGES.noAddress} <Link to="/administracion/textos">{MESSAGES.giveAddress}</Link>.
+          {MESSAGES.noAddress} <a href="/administracion/textos">{MESSAGES.giveAddress}</a>.
         </p>
       )}
       <nav className="choices" aria-label={MESSAGES.foldersLabel}>
         {FOLDERS.map((each) => (
-          <Link key={each} to={listPath(each, searched)} aria-current={each === folder ? 'page' : undefined}>
+          <a key={each} href={listPath(each, searched)} aria-current={each === folder ? 'page' : undefined}>
             {MESSAGES.folders[each]}
             {each === 'inbox' && counts.unread > 0 && (
               <>
@@ -77,7 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 <small>{MESSAGES.unread(counts.unread)}</small>
               </>
             )}
-          </Link>
+          </a>
         ))}
       </nav>
       <DeskSearch
@@ -89,7 +89,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       />
       {search !== '' && (
         <p className="small">
-          {MESSAGES.found(search)}. <Link to={listPath(folder)}>{MESSAGES.all}</Link>
+          {MESSAGES.found(search)}. <a href={listPath(folder)}>{MESSAGES.all}</a>
         </p>
       )}
       {messages.length === 0 && (
@@ -104,10 +104,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       )}
       {(more || later) && (
         <nav className="pager" aria-label={MESSAGES.position}>
-          {later && <Link to={listPath(folder, searched)}>{MESSAGES.newer}</Link>}
-          {more && (
-            <Link to={listPath(folder, { ...searched, desde: messages.at(-1)?.id ?? '' })}>{MESSAGES.older}</Link>
-          )}
+          {later && <a href={listPath(folder, searched)}>{MESSAGES.newer}</a>}
+          {more && <a href={listPath(folder, { ...searched, desde: messages.at(-1)?.id ?? '' })}>{MESSAGES.older}</a>}
         </nav>
       )}
       <p className="small">

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -47,7 +47,7 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
   return (
     <DeskFrame title={PEOPLE.invite} lead={PEOPLE.inviteLead}>
       <p className="way">
-        <Link to="/administracion/personas">{PEOPLE.back}</Link>
+        <a href="/administracion/personas">{PEOPLE.back}</a>
       </p>
       <PostForm label={PEOPLE.invite}>
         <FormFault faults={faults} />

@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted, visitor } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -59,7 +59,7 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
   return (
     <DeskFrame title={name} notice={actionData ? undefined : notice}>
       <p className="way">
-        <Link to="/administracion/personas">{PEOPLE.back}</Link>
+        <a href="/administracion/personas">{PEOPLE.back}</a>
       </p>
       <dl>
         <dt>{PEOPLE.email}</dt>

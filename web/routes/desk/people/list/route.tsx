@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -39,18 +39,18 @@ export default function People({
   return (
     <DeskFrame title={PEOPLE.title} lead={PEOPLE.lead} notice={notice}>
       <p>
-        <Link className="button" to="/administracion/personas/invitar">
+        <a className="button" href="/administracion/personas/invitar">
           {PEOPLE.invite}
-        </Link>
+        </a>
       </p>
       <nav className="choices" aria-label={PEOPLE.rolesLabel}>
-        <Link to={peoplePath(undefined, searched)} aria-current={role === undefined ? 'page' : undefined}>
+        <a href={peoplePath(undefined, searched)} aria-current={role === undefined ? 'page' : undefined}>
           {PEOPLE.everybody}
-        </Link>
+        </a>
         {ROLES.toReversed().map((each) => (
-          <Link key={each} to={peoplePath(each, searched)} aria-current={each === role ? 'page' : undefined}>
+          <a key={each} href={peoplePath(each, searched)} aria-current={each === role ? 'page' : undefined}>
             {PEOPLE.rolesMany[each]} <small>{counts[each]}</small>
-          </Link>
+          </a>
         ))}
       </nav>
       <DeskSearch
@@ -62,7 +62,7 @@ export default function People({
       />
       {search !== '' && (
         <p className="small">
-          {PEOPLE.found(search)}. <Link to={peoplePath(role)}>{PEOPLE.all}</Link>
+          {PEOPLE.found(search)}. <a href={peoplePath(role)}>{PEOPLE.all}</a>
         </p>
       )}
       {people.length === 0 && <p className="byline">{PEOPLE.none}</p>}
@@ -70,9 +70,9 @@ export default function People({
         <ul className="people">
           {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
             <li key={id}>
-              <Link to={`/administracion/personas/${id}`}>
+              <a href={`/administracion/personas/${id}`}>
                 <bdi>{name}</bdi>
-              </Link>
+              </a>
               <span className={`role ${theirs}`}>{PEOPLE.roles[theirs]}</span>
               <small>
                 {email}
@@ -95,8 +95,8 @@ export default function People({
       )}
       {(more || later) && (
         <nav className="buttons" aria-label={PEOPLE.position}>
-          {later && <Link to={peoplePath(role, searched)}>{PEOPLE.newer}</Link>}
-          {more && <Link to={peoplePath(role, { ...searched, desde: people.at(-1)?.id ?? '' })}>{PEOPLE.older}</Link>}
+          {later && <a href={peoplePath(role, searched)}>{PEOPLE.newer}</a>}
+          {more && <a href={peoplePath(role, { ...searched, desde: people.at(-1)?.id ?? '' })}>{PEOPLE.older}</a>}
         </nav>
       )}
     </DeskFrame>

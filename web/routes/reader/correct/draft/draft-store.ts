@@ -1,3 +1,4 @@
+import { nameOf } from '../../read/draft-name.ts';
 import { type Draft, formatDraft, parseDraft } from './draft.ts';
 
 /** Drafts by edition and verse, on this device. A browser that keeps nothing is no reason to fail. */
@@ -17,5 +18,3 @@ export function keepDraft(edition: string, id: string, draft: Draft | undefined)
     // It stays in the page.
   }
 }
-
-const nameOf = (edition: string, id: string): string => `borrador:${edition}:${id}`;

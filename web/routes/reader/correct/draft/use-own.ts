@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKnownHere } from '../../../../ui/me.ts';
+import { isKnownHere } from '../../../../ui/known-here.ts';
 import type { Where } from '../../read/where.ts';
 import { ownProposals } from './calls.ts';
 import type { EditorEvent } from './editor-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { earlyClick } from './early-click.ts';
+import type { Press } from '../../../../early/hand-over.ts';
 import { AT_REST, gestureStep, type PointerKind, type Signal, type Target } from './gesture.ts';
-import { isOnText, isSelected } from './hit-text.ts';
+import { isOnText, isSelected } from './on-text.ts';
 
 export interface Opening {
   readonly verse: number;
@@ -17,13 +17,17 @@ interface Wishes {
   readonly onLeave: () => void;
 }
 
-/** Tells clicks on verses' texts from everything else that pointers do. */
+/** What somebody did longer ago, while the editor did not come, they have given up. */
+const PATIENCE_MS = 10_000;
+
+const TYPES = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'dragstart', 'scroll'] as const;
+
+/** Tells clicks on verses' texts from everything else that pointers do, from before this was here on. */
 export function useGestures(wishes: Wishes): void {
   const latest = useRef(wishes);
   latest.current = wishes;
   useEffect(() => {
     const end = new AbortController();
-    const options = { signal: end.signal, capture: true, passive: true } as const;
     let state = AT_REST;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = { pointer: 'mouse' as PointerKind, x: 0, y: 0 };
@@ -43,40 +47,43 @@ export function useGestures(wishes: Wishes): void {
       if (step.open !== undefined) onOpen({ verse: step.open, ...last });
       if (step.leave) onLeave();
     }
-
-    const on = <T extends Event>(type: string, listen: (event: T) => void) =>
-      document.addEventListener(type, listen as (event: Event) => void, options);
-    // The browser's own times: a busy page hears of things late.
-    on<PointerEvent>('pointerdown', (event) => {
-      const { clientX: x, clientY: y, button, isPrimary, timeStamp: at } = event;
-      const pointer = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
-      const keyed = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      const plain = button === 0 && isPrimary && !keyed;
-      last = { pointer, x, y };
-      take({ type: 'down', at, x, y, pointer, plain, selected: isSelected(), target: targetOf(event) });
-    });
-    on<PointerEvent>('pointermove', ({ clientX: x, clientY: y, timeStamp: at }) => take({ type: 'move', at, x, y }));
-    on<PointerEvent>('pointerup', ({ clientX: x, clientY: y, timeStamp: at }) =>
-      take({ type: 'up', at, x, y, selected: isSelected() }),
-    );
-    for (const type of ['pointercancel', 'dragstart']) on(type, ({ timeStamp: at }) => take({ type: 'cancel', at }));
-    on('scroll', ({ target, timeStamp: at }) => {
-      if (target === document) take({ type: 'scroll', at });
-    });
-    const early = earlyClick();
-    if (early) {
-      const { verse, pointer, x, y } = early;
-      const [at, selected] = [performance.now(), false];
-      last = { pointer, x, y };
-      take({ type: 'down', at, x, y, pointer, plain: true, selected, target: { kind: 'text', verse } });
-      take({ type: 'up', at, x, y, selected });
+    function hear(press: Press): void {
+      const signal = signalOf(press);
+      if (signal?.type === 'down') last = { pointer: signal.pointer, x: signal.x, y: signal.y };
+      if (signal) take(signal);
     }
+
+    for (const type of TYPES)
+      document.addEventListener(type, (event) => hear({ event, selected: isSelected() }), {
+        signal: end.signal,
+        capture: true,
+        passive: true,
+      });
+    const before = window.presses ?? [];
+    window.presses = undefined;
+    for (const press of before) if (performance.now() - press.event.timeStamp < PATIENCE_MS) hear(press);
+    // What showed itself as a click may have been none.
+    markClicked(state.click?.verse);
     return () => {
       clearTimeout(timer);
       markClicked(undefined);
       end.abort();
     };
   }, []);
+}
+
+/** The browser's own times: a busy page hears of things late. */
+function signalOf({ event, selected }: Press): Signal | undefined {
+  const at = event.timeStamp;
+  if (event.type === 'scroll') return event.target === document ? { type: 'scroll', at } : undefined;
+  if (event.type === 'pointercancel' || event.type === 'dragstart') return { type: 'cancel', at };
+  const { type, clientX: x, clientY: y, pointerType, button, isPrimary } = event as PointerEvent;
+  if (type === 'pointermove') return { type: 'move', at, x, y };
+  if (type === 'pointerup') return { type: 'up', at, x, y, selected };
+  const { ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent;
+  const pointer = pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
+  const plain = button === 0 && isPrimary && !(ctrlKey || metaKey || shiftKey || altKey);
+  return { type: 'down', at, x, y, pointer, plain, selected, target: targetOf(event as PointerEvent) };
 }
 
 /** A click shows at once, while it may still become a double one. */

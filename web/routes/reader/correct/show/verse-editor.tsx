@@ -1,4 +1,5 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { facsimilePath, historyPath, versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
@@ -6,11 +7,10 @@ import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
-import type { MarkedText } from '../../read/marked-text.tsx';
+import { MenuItems } from '../../read/menu-items.tsx';
 import { keepPreference, readPreference } from '../../read/preference.ts';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
-import { ReaderMenu } from '../../read/reader-menu.tsx';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
 import { VerseActions } from '../../read/verse-actions.tsx';
 import type { Where } from '../../read/where.ts';
@@ -18,7 +18,7 @@ import stylesheet from '../correct.css?url';
 import { type Caret, isChanged } from '../draft/open-area.ts';
 import { caretAtEnd, useEditor } from '../draft/use-editor.ts';
 import { useOwn } from '../draft/use-own.ts';
-import { offsetAt } from '../point/hit-text.ts';
+import { offsetAt } from '../point/offset-at.ts';
 import { type Opening, useGestures } from '../point/use-gestures.ts';
 import { useRoving } from '../point/use-roving.ts';
 import { InVerse } from './in-verse.tsx';
@@ -26,15 +26,16 @@ import { Notices } from './notices.tsx';
 import { VerseArea } from './verse-area.tsx';
 import { VerseStatus } from './verse-status.tsx';
 
-export interface VerseEditorProps {
+interface VerseEditorProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** What the page shows texts with. */
-  readonly Marked: typeof MarkedText;
+  /** Where the reader's menu takes what needs scripts, and whether it has been opened. */
+  readonly menu: HTMLElement;
+  readonly menuOpened: boolean;
 }
 
 /** The verse editor of a chapter: it comes after the page, and adds itself to what is there. */
-export default function VerseEditor(props: VerseEditorProps) {
+export function VerseEditor(props: VerseEditorProps) {
   const { book, chapter, query } = props.data;
   return (
     <>
@@ -44,7 +45,7 @@ export default function VerseEditor(props: VerseEditorProps) {
   );
 }
 
-function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
+function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const edition = site?.edition;
@@ -53,7 +54,6 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
   const [correcting, setCorrecting] = useState(readPreference);
-  const [menuOpened, setMenuOpened] = useState(false);
   const [printed, setPrinted] = useState<number>();
   const { state, take } = useEditor(where, verses, placeOf);
   const { area, bar } = state;
@@ -111,15 +111,17 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
   );
   return (
     <>
-      <ReaderMenu
-        correct={correcting}
-        printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
-        onOpen={() => setMenuOpened(true)}
-        onCorrect={(on) => {
-          setCorrecting(on);
-          keepPreference(on);
-        }}
-      />
+      {createPortal(
+        <MenuItems
+          correct={correcting}
+          printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
+          onCorrect={(on) => {
+            setCorrecting(on);
+            keepPreference(on);
+          }}
+        />,
+        menu,
+      )}
       {verses.map((verse) => {
         const { number } = verse;
         if (area?.verse === number)
@@ -144,7 +146,6 @@ function ChapterEditor({ data, verses, Marked }: VerseEditorProps) {
             {verseState && (
               <VerseStatus
                 verse={verse}
-                Marked={Marked}
                 state={verseState}
                 language={language}
                 signIn={signIn}

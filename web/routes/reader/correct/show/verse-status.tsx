@@ -1,7 +1,7 @@
 import { carryVerse } from '../../../../../scripture/correction/carry-marks.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
-import type { MarkedText } from '../../read/marked-text.tsx';
+import { MarkedText } from '../../read/marked-text.tsx';
 import type { Trouble } from '../draft/answer.ts';
 import { type Draft, settled } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';
@@ -22,7 +22,6 @@ interface StatusActions {
 interface Props extends StatusActions {
   /** As the page says it. */
   readonly verse: Verse;
-  readonly Marked: typeof MarkedText;
   readonly state: VerseState;
   readonly language: string | undefined;
   readonly signIn: string;
@@ -30,7 +29,7 @@ interface Props extends StatusActions {
 
 /** A verse that is not as the page says: its text as the reader wrote it, and how it stands with that. */
 export function VerseStatus(props: Props) {
-  const { verse, Marked } = props;
+  const { verse } = props;
   const { number, title } = verse;
   const text = shownText(props.state);
   const marked = text && carryVerse(verse, { ...text, text: settled(text.text) });
@@ -45,7 +44,7 @@ export function VerseStatus(props: Props) {
       {marked ? (
         <InVerse verse={number} instead="p" className="edited">
           <p>
-            <Marked {...marked} />
+            <MarkedText {...marked} />
           </p>
           <Standing {...props} />
         </InVerse>

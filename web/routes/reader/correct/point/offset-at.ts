@@ -1,15 +1,3 @@
-/** Whether a point of the window is on an element's letters, not in the blank beside or below them. */
-export function isOnText(element: Element, x: number, y: number): boolean {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  const line = Number.parseFloat(getComputedStyle(element).lineHeight);
-  // Lines lie close on one another, however large the letters are; the initial is higher than its line.
-  return Array.from(range.getClientRects()).some(
-    ({ left, right, top, bottom, height }) =>
-      x >= left && x <= right && Math.abs(y - (top + bottom) / 2) <= Math.max(line, height) / 2 + 1,
-  );
-}
-
 interface CaretDocument {
   caretPositionFromPoint?(x: number, y: number): { readonly offsetNode: Node; readonly offset: number } | null;
   caretRangeFromPoint?(x: number, y: number): Range | null;
@@ -30,9 +18,3 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
   for (const number of fragment.querySelectorAll('.alt')) number.remove();
   return fragment.textContent?.length;
 }
-
-/** Whether anything is selected on the page. */
-export const isSelected = (): boolean => {
-  const selection = getSelection();
-  return selection !== null && !selection.isCollapsed && selection.toString() !== '';
-};

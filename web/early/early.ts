@@ -1,0 +1,25 @@
+// The one script that runs on every page by itself: what readers meet before they do anything, and what brings React to
+// life once they do. It is a file of its own in the build and knows nothing of React.
+import { bringToLife } from './bring-to-life.ts';
+import { fadeVerses } from './fade-verses.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { guardLinks } from './guard-links.ts';
+import { keepPresses } from './keep-presses.ts';
+import { markVerses } from './mark-verses.ts';
+import { scrollToVerse } from './scroll-to-verse.ts';
+import { settleSelectors } from './settle-selectors.ts';
+import { takeSlash } from './take-slash.ts';
+import { whenLoaded } from './when-loaded.ts';
+import { whenShown } from './when-shown.ts';
+
+keepPresses();
+markVerses();
+settleSelectors();
+takeSlash();
+guardLinks();
+whenShown(() => {
+  whenLoaded(scrollToVerse);
+  fadeVerses();
+  bringToLife();
+  fetchAhead();
+});

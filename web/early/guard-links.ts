@@ -1,0 +1,75 @@
+import { NAVIGATION } from '../ui/navigation/wording.ts';
+import { isFetchedAhead } from './fetch-ahead.ts';
+import { isPlainClick } from './mark-verses.ts';
+
+/** A page that takes longer than this is told of. */
+const SLOW_MS = 500;
+const BUSY = [502, 503, 504];
+const CHAPTERS = '.turn a[rel]';
+
+type Trouble = 'lost' | 'busy';
+
+/**
+ * Keeps the page that is being read where the next one does not come: a document that cannot be had would take its place.
+ * Without a connection no link is followed before it is back. A link to another chapter is followed only if the
+ * server answers, unless the chapter is here already. A page that is slow is told of.
+ */
+export function guardLinks(): void {
+  const place = document.querySelector<HTMLElement>('.slow');
+  if (!place) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: HTMLAnchorElement | undefined;
+
+  function rest(): void {
+    clearTimeout(timer);
+    place!.replaceChildren();
+    waiting?.removeAttribute('data-trouble');
+    waiting = undefined;
+  }
+  function tell(what: Trouble | 'slow', link: HTMLAnchorElement): void {
+    const again = document.createElement('button');
+    again.textContent = NAVIGATION.retry;
+    again.onclick = () => void follow(link);
+    place!.replaceChildren(`${NAVIGATION[what]} `, again);
+    if (what === 'lost') link.dataset.trouble = NAVIGATION.offline;
+  }
+  function awaitPage(link: HTMLAnchorElement): void {
+    rest();
+    waiting = link;
+    timer = setTimeout(() => tell('slow', link), SLOW_MS);
+  }
+  async function follow(link: HTMLAnchorElement): Promise<void> {
+    awaitPage(link);
+    const trouble = navigator.onLine ? await troubleOf(link.href) : 'lost';
+    if (waiting !== link) return;
+    if (!trouble) return location.assign(link.href);
+    clearTimeout(timer);
+    tell(trouble, link);
+  }
+
+  addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (!link || !isPlainClick(event)) return;
+    if (navigator.onLine && (!link.matches(CHAPTERS) || isFetchedAhead(link.href))) return awaitPage(link);
+    event.preventDefault();
+    void follow(link);
+  });
+  addEventListener('online', () => {
+    if (waiting?.dataset.trouble) void follow(waiting);
+  });
+  addEventListener('pageshow', rest);
+}
+
+/** The link to another page of this site that an event is on; not one that fetches a file. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+  if (link?.origin !== location.origin) return undefined;
+  const within = link.hash && link.pathname + link.search === location.pathname + location.search;
+  return within ? undefined : link;
+}
+
+const troubleOf = (href: string): Promise<Trouble | undefined> =>
+  fetch(href, { method: 'HEAD' }).then(
+    ({ status }) => (BUSY.includes(status) ? 'busy' : undefined),
+    () => 'lost',
+  );

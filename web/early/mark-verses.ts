@@ -1,0 +1,50 @@
+/**
+ * The number of a verse marks it: the address becomes the verse's own, and nothing moves. Without this script the numbers
+ * are links, which React leaves as they are. The first one then leads to the form for its verse, with it to the chapter.
+ */
+export function markVerses(): void {
+  const list = document.querySelector('.verses');
+  const chapter = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const first = list?.querySelector<HTMLAnchorElement>(':scope > li > a');
+  if (!list || !chapter || !first) return;
+  const { pathname, search } = new URL(chapter);
+  first.href = pathname + search;
+
+  list.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('li > a');
+    if (!link || !isPlainClick(event as MouseEvent)) return;
+    event.preventDefault();
+    const address = link.pathname + link.search;
+    if (address === location.pathname + location.search) history.replaceState(history.state, '', address);
+    else history.pushState(null, '', address);
+    mark();
+  });
+  // React's router would fetch what is here already.
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (!location.hash) event.stopImmediatePropagation();
+      mark();
+    },
+    { capture: true },
+  );
+
+  function mark(): void {
+    const { pathname } = location;
+    const verse = [...list!.querySelectorAll<HTMLAnchorElement>(':scope > li > a')].find(
+      (a) => a.pathname === pathname,
+    );
+    for (const item of list!.children) item.removeAttribute('aria-current');
+    const number = verse === first ? '' : (verse?.textContent ?? '');
+    if (number) verse!.parentElement!.ariaCurrent = 'true';
+    document.title = document.title.replace(/^(.*?)(:\d+)?(?= – )/, `$1${number && `:${number}`}`);
+    const selector = document.querySelector<HTMLSelectElement>('#versiculo');
+    if (!selector || !verse) return;
+    selector.value = verse.textContent;
+    selector.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** One that follows a link here: in another tab or window it is the browser's. */
+export const isPlainClick = ({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  !(defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey);
