@@ -37,6 +37,7 @@ export async function eraseAccount(trx: Trx, id: string, at: number): Promise<vo
     'sign_in_steps',
     'passkeys',
     'passkey_challenges',
+    'readings',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();

@@ -13,6 +13,7 @@ import { support } from './migrations/009-support.ts';
 import { participation } from './migrations/010-participation.ts';
 import { secondFactor } from './migrations/011-second-factor.ts';
 import { passkeys } from './migrations/012-passkeys.ts';
+import { readings } from './migrations/013-readings.ts';
 import { columnsOf } from './migrations/column-types.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   participation,
   secondFactor,
   passkeys,
+  readings,
 ];
 
 const MIGRATION_LOCK = 1602_2;

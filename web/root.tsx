@@ -12,6 +12,7 @@ import { Header } from './ui/header/header.tsx';
 import { NavigationStatus } from './ui/navigation/navigation-status.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
+import follow from './ui/reading/follow.ts?worker&url';
 import { OwnLook } from './ui/reading/own-look.tsx';
 import { beforePaint } from './ui/reading/script.ts';
 import { useSiteData } from './ui/site-data.ts';
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Ahead of all styles, which it would have to wait for. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
+        <script type="module" src={follow} fetchPriority="low" />
         <Meta />
         <link rel="alternate" type="application/atom+xml" title={WORDING.footer.changes} href={feedPath(query)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

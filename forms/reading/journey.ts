@@ -2,7 +2,7 @@
 // Chapters read are gathered from all devices, but for those that were forgotten since.
 
 /** Milliseconds by the clock of the device that wrote it. */
-type Moment = number;
+export type Moment = number;
 
 export interface ReadingPlace {
   readonly at: Moment;
@@ -27,7 +27,7 @@ const PLACE = /^\/search\/[\w%.'-]{1,60}\/\d{1,3}\/\d{1,3}(\?edicion=[\w-]{1,60}
 const CHAPTER = /^[1-4]?[A-Z][A-Za-z]{1,6}\.\d{1,3}$/;
 const LONGEST_NAME = 60;
 /** More than any canon has. */
-const MOST_CHAPTERS = 2_000;
+export const MOST_CHAPTERS = 2_000;
 
 /** What can be made of something that was kept or sent. */
 export function parseJourney(given: unknown): Journey {
@@ -56,7 +56,7 @@ export function mergeJourneys(one: Journey, other: Journey): Journey {
 const fields = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
 
-const isMoment = (given: unknown): given is Moment => Number.isSafeInteger(given) && (given as number) > 0;
+export const isMoment = (given: unknown): given is Moment => Number.isSafeInteger(given) && (given as number) > 0;
 
 const isName = (given: unknown): given is string =>
   typeof given === 'string' && given !== '' && given.length <= LONGEST_NAME;

@@ -1,8 +1,10 @@
+import { MOST_CHAPTERS } from '../../forms/reading/journey.ts';
 import { isPermitted } from '../../services/access/permissions.ts';
 import { roleOf } from '../../services/access/viewer.ts';
 import type { Me } from '../../services/people/accounts.ts';
 import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
+import { jsonOf } from '../bodies/read-body.ts';
 import type { Route } from './mount-routes.ts';
 
 /** The call by which a browser learns who is signed in. Everything else about accounts is a form on a page. */
@@ -28,6 +30,13 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         };
         return { json: me, keep: await accounts.refresh(browser, viewer) };
       },
+    },
+    {
+      method: 'POST',
+      path: '/api/reading',
+      permission: 'account.own',
+      body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100 },
+      handle: async ({ viewer, body }) => ({ json: await accounts.readings.merge(viewer, jsonOf(body)) }),
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import type { LinkPurpose } from './accounts/one-time-link.ts';
 import type { SessionInfo } from './accounts/own-sessions.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
+import type { Readings } from './readings.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 
 export interface SignUp {
@@ -62,6 +63,7 @@ export interface Accounts {
   ): Promise<Outcome<'in' | 'second'>>;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
+  readonly readings: Readings;
   /** `written`: a letter has been sent, whoever has that address. */
   signUp(browser: Browser, viewer: Viewer, input: SignUp): Promise<Outcome<'signed-in' | 'written' | 'second'>>;
   signOut(browser: Browser): Promise<Keep>;

@@ -5,6 +5,7 @@ import { createViewers } from './accounts/viewers.ts';
 import type { Accounts } from './accounts.ts';
 import { createLinks } from './links.ts';
 import { createPasskeys } from './passkeys/create-passkeys.ts';
+import { createReadings } from './readings.ts';
 import { createSecondFactors } from './second-factor/create-second-factors.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';
@@ -19,4 +20,5 @@ export const createAccounts = (deps: AccountsDeps): Accounts => ({
   ...createOwnSessions(deps),
   secondFactors: createSecondFactors(deps),
   passkeys: createPasskeys(deps),
+  readings: createReadings(deps),
 });

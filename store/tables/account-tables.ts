@@ -90,6 +90,14 @@ export interface AccountTables {
     used_at: number | null;
   };
 
+  /** What an account remembers for its reader on all devices. */
+  readings: {
+    user_id: string;
+    /** JSON: see forms/reading/reading.ts. */
+    state: string;
+    changed_at: number;
+  };
+
   /** What a browser has been asked to have signed; each is good once. */
   passkey_challenges: {
     /** SHA-256 of the cookie's token. */

@@ -1,3 +1,4 @@
+import { PASSWORD, signUp } from './sign-up.ts';
 import { expect, expectAccessible, expectFits, letPass, type Page, test } from './test.ts';
 
 const goOn = (page: Page) => page.getByRole('link', { name: /^Seguir en/ });
@@ -153,3 +154,42 @@ for (const [width, colorScheme] of [
       await expectAccessible(page, path);
     }
   });
+
+test('with an account it goes along to another device, and is forgotten on all', async ({ browser, baseURL }) => {
+  const open = async () => {
+    const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    const synced = () => page.waitForResponse((answer) => answer.url().endsWith('/api/reading') && answer.ok());
+    return { page, synced };
+  };
+  const here = await open();
+  const email = await signUp(here.page);
+  await keptBefore(here.page, RUTH, { theme: 'sepia' });
+  const told = here.synced();
+  await here.page.goto('/Contact');
+  await told;
+
+  const there = await open();
+  await there.page.goto('/SignIn');
+  await there.page.getByLabel('Correo electrónico').fill(email);
+  await there.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  const learnt = there.synced();
+  await there.page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await learnt;
+  await expect(there.page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await there.page.goto('/');
+  await expect(goOn(there.page)).toHaveText('Seguir en Rut 2');
+
+  await there.page.goto('/cuenta');
+  const own = there.page.getByRole('form', { name: 'Su lectura' });
+  await expect(there.page.getByRole('link', { name: 'Rut 2', exact: true })).toBeVisible();
+  await expectAccessible(there.page);
+  await own.getByRole('button', { name: 'Olvidarlo todo' }).click();
+  await expect(there.page.getByText(/^Está olvidado/)).toBeVisible();
+  await expect(there.page.locator('html')).not.toHaveAttribute('data-theme');
+  const forgot = here.synced();
+  await here.page.goto('/');
+  await forgot;
+  await expect(goOn(here.page)).toHaveCount(0);
+  await expect(here.page.locator('html')).not.toHaveAttribute('data-theme');
+  for (const { page } of [here, there]) await page.context().close();
+});

@@ -133,15 +133,23 @@ describe.skipIf(absent)('stored pages', () => {
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
-  test('of scripts a page names one, which is small and brings no other along by itself', async () => {
+  test('of scripts a page names two, which are small and bring no others along by themselves', async () => {
     for (const path of ['/', PAGE, '/Contact', '/nada']) {
       const html = String((await get(path)).body);
       const named = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
-      expect(named, path).toEqual([expect.stringMatching(/^\/assets\/early-[\w-]+\.js$/)]);
+      const [follow, early] = named;
+      expect(named, path).toHaveLength(2);
+      expect(follow).toMatch(/^\/assets\/follow-[\w-]+\.js$/);
+      expect(early).toMatch(/^\/assets\/early-[\w-]+\.js$/);
       expect(html).not.toContain('modulepreload');
-      const script = await get(named[0]!, { 'Accept-Encoding': 'identity' });
-      expect(String(script.body)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["'`]/);
-      expect(brotliCompressSync(script.body).length).toBeLessThanOrEqual(3_072);
+      for (const [name, most] of [
+        [early, 3_072],
+        [follow, 1_200],
+      ] as const) {
+        const script = await get(name!, { 'Accept-Encoding': 'identity' });
+        expect(String(script.body)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["'`]/);
+        expect(brotliCompressSync(script.body).length, name).toBeLessThanOrEqual(most);
+      }
     }
   });
 

@@ -1,5 +1,7 @@
+import { parseReading } from '../../../forms/reading/reading.ts';
 import { devicesOf, lettersTo, messagesFrom, writtenBy } from '../../../store/own-data.ts';
 import { passkeysOf } from '../../../store/passkeys.ts';
+import { findReading } from '../../../store/readings.ts';
 import { findFactor } from '../../../store/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions.ts';
 import { findUser } from '../../../store/users.ts';
@@ -60,6 +62,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
       const [factor, passkeys] = await database.read(
         async (db) => [await findFactor(db, id), await passkeysOf(db, id)] as const,
       );
+      const reading = await database.read((db) => findReading(db, id));
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -85,6 +88,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
           lastUsedAt: iso(session.seen_at),
           endsAt: iso(session.expires_at),
         })),
+        reading: reading === undefined ? null : parseReading(JSON.parse(reading)),
         devices: devices.map(({ seen_at }) => ({ lastSignedInAt: iso(seen_at) })),
         proposals: written.proposals.map(
           ({ author, decided_by, created_at, changed_at, decided_at, seen_at, ...row }) => ({

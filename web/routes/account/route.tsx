@@ -14,6 +14,7 @@ import type { Route } from './+types/route';
 import stylesheet from './account.css?url';
 import { ChangeEmail, ChangeName, ChangePassword, DeleteAccount, Digest } from './forms.tsx';
 import { OwnCorrections } from './own-corrections.tsx';
+import { OwnReading } from './own-reading.tsx';
 import { Sessions } from './sessions.tsx';
 import { Who } from './who.tsx';
 import { ACCOUNT } from './wording.ts';
@@ -27,13 +28,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
-  const [proposals, sessions, digest, refreshed, second, passkeys, waiting] = await Promise.all([
+  const [proposals, sessions, digest, refreshed, second, passkeys, reading, waiting] = await Promise.all([
     corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
     accounts.sessions(browser, viewer),
     accounts.wantsDigest(viewer),
     accounts.refresh(browser, viewer),
     accounts.secondFactors.state(viewer),
     accounts.passkeys.list(viewer),
+    accounts.readings.find(viewer),
     reviews ? corrections.waiting(viewer) : undefined,
   ]);
   const shown = {
@@ -49,6 +51,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     second: { on: second.on },
     passkeys: passkeys.length,
     mayHavePasskeys: accounts.passkeys.origin !== undefined,
+    reading: reading && { journey: reading.journey },
     delivers: mail.delivers,
     back: readingBefore(request, publicUrl) ?? '/',
   };
@@ -69,6 +72,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     clave: () => accounts.changePassword(browser, viewer, { current, password, again: form('clave-otra-vez') }),
     sesion: () => accounts.endSession(viewer, form('sesion')),
     sesiones: () => accounts.endOtherSessions(browser, viewer),
+    lectura: () => accounts.readings.forget(viewer),
     resumen: () => accounts.setDigest(viewer, form('resumen') === '1'),
     eliminar: () => accounts.deleteAccount(viewer, current),
   };
@@ -93,7 +97,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;
-  const { passkeys, mayHavePasskeys } = loaderData;
+  const { passkeys, mayHavePasskeys, reading } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
   return (
     <main className="sheet account">
@@ -105,6 +109,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
       )}
       <Who account={account} delivers={delivers} back={back} answer={actionData} />
       <OwnCorrections proposals={proposals} more={more} waiting={waiting} />
+      <OwnReading reading={reading} />
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />
       <ChangePassword email={account.email} answer={actionData} />

@@ -20,7 +20,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Quien solo lee',
       paragraphs: [
-        'No deja nada: el sitio no pone ninguna cookie, no cuenta visitas, no lleva anuncios ni llama a otros sitios. Lo que su navegador guarda (los borradores, cómo quiere ver el texto, por dónde va leyendo y, si usted lo pide, qué capítulos ha leído) no sale de él; lo leído se olvida en «Aa», junto al texto.',
+        'No deja nada: el sitio no pone ninguna cookie, no cuenta visitas, no lleva anuncios ni llama a otros sitios. Lo que su navegador guarda (los borradores, cómo quiere ver el texto, por dónde va leyendo y, si usted lo pide, qué capítulos ha leído) no sale de él; lo leído se olvida en «Aa», junto al texto. Solo quien entra en una cuenta lo lleva a ella.',
         `Para que nadie envíe sin medida, cada envío cuenta por la dirección de red de la que viene. Esa dirección no se guarda: solo una cifra calculada con una clave que cambia cada día y se borra a los ${days(keptFor.clientSalt)}; después nadie puede saber de qué dirección salió.`,
       ],
     },
@@ -45,6 +45,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       paragraphs: [
         'Se guardan el nombre que usted elija, que es público junto a las correcciones publicadas; su dirección de correo, que no lo es; su contraseña, de una forma que no permite leerla; su función en el sitio y la fecha en que se hizo la cuenta. El responsable del sitio ve el nombre, la dirección, la función, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
         `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Termina a los ${days(keptFor.session)} de no usarse, a los ${days(keptFor.longestSession)} de haber escrito la contraseña, o cuando usted lo diga.`,
+        'Cómo quiere ver el texto, por dónde va y, si lo pide, qué capítulos ha leído y cuándo se recuerdan también con la cuenta, para seguir en otro dispositivo. En la página de su cuenta se olvida todo de una vez.',
         'De sus llaves de acceso, si las pone, se guardan la parte pública, el nombre que usted les da, para qué dirección se hicieron, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su dispositivo.',
         `Para que nadie pueda cerrarle el paso a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué dispositivos ha entrado usted.`,
       ],

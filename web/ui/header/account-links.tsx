@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
@@ -11,6 +12,14 @@ const { menu } = WORDING;
  */
 export function AccountLinks() {
   const me = useMe();
+  const known = me?.account != null;
+  useEffect(() => {
+    if (!known) return;
+    import('../reading/sync-reading.ts').then(
+      ({ syncReading }) => syncReading(),
+      () => {},
+    );
+  }, [known]);
   if (!me?.account) return <a href="/SignIn">{menu.signIn}</a>;
   const { name, role } = me.account;
   const works = role !== 'lector';

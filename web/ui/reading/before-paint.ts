@@ -1,18 +1,12 @@
-// Runs in the document's head, before anything is painted: it stands in every page, and the policy knows it by its hash.
+// Runs in the document's head, before anything is painted: it stands in every page, and the policy knows it by its hash. It does
+// what would be seen to come late, and nothing else: how the page looks, and room for «Seguir en Juan 5».
 // A page that comes back from the browser's memory, or lies beside another one in which something is chosen, follows.
-import { followReading } from './follow-reading.ts';
 import { keptSettings } from './kept-settings.ts';
-import { showJourney } from './show-journey.ts';
+import { makeRoom } from './make-room.ts';
 import { showSettings } from './show-settings.ts';
 
-function show(): void {
-  showSettings(keptSettings().chosen);
-  showJourney();
-}
+const show = () => showSettings(keptSettings().chosen);
 show();
-addEventListener('DOMContentLoaded', () => {
-  showJourney();
-  followReading();
-});
+makeRoom();
 addEventListener('storage', show);
 addEventListener('pageshow', ({ persisted }) => persisted && show());

@@ -1,6 +1,5 @@
 import type { Journey } from '../../../forms/reading/journey.ts';
 import { keepJourney, keptJourney } from './kept-journey.ts';
-import { keptSettings } from './kept-settings.ts';
 
 /** Whoever stays as long, or moves on by hand, reads. */
 const READING_MS = 4_000;
@@ -47,7 +46,8 @@ export function followReading(): void {
 }
 
 function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journey {
-  const { place, read } = keptSettings().chosen;
+  // As the settings stand on the page.
+  const { place, read } = document.documentElement.dataset;
   const at = Date.now();
   const { name = '', chapter: osis = '' } = chapter.dataset;
   const verses = [...chapter.querySelectorAll('.verses > li')];

@@ -1,7 +1,7 @@
 import { type Journey, parseJourney } from '../../../forms/reading/journey.ts';
 import { keepOnDevice, readDevice } from './device.ts';
 
-const JOURNEY = 'leido';
+export const JOURNEY = 'leido';
 
 export const keptJourney = (): Journey => parseJourney(readDevice(JOURNEY));
 

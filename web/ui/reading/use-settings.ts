@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../../forms/reading/choices.ts';
-import { keepOnDevice } from './device.ts';
-import { keptSettings, SETTINGS } from './kept-settings.ts';
+import { keepSettings, keptSettings } from './kept-settings.ts';
 import { showSettings } from './show-settings.ts';
 
 /** How this reader wants texts to look, and what changes it: at once on this page, and kept for all others. */
@@ -13,7 +12,7 @@ export function useSettings(): readonly [Settings, (chosen: Settings) => void] {
     return () => removeEventListener('storage', listen);
   }, []);
   const change = (next: Settings) => {
-    keepOnDevice(SETTINGS, { at: Date.now(), chosen: next });
+    keepSettings({ at: Date.now(), chosen: next });
     showSettings(next);
     setChosen(next);
   };

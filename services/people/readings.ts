@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from '../../forms/reading/reading.ts';
+import { lockName } from '../../store/lock-name.ts';
+import { findReading, keepReading } from '../../store/readings.ts';
+import type { Trx } from '../../store/trx.ts';
+import { accountIn, type Viewer } from '../access/viewer.ts';
+import { done, type Outcome } from '../outcomes/outcome.ts';
+import type { AccountsDeps } from './accounts/deps.ts';
+
+export interface Readings {
+  /** What the account remembers, undefined where nothing. */
+  find(viewer: Viewer): Promise<Reading | undefined>;
+  /** Brings what a browser remembers together with what the account does, and tells what both remember from now on. */
+  merge(viewer: Viewer, sent: unknown): Promise<Reading>;
+  /** Forgets all of it: also what browsers remember, once they ask. */
+  forget(viewer: Viewer): Promise<Outcome>;
+}
+
+/** How texts look to a reader, where they read and what they have read, on all their devices. */
+export function createReadings({ database, now }: Pick<AccountsDeps, 'database' | 'now'>): Readings {
+  const parse = (state: string | undefined) => (state === undefined ? undefined : parseReading(JSON.parse(state)));
+
+  async function change(viewer: Viewer, changed: (kept: Reading, now: number) => Reading): Promise<Reading> {
+    const { id } = accountIn(viewer);
+    const at = now().getTime();
+    return database.write(async (trx: Trx) => {
+      // Two devices at once: what the one brings must not be lost to the other.
+      await lockName(trx, `reading ${id}`);
+      const kept = parse(await findReading(trx, id));
+      const next = changed(kept ?? { ...NOTHING_READ, of: randomUUID() }, at);
+      if (JSON.stringify(next) !== JSON.stringify(kept)) await keepReading(trx, id, JSON.stringify(next), at);
+      return next;
+    });
+  }
+
+  return {
+    find: async (viewer) => parse(await database.read((db) => findReading(db, accountIn(viewer).id))),
+    merge: (viewer, sent) => change(viewer, (kept, now) => mergeReadings(kept, notAfter(parseReading(sent), now))),
+    async forget(viewer) {
+      await change(viewer, ({ of }, now) => ({
+        of,
+        settings: { at: now, chosen: {} },
+        journey: { read: {}, forgotten: now },
+      }));
+      return done(undefined);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// The second script that comes by itself: it offers to go on where one stopped, and remembers where one reads. It is not urgent, and
+// a file of its own, so that no page carries it.
+import { followReading } from './follow-reading.ts';
+import { showJourney } from './show-journey.ts';
+
+showJourney();
+followReading();
+addEventListener('storage', showJourney);
+addEventListener('pageshow', ({ persisted }) => persisted && showJourney());
