@@ -19,6 +19,7 @@ import { commonVerses } from '../scripture/search/common-verses.ts';
 import { parseQuery } from '../scripture/search/parse-query.ts';
 import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
+import { wordsOf } from '../scripture/search/word-list.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
 import { pooledBaseline } from './search/pooled-baseline.ts';
@@ -124,7 +125,8 @@ for (const [name, { p50, p99 }] of Object.entries(times))
   console.log(`  ${name.padEnd(22)} ${p50.toFixed(3).padStart(8)} ${p99.toFixed(3).padStart(8)}`);
 
 // The worst that can be asked.
-const words40 = Array.from({ length: 40 }, (_, i) => index.own.words[index.own.words.length - 1 - i * 7]!).join(' ');
+const vocabulary = wordsOf(index.own.words);
+const words40 = Array.from({ length: 40 }, (_, i) => vocabulary[vocabulary.length - 1 - i * 7]!).join(' ');
 const worst = [
   'de la',
   'y de que el a la en los no su',

@@ -5,6 +5,7 @@ import { indexEdition, type SearchIndex } from '../../scripture/search/search-in
 import { suggestionsOf } from '../../scripture/search/suggestions.ts';
 import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
 import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
+import { openWordList } from '../../scripture/search/word-list.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
 import { readFamilies } from './families/families-file.ts';
@@ -45,16 +46,15 @@ export function compileIndex(
   const priors = Uint8Array.from(common, (verses) =>
     Math.round((Math.max(0, ...verses.map((verse) => references[verse]!)) * 255) / (PRIOR_LEVELS - 1)),
   );
-  const places = new Map(index.own.words.map((word, place) => [word, place]));
+  const places = openWordList(index.own.words);
   const own = ownVerses(index, table.count);
   const here = versesHere(common);
   const postings = new Map<string, readonly Posting[]>();
   for (const [word, verses] of words) {
-    const place = places.get(word);
+    const place = places.find(word);
     const lows = new Map<number, number>();
     for (const [verse, low] of verses)
-      for (const at of here.get(verse) ?? [])
-        if (place === undefined || !own(at, place)) lows.set(at, (lows.get(at) ?? 0) | low);
+      for (const at of here.get(verse) ?? []) if (place < 0 || !own(at, place)) lows.set(at, (lows.get(at) ?? 0) | low);
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
     if (list.length > 0) postings.set(word, list);
   }

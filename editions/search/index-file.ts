@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PooledEdition, SearchIndex } from '../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../scripture/search/suggestions.ts';
 import type { WordIndexData } from '../../scripture/search/word-index.ts';
+import type { WordListData } from '../../scripture/search/word-list.ts';
 
 // A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
 // four bytes, so that they are taken as they lie. The header says of which compiled edition it is, and by which version
@@ -10,7 +11,7 @@ import type { WordIndexData } from '../../scripture/search/word-index.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -52,13 +53,22 @@ interface Header extends IndexSources {
 
 type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array>;
 
-const wordArrays = (prefix: string, { words, stems, stemOf, counts, spelled, bytes }: WordIndexData): Arrays => ({
-  [`${prefix}.words`]: Buffer.from(words.join('\n'), 'utf8'),
-  [`${prefix}.stems`]: Buffer.from(stems.join('\n'), 'utf8'),
-  [`${prefix}.stemOf`]: stemOf,
-  [`${prefix}.counts`]: counts,
-  [`${prefix}.spelled`]: spelled,
-  [`${prefix}.bytes`]: bytes,
+const listArrays = (name: string, { letters, starts, slots }: WordListData): Arrays => ({
+  [`${name}.letters`]: Buffer.from(letters, 'utf8'),
+  [`${name}.starts`]: starts,
+  [`${name}.slots`]: slots,
+});
+
+const wordArrays = (name: string, data: WordIndexData): Arrays => ({
+  ...listArrays(`${name}.words`, data.words),
+  ...listArrays(`${name}.stems`, data.stems),
+  [`${name}.stemOf`]: data.stemOf,
+  ...listArrays(`${name}.keys`, data.keys),
+  [`${name}.keyStarts`]: data.keyStarts,
+  [`${name}.spelled`]: data.spelled,
+  [`${name}.counts`]: data.counts,
+  [`${name}.byteStarts`]: data.byteStarts,
+  [`${name}.bytes`]: data.bytes,
 });
 
 const padded = (bytes: number): number => (bytes + 3) & ~3;
@@ -76,7 +86,7 @@ export function encodeIndex(
     ...(families !== undefined && { families: Buffer.from(families, 'utf8') }),
     ...(suggestions !== undefined && { suggestions: Buffer.from(JSON.stringify(suggestions), 'utf8') }),
     ...(associations !== undefined && {
-      'associations.stems': Buffer.from(associations.stems.join('\n'), 'utf8'),
+      ...listArrays('associations.stems', associations.stems),
       'associations.starts': associations.starts,
       'associations.own': associations.own,
       'associations.shares': associations.shares,
@@ -131,14 +141,22 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     at += padded(arrays[name].byteLength);
   }
   const text = (name: string) => Buffer.from(arrays[name] as Uint8Array).toString('utf8');
-  const lines = (name: string) => text(name).split('\n');
-  const wordIndex = (prefix: string, bits: number): WordIndexData => ({
-    words: lines(`${prefix}.words`),
-    stems: lines(`${prefix}.stems`),
-    stemOf: arrays[`${prefix}.stemOf`] as Uint32Array,
-    counts: arrays[`${prefix}.counts`] as Uint32Array,
-    spelled: arrays[`${prefix}.spelled`] as Uint32Array,
-    bytes: arrays[`${prefix}.bytes`] as Uint8Array,
+  const whole = (name: string) => arrays[name] as Uint32Array;
+  const list = (name: string): WordListData => ({
+    letters: text(`${name}.letters`),
+    starts: whole(`${name}.starts`),
+    slots: arrays[`${name}.slots`] as Uint16Array | Uint32Array,
+  });
+  const wordIndex = (name: string, bits: number): WordIndexData => ({
+    words: list(`${name}.words`),
+    stems: list(`${name}.stems`),
+    stemOf: whole(`${name}.stemOf`),
+    keys: list(`${name}.keys`),
+    keyStarts: whole(`${name}.keyStarts`),
+    spelled: whole(`${name}.spelled`),
+    counts: whole(`${name}.counts`),
+    byteStarts: whole(`${name}.byteStarts`),
+    bytes: arrays[`${name}.bytes`] as Uint8Array,
     bits,
   });
   const own = wordIndex('own', header.bits);
@@ -151,8 +169,8 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     ...(arrays.suggestions !== undefined && { suggestions: JSON.parse(text('suggestions')) as Suggestions }),
     ...(arrays['associations.own'] !== undefined && {
       associations: {
-        stems: lines('associations.stems'),
-        starts: arrays['associations.starts'] as Uint32Array,
+        stems: list('associations.stems'),
+        starts: whole('associations.starts'),
         own: arrays['associations.own'] as Uint16Array,
         shares: arrays['associations.shares'] as Uint8Array,
       },

@@ -6,6 +6,7 @@ import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { stem } from './stem.ts';
 import { smallEdition } from './test-support.ts';
+import { wordsOf } from './word-list.ts';
 
 // Where the text says «caridad» others say «amor», in all its verses but the last; many verses stand between them.
 const edition = smallEdition({
@@ -24,7 +25,7 @@ const wordsFor = (typed: string) => {
   const { own, shares, from, to } = standsFor(stem(typed)) ?? { own: [], shares: [], from: 0, to: 0 };
   return Array.from(
     { length: to - from },
-    (_, i) => [index.own.stems[own[from + i]!]!, shares[from + i]! / 255] as const,
+    (_, i) => [wordsOf(index.own.stems)[own[from + i]!]!, shares[from + i]! / 255] as const,
   );
 };
 

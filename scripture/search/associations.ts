@@ -2,6 +2,7 @@ import type { Posting } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
+import { makeWordList, openWordList, type WordListData, wordsOf } from './word-list.ts';
 
 // Which words stand for which: where this text says «caridad», other editions often say «amor». Counted from the words
 // that they use in its verses, so that a verse can be known again in the words of an edition that nobody has here. Words
@@ -9,7 +10,7 @@ import { isStopWord } from './stop-words.ts';
 
 export interface Associations {
   /** Stems of the words that others use. */
-  readonly stems: readonly string[];
+  readonly stems: WordListData;
   /** Stem of the others → where its associations begin in the lists below; one more than there are stems. */
   readonly starts: Uint32Array;
   /** Places of stems in the index of the text's own words, and beside each how often others use the word in verses that have this one, 255 for always. */
@@ -35,9 +36,10 @@ export function associate(
   others: ReadonlyMap<string, readonly Posting[]>,
 ): Associations {
   const verses = stemsOfVerses(own, running, lengths);
-  const versesWith = new Uint32Array(own.stems.length);
+  const stemCount = openWordList(own.stems).size;
+  const versesWith = new Uint32Array(stemCount);
   for (const stems of verses) for (const stem of stems) versesWith[stem]!++;
-  const together = new Uint32Array(own.stems.length);
+  const together = new Uint32Array(stemCount);
   const found = [...versesByStem(others)];
   const starts = new Uint32Array(found.length + 1);
   const kept: { readonly own: number; readonly share: number }[] = [];
@@ -57,7 +59,7 @@ export function associate(
     starts[i + 1] = kept.length;
   });
   return {
-    stems: found.map(([stem]) => stem),
+    stems: makeWordList(found.map(([stem]) => stem)),
     starts,
     own: Uint16Array.from(kept, ({ own }) => own),
     shares: Uint8Array.from(kept, ({ share }) => Math.round(Math.min(1, share) * 255)),
@@ -70,7 +72,7 @@ function stemsOfVerses(
   running: SearchIndex['running'],
   lengths: Uint16Array,
 ): readonly ReadonlySet<number>[] {
-  const isStop = words.map(isStopWord);
+  const isStop = wordsOf(words).map(isStopWord);
   let at = 0;
   return Array.from(lengths, (length) => {
     const stems = new Set<number>();
@@ -105,9 +107,9 @@ export type FindAssociated = (stem: string) => StandsFor | undefined;
 export function openAssociations(data: Associations | undefined): FindAssociated {
   if (data === undefined) return () => undefined;
   const { stems, starts, own, shares } = data;
-  const places = new Map(stems.map((stem, place) => [stem, place]));
+  const { find } = openWordList(stems);
   return (stem) => {
-    const place = places.get(stem);
-    return place === undefined ? undefined : { own, shares, from: starts[place]!, to: starts[place + 1]! };
+    const place = find(stem);
+    return place < 0 ? undefined : { own, shares, from: starts[place]!, to: starts[place + 1]! };
   };
 }

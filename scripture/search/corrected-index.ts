@@ -24,7 +24,7 @@ export function correctedIndex(
   const word = (place: number) => (place < base.size ? base.word(place) : added[place - base.size]!);
   const addedWith = (holds: (word: string) => boolean) =>
     added.flatMap((word, i) => (holds(word) ? [base.size + i] : []));
-  const { stems, stemOf, findStem } = withStems(base, added);
+  const { stemCount, stem, stemOf, findStem } = withStems(base, added);
   const count = (place: number) =>
     (place < base.size ? base.count(place) - (lost.get(place) ?? 0) : 0) + (postings.get(word(place))?.length ?? 0);
   const stands = (place: number) => count(place) > 0;
@@ -53,17 +53,18 @@ export function correctedIndex(
       return place >= 0 ? (stands(place) ? place : -1) : (addedPlaces.get(word) ?? -1);
     },
     findSpelled: (key) => [
-      ...base.findSpelled(key).filter(stands),
+      ...[...base.findSpelled(key)].filter(stands),
       ...addedWith((word) => word !== key && spellingKey(word) === key),
     ],
     withPrefix: (prefix) => [
       ...base.withPrefix(prefix).filter(stands),
       ...addedWith((word) => word.startsWith(prefix)),
     ],
-    stems,
+    stemCount,
+    stem,
     stemOf,
     findStem,
-    byStem: groupBy(stemOf, stems.length),
+    byStem: groupBy(stemOf, stemCount),
     postings(place) {
       if (!lost.has(place) && !postings.has(word(place))) return base.postings(place);
       const known = merged.get(place) ?? merge(place);
@@ -74,7 +75,10 @@ export function correctedIndex(
 }
 
 /** The stems with those of added words behind the base's. */
-function withStems(base: WordIndex, added: readonly string[]): Pick<WordIndex, 'stems' | 'stemOf' | 'findStem'> {
+function withStems(
+  base: WordIndex,
+  added: readonly string[],
+): Pick<WordIndex, 'stemCount' | 'stem' | 'stemOf' | 'findStem'> {
   const places = new Map<string, number>();
   const findStem = (name: string) => {
     const place = base.findStem(name);
@@ -84,8 +88,14 @@ function withStems(base: WordIndex, added: readonly string[]): Pick<WordIndex, '
   stemOf.set(base.stemOf);
   added.forEach((word, i) => {
     const name = stem(word);
-    if (findStem(name) < 0) places.set(name, base.stems.length + places.size);
+    if (findStem(name) < 0) places.set(name, base.stemCount + places.size);
     stemOf[base.size + i] = findStem(name);
   });
-  return { stems: [...base.stems, ...places.keys()], stemOf, findStem };
+  const names = [...places.keys()];
+  return {
+    stemCount: base.stemCount + names.length,
+    stem: (place) => (place < base.stemCount ? base.stem(place) : names[place - base.stemCount]!),
+    stemOf,
+    findStem,
+  };
 }

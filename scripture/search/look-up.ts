@@ -89,7 +89,7 @@ function stemOfSpelling(sources: readonly WordSource[], word: string, key: strin
   return stem(word);
 }
 
-const stemAt = (index: WordIndex, place: number): string => index.stems[index.stemOf[place]!]!;
+const stemAt = (index: WordIndex, place: number): string => index.stem(index.stemOf[place]!);
 
 /** The other words with a stem. */
 function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): readonly number[] {

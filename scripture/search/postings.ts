@@ -1,3 +1,5 @@
+import { runningSums } from './groups.ts';
+
 // Which verses have a word: ascending verse numbers with a few low bits that say more of each (how often, or in which
 // source). They are kept as gaps in bytes of seven bits and opened into whole numbers, `verse << bits | low`, so that a
 // search only runs along an array.
@@ -29,15 +31,30 @@ export function writePostings(into: number[], postings: readonly Posting[], bits
   }
 }
 
-/** @param counts how many postings each word has, in the order of `bytes` */
-export function openPostings(bytes: Uint8Array, counts: Uint32Array, bits: number): Uint32Array {
-  const packed = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
+/** Postings as they are kept. */
+export interface PostingsData {
+  /** Word → how many it has. */
+  readonly counts: Uint32Array;
+  /** Word → where its bytes begin; behind the last one where they end. */
+  readonly byteStarts: Uint32Array;
+  /** The postings of one word behind those of the other. */
+  readonly bytes: Uint8Array;
+  /** Low bits of a posting. */
+  readonly bits: number;
+}
+
+/** The postings of words by their places; those of a word are opened when it is first asked for. */
+export function openPostings({ counts, byteStarts, bytes, bits }: PostingsData): (place: number) => Postings {
+  const starts = runningSums(counts);
+  const packed = new Uint32Array(starts[counts.length]!);
+  const isOpen = new Uint8Array(counts.length);
   const mask = (1 << bits) - 1;
-  let at = 0;
-  let next = 0;
-  for (const count of counts) {
+  const open = (place: number) => {
+    isOpen[place] = 1;
+    const end = byteStarts[place + 1]!;
+    let next = starts[place]!;
     let last = -1;
-    for (const end = next + count; next < end; next++) {
+    for (let at = byteStarts[place]!; at < end; ) {
       let byte = bytes[at++]!;
       let value = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
@@ -45,8 +62,11 @@ export function openPostings(bytes: Uint8Array, counts: Uint32Array, bits: numbe
         value |= (byte & 127) << shift;
       }
       last += (value >>> bits) + 1;
-      packed[next] = (last << bits) | (value & mask);
+      packed[next++] = (last << bits) | (value & mask);
     }
-  }
-  return packed;
+  };
+  return (place) => {
+    if (isOpen[place] === 0) open(place);
+    return { packed, from: starts[place]!, to: starts[place + 1]! };
+  };
 }

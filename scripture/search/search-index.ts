@@ -4,6 +4,7 @@ import { OWN_BITS, ownWords } from './own-words.ts';
 import type { Posting } from './postings.ts';
 import type { Suggestions } from './suggestions.ts';
 import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
+import { openWordList } from './word-list.ts';
 
 /** An edition whose words are pooled with those of the searched one. */
 export interface PooledEdition {
@@ -51,11 +52,11 @@ export function indexEdition(edition: Edition): SearchIndex {
         for (const word of words) running.push(word);
       }
   const own = makeWordIndex(postings, OWN_BITS);
-  const places = new Map(own.words.map((word, place) => [word, place]));
-  const numbers = running.map((word) => places.get(word)!);
+  const places = openWordList(own.words);
+  const numbers = running.map((word) => places.find(word));
   return {
     own,
-    running: own.words.length < 65_536 ? Uint16Array.from(numbers) : Uint32Array.from(numbers),
+    running: places.size < 65_536 ? Uint16Array.from(numbers) : Uint32Array.from(numbers),
     lengths: Uint16Array.from(lengths),
   };
 }

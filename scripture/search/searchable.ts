@@ -62,7 +62,12 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
   const average = running.length / Math.max(1, table.count);
   const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
   const pools = others === undefined ? [] : [poolOf(others)];
-  const weights = Float32Array.from(lengths, (length) => 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average));
+  const weights = new Float32Array(table.count);
+  let heaviest = 0;
+  for (let verse = 0; verse < table.count; verse++) {
+    weights[verse] = 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * lengths[verse]!) / average);
+    heaviest = Math.max(heaviest, weights[verse]!);
+  }
   return {
     edition,
     table,
@@ -72,7 +77,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
     weights,
-    heaviest: weights.reduce((most, weight) => Math.max(most, weight), 0),
+    heaviest,
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),

@@ -1,24 +1,22 @@
 import { type Groups, groupBy, runningSums } from './groups.ts';
-import { openPostings, type Posting, type Postings, writePostings } from './postings.ts';
+import { openPostings, type Posting, type Postings, type PostingsData, writePostings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
+import { makeWordList, openWordList, type WordListData } from './word-list.ts';
 
 // Words and the verses that have them, as typed arrays: what set-up writes to a file and a reader takes as it is. Words
 // are folded and sorted by code unit, so that those with one beginning stand together.
 
-export interface WordIndexData {
-  readonly words: readonly string[];
-  readonly stems: readonly string[];
+export interface WordIndexData extends PostingsData {
+  readonly words: WordListData;
+  readonly stems: WordListData;
   /** Word → place of its stem in `stems`. */
   readonly stemOf: Uint32Array;
-  /** Word → in how many verses it stands. */
-  readonly counts: Uint32Array;
-  /** The words whose spelling key is another word. */
+  /** Spelling keys of words that are another word than they. */
+  readonly keys: WordListData;
+  /** Key → where its words begin in `spelled`; behind the last one where they end. */
+  readonly keyStarts: Uint32Array;
   readonly spelled: Uint32Array;
-  /** The postings of one word behind those of the other. */
-  readonly bytes: Uint8Array;
-  /** Low bits of a posting. */
-  readonly bits: number;
 }
 
 /** Words by their place, and where they stand. */
@@ -32,10 +30,11 @@ export interface WordIndex {
   /** Place of a folded word; -1 where there is none. */
   find(word: string): number;
   /** Words with this spelling key that is another word than they. */
-  findSpelled(key: string): readonly number[];
+  findSpelled(key: string): Iterable<number>;
   withPrefix(prefix: string): readonly number[];
-  readonly stems: readonly string[];
-  /** Word → place of its stem in `stems`. */
+  readonly stemCount: number;
+  stem(place: number): string;
+  /** Word → place of its stem. */
   readonly stemOf: Uint32Array;
   /** Place of a stem; -1 where there is none. */
   findStem(stem: string): number;
@@ -44,49 +43,44 @@ export interface WordIndex {
   postings(place: number): Postings;
 }
 
-const NONE: readonly number[] = [];
+const NONE: Iterable<number> = [];
 
-export function openWordIndex({ words, stems, stemOf, counts, spelled, bytes, bits }: WordIndexData): WordIndex {
-  const places = placesOf(words);
-  const stemPlaces = placesOf(stems);
-  const bySpelling = new Map<string, number[]>();
-  for (const place of spelled) pushTo(bySpelling, spellingKey(words[place]!), place);
-  const packed = openPostings(bytes, counts, bits);
-  const starts = runningSums(counts);
-  const find = (word: string) => places.get(word) ?? -1;
+export function openWordIndex(data: WordIndexData): WordIndex {
+  const { stemOf, counts, keyStarts, spelled, bits } = data;
+  const words = openWordList(data.words);
+  const stems = openWordList(data.stems);
+  const keys = openWordList(data.keys);
   const firstAtLeast = (text: string) => {
     let low = 0;
-    let high = words.length;
+    let high = words.size;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (words[middle]! < text) low = middle + 1;
+      if (words.word(middle) < text) low = middle + 1;
       else high = middle;
     }
     return low;
   };
   return {
-    size: words.length,
+    size: words.size,
     bits,
-    word: (place) => words[place]!,
+    word: words.word,
     count: (place) => counts[place]!,
-    find,
-    findSpelled: (key) => bySpelling.get(key) ?? NONE,
+    find: words.find,
+    findSpelled(key) {
+      const place = keys.find(key);
+      return place < 0 ? NONE : spelled.subarray(keyStarts[place], keyStarts[place + 1]);
+    },
     withPrefix(prefix) {
       const from = firstAtLeast(prefix);
       return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
     },
-    stems,
+    stemCount: stems.size,
+    stem: stems.word,
     stemOf,
-    findStem: (stem) => stemPlaces.get(stem) ?? -1,
-    byStem: groupBy(stemOf, stems.length),
-    postings: (place) => ({ packed, from: starts[place]!, to: starts[place + 1]! }),
+    findStem: stems.find,
+    byStem: groupBy(stemOf, stems.size),
+    postings: openPostings(data),
   };
-}
-
-function placesOf(words: readonly string[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (let place = 0; place < words.length; place++) places.set(words[place]!, place);
-  return places;
 }
 
 /** The index of words whose postings ascend by verse. */
@@ -95,20 +89,29 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
   const stemPlaces = new Map<string, number>();
   const stemOf = new Uint32Array(words.length);
   const counts = new Uint32Array(words.length);
+  const byteStarts = new Uint32Array(words.length + 1);
   const bytes: number[] = [];
+  const byKey = new Map<string, number[]>();
   words.forEach((word, place) => {
     const name = stem(word);
     if (!stemPlaces.has(name)) stemPlaces.set(name, stemPlaces.size);
     stemOf[place] = stemPlaces.get(name)!;
     counts[place] = postings.get(word)!.length;
     writePostings(bytes, postings.get(word)!, bits);
+    byteStarts[place + 1] = bytes.length;
+    const key = spellingKey(word);
+    if (key !== word) pushTo(byKey, key, place);
   });
+  const spelled = [...byKey.values()];
   return {
-    words,
-    stems: [...stemPlaces.keys()],
+    words: makeWordList(words),
+    stems: makeWordList([...stemPlaces.keys()]),
     stemOf,
+    keys: makeWordList([...byKey.keys()]),
+    keyStarts: runningSums(Uint32Array.from(spelled, (places) => places.length)),
+    spelled: Uint32Array.from(spelled.flat()),
     counts,
-    spelled: Uint32Array.from(words.flatMap((word, place) => (spellingKey(word) === word ? [] : [place]))),
+    byteStarts,
     bytes: Uint8Array.from(bytes),
     bits,
   };

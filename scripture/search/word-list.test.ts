@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeWordList, openWordList, wordsOf } from './word-list.ts';
+
+test('every word is found at its place, and no other', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ maxLength: 4 })), fc.string({ maxLength: 4 }), (words, other) => {
+      const data = makeWordList(words);
+      const { size, find } = openWordList(data);
+      expect(size).toBe(words.length);
+      expect(wordsOf(data)).toEqual(words);
+      expect(words.map(find)).toEqual(words.map((_, place) => place));
+      expect(find(other)).toBe(words.indexOf(other));
+    }),
+  );
+});
+
+test('more words than two bytes count', () => {
+  const words = Array.from({ length: 70_000 }, (_, i) => `palabra${i}`);
+  const { find } = openWordList(makeWordList(words));
+  expect(find('palabra69999')).toBe(69_999);
+  expect(find('palabra70000')).toBe(-1);
+});
