@@ -10,6 +10,7 @@ import { createApp, createListener } from './server/app.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
+import { keptBodies } from './server/pages/kept-bodies.ts';
 import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { newRequestId } from './server/request-id.ts';
@@ -36,6 +37,8 @@ import { beforePaint } from './web/ui/reading/script.ts';
 /** After the first visitors. */
 const AT_REST_MS = 1_000;
 const CACHE_BYTES = 6_000_000;
+/** Of compressed pages on disk: those of an edition take 11 MB. */
+const KEPT_BYTES = 256_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
@@ -83,6 +86,7 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
+    kept: keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log }),
     development: env.development,
   });
   // Beside this very build, whatever has been built since.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
+import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
 import { encodeMessage, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
 import type { MadeForms } from './made-forms.ts';
@@ -85,10 +85,10 @@ export class Representation {
   }
 
   /** Replaces what was compressed in a hurry. */
-  async compressBest(): Promise<void> {
+  async compressBest(best: BestCompression = brotliBest): Promise<void> {
     if (this.#best !== 'no') return;
     this.#best = 'underway';
-    this.#brotli = await brotliBest(await unbrotli(this.#brotli));
+    this.#brotli = await best(await unbrotli(this.#brotli));
     this.#message = undefined;
     this.#best = 'yes';
   }

@@ -9,6 +9,7 @@ import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
+import type { KeptBodies } from './kept-bodies.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
 import { PageStore } from './page-store.ts';
@@ -29,6 +30,8 @@ export interface PagesDeps extends PageRendererDeps {
   readonly handleAt: (pathname: string) => PageHandle | undefined;
   /** For pages that do not stay in memory by themselves. */
   readonly cacheBytes: number;
+  /** Compressed pages of earlier starts. */
+  readonly kept?: KeptBodies;
 }
 
 /** A path that no page has. */
@@ -50,6 +53,7 @@ export function createPages(deps: PagesDeps) {
     generation: watch(deps.services),
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
+    ...(deps.kept && { compressBest: deps.kept.compress }),
   });
   texts.onInvalidated((tags) => store.invalidate(tags));
   deps.services.scans.onInvalidated((tags) => store.invalidate(tags));
@@ -106,7 +110,7 @@ export function createPages(deps: PagesDeps) {
     },
 
     /** Renders beforehand what stays, until the signal is given. */
-    warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal),
+    warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal, deps.kept?.prune),
   };
 }
 

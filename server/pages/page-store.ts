@@ -1,3 +1,4 @@
+import type { BestCompression } from '../answers/compress.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
@@ -20,6 +21,7 @@ export interface PageStoreDeps {
   /** Addresses that stay in memory whatever is asked for; the others share `bytes`. */
   readonly stays: (address: string) => boolean;
   readonly bytes: number;
+  readonly compressBest?: BestCompression;
 }
 
 /** The best compression takes a tenth of a second: of the pages that pass, it is for those asked for this often. */
@@ -60,7 +62,7 @@ export class PageStore {
     if (lasting) return lasting.page;
     const passing = this.#passing.get(address);
     if (passing && ++passing.asked === POPULAR) {
-      void passing.page.compressBest().then(() => {
+      void this.compressBest(passing.page).then(() => {
         if (this.#passing.get(address) === passing) this.#passing.set(address, passing, weight(address, passing));
       });
     }
@@ -79,6 +81,11 @@ export class PageStore {
     });
     this.#underway.set(address, { changes: this.#changes, result });
     return result;
+  }
+
+  /** Replaces what was compressed in a hurry. */
+  compressBest(page: Representation): Promise<void> {
+    return page.compressBest(this.#deps.compressBest);
   }
 
   /** Drops the pages that have one of these tags. */

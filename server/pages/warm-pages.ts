@@ -9,15 +9,18 @@ const LOOK_FOR_CHANGES_MS = 10_000;
 /**
  * Renders and compresses, one after the other, what will be asked for, and again what a change has made stale; it yields to
  * every visitor and takes at most half of one processor. Ends when the signal is given.
+ * @param afterRound done each time when everything has been looked at
  */
 export async function keepWarm(
   store: PageStore,
   addresses: () => Iterable<string>,
   signal: AbortSignal,
+  afterRound: () => Promise<void> = async () => {},
 ): Promise<void> {
   while (!signal.aborted) {
     const { changes } = store;
     await warmPages(store, addresses(), signal);
+    if (!signal.aborted) await afterRound();
     while (store.changes === changes && !signal.aborted) await sleep(LOOK_FOR_CHANGES_MS, undefined, { ref: false });
   }
 }
@@ -29,7 +32,7 @@ export async function warmPages(store: PageStore, addresses: Iterable<string>, s
     if (store.peek(address)?.isBest) continue;
     const begun = performance.now();
     const page = await store.get(address);
-    if (page instanceof Representation) await page.compressBest();
+    if (page instanceof Representation) await store.compressBest(page);
     await idle(performance.now() - begun, signal);
   }
 }

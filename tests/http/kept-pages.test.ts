@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { ask, startServer } from './running-server.ts';
+
+/** Home, and the one chapter: each as a page and as data. */
+const PAGES = 4;
+
+const kept = (varDir: string) =>
+  readdirSync(join(varDir, 'pages'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Starts the server, lets it compress everything, and stops it. */
+async function compressAll(varDir: string, port = 0) {
+  const server = await startServer({ VAR_DIR: varDir, PORT: String(port) });
+  try {
+    const held = async () => JSON.parse((await ask(server, '/ready')).body.toString()).pages;
+    await expect.poll(held, { timeout: 60_000, interval: 200 }).toMatchObject({ best: PAGES });
+    const { headers, body } = await ask(server, '/search/Jude/1/1', { 'Accept-Encoding': 'br' });
+    return { port: server.port, page: [headers.etag, body.toString('hex')] };
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+test('what one start has compressed the next one takes from disk; nobody else can read it', async () => {
+  const varDir = newVarDir();
+  onTestFinished(() => rmSync(varDir, { recursive: true }));
+  installInvented(varDir, { id: 'uno', books: ['Jude'] });
+  const first = await compressAll(varDir);
+  const files = kept(varDir);
+  expect(files.length).toBe(PAGES);
+  const written = () => files.map((file) => [statSync(file).mtimeMs, statSync(file).ino, readFileSync(file, 'hex')]);
+  const before = written();
+  // Pages name the address of the site.
+  expect(await compressAll(varDir, first.port)).toEqual(first);
+  expect(kept(varDir)).toEqual(files);
+  expect(written()).toEqual(before);
+  for (const file of files) expect(statSync(file).mode & 0o077).toBe(0);
+});
