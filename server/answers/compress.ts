@@ -17,20 +17,20 @@ export const BEST_IS = `br ${BEST} ${process.versions.brotli} `;
 
 /** Some 20 % larger than the best, for the answer that somebody waits for. */
 export const brotliFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
-  keep(brotliCompressSync(body, brotliOptions(body, FAST)));
+  ownCopy(brotliCompressSync(body, brotliOptions(body, FAST)));
 
 export type BestCompression = (body: Uint8Array) => Promise<Buffer<ArrayBuffer>>;
 
 export const brotliBest: BestCompression = async (body) =>
-  keep(await promisify(brotliCompress)(body, brotliOptions(body, BEST)));
+  ownCopy(await promisify(brotliCompress)(body, brotliOptions(body, BEST)));
 
-export const gzipFast = (body: Uint8Array): Buffer<ArrayBuffer> => keep(gzipSync(body, { level: 5 }));
+export const gzipFast = (body: Uint8Array): Buffer<ArrayBuffer> => ownCopy(gzipSync(body, { level: 5 }));
 
 export const gzipBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
-  keep(await promisify(gzip)(body, { level: 9 }));
+  ownCopy(await promisify(gzip)(body, { level: 9 }));
 
 export const unbrotli = async (compressed: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
-  keep(await promisify(brotliDecompress)(compressed));
+  ownCopy(await promisify(brotliDecompress)(compressed));
 
 function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
   // A window just wide enough: the compressor's memory is several times its window.
@@ -45,8 +45,8 @@ function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
   };
 }
 
-/** zlib's results are views of its 16 KB chunks; what is kept for long must not keep those. */
-function keep(result: Buffer): Buffer<ArrayBuffer> {
+/** A copy in memory of its own: zlib's results, and small buffers, are views of larger pieces, which what is kept for long must not keep. */
+export function ownCopy(result: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(result.length);
   result.copy(copy);
   return copy;

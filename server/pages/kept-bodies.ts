@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '../../program/log.ts';
-import { BEST_IS, type BestCompression, brotliBest } from '../answers/compress.ts';
+import { BEST_IS, type BestCompression, brotliBest, ownCopy } from '../answers/compress.ts';
 
 export interface KeptBodies {
   readonly compress: BestCompression;
@@ -65,7 +65,7 @@ const checksum = (body: Uint8Array): Buffer => createHash('sha256').update(body)
 async function read(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const file = await readFile(path).catch(() => undefined);
   const body = file?.subarray(CHECKSUM_BYTES);
-  return body && checksum(body).equals(file!.subarray(0, CHECKSUM_BYTES)) ? Buffer.from(body) : undefined;
+  return body && checksum(body).equals(file!.subarray(0, CHECKSUM_BYTES)) ? ownCopy(body) : undefined;
 }
 
 interface KeptFile {
