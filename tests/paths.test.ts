@@ -71,6 +71,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/book/scans/incoming.ts':
     'a name from the desk’s form: a plain one, whose real path is that very name in the folder',
   'services/owner/settings/settings-file.ts': PROGRAM,
+  'server/pages/kept-bodies.ts': 'a SHA-256 that it has made itself',
   'server/static/files.ts': LISTED,
   'services/text/texts/kept-state.ts':
     'the id of an installed edition, held against its file’s name when the index is read',
