@@ -125,6 +125,8 @@ test('what turns the page is reached in the order in which it is seen', async ({
   await expect(page.getByText('Opciones', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'capítulo anterior Salmo 22' }).first().focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Aa/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByText('Opciones', { exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'próximo capítulo Salmo 24' }).first()).toBeFocused();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
+import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
 import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
@@ -11,6 +12,7 @@ import { LOOK } from './wording.ts';
 export function LookPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useSettings();
   const [told, tell] = useState('');
+  const account = useMe()?.account;
   function take<N extends ChoiceName>(name: N, value: Choice<N>) {
     change(choose(settings, name, value));
     tell('');
@@ -59,7 +61,7 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
         >
           {LOOK.reset}
         </button>
-        <p role="status">{told || LOOK.kept}</p>
+        <p role="status">{told || (account ? LOOK.keptWithAccount : LOOK.kept)}</p>
       </div>
     </>
   );

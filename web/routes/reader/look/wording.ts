@@ -34,4 +34,5 @@ export const LOOK = {
   forget: 'Olvidar lo leído',
   forgotten: 'Olvidado: ni por dónde iba, ni lo que ha leído.',
   kept: 'Se guardan en este dispositivo.',
+  keptWithAccount: 'Se guardan con su cuenta.',
 } as const;
