@@ -9,5 +9,6 @@ export const MESSAGE_LONGER_THAN = 3;
 export const LONGEST_ADDRESS = 254;
 /** A new password's, in characters. */
 export const SHORTEST_PASSWORD = 10;
+export const LONGEST_PASSWORD = 200;
 /** How many proposals may be named as seen in one call. */
 export const MOST_SEEN = 500;

@@ -2,10 +2,10 @@
 // server in a process of its own, and the services beside it on the same store, to write what a test begins with.
 
 import { rmSync } from 'node:fs';
+import type { AccountRole } from '../forms/account-roles.ts';
 import { sentenceOf } from '../forms/refusals/tell.ts';
 import { createLog } from '../program/log.ts';
 import { createBrowsers } from '../server/access/browsers.ts';
-import type { AccountRole } from '../services/access/roles.ts';
 import { newBrowser } from '../services/access/test-browser.ts';
 import type { Viewer } from '../services/access/viewer.ts';
 import { createServices } from '../services/create-services.ts';

@@ -1,4 +1,5 @@
-import type { AccountRole, Role } from './roles.ts';
+import type { AccountRole } from '../../forms/account-roles.ts';
+import type { Role } from './roles.ts';
 
 export interface Account {
   readonly id: string;

@@ -27,3 +27,7 @@ export const allOf = (refusal: Refusal): readonly Refusal[] => [refusal, ...(ref
 
 /** The same, of another field. */
 export const ofField = (field: string, refusal: Refusal) => ({ ...refusal, field }) as Refusal;
+
+/** All that is wrong with parts of a form that are judged one by one. */
+export const faultsIn = (...parts: readonly Outcome<unknown>[]): readonly Refusal[] =>
+  parts.flatMap((part) => (part.ok ? [] : allOf(part.refusal)));

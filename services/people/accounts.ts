@@ -1,5 +1,5 @@
+import type { AccountRole } from '../../forms/account-roles.ts';
 import type { Browser } from '../access/browser.ts';
-import type { AccountRole } from '../access/roles.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import type { Keep } from '../outcomes/keep.ts';
 import type { Outcome } from '../outcomes/outcome.ts';

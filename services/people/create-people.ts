@@ -1,28 +1,24 @@
-import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { INVITATION, ROLE } from '../../forms/account.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
 import { lockName } from '../../store/lock-name.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
-import { type AccountRole, ROLES } from '../access/roles.ts';
 import { hashToken } from '../access/token.ts';
 import { accountIn } from '../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
 import { createOwnAccount } from './accounts/own-account.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
+import { takeAccountForm } from './accounts/take-account-form.ts';
 import type { People, Person } from './people.ts';
 import { newUser } from './sign-up.ts';
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
-
-const roleIn = (text: string): AccountRole | undefined =>
-  ROLES.filter((role) => role !== 'visitante').find((known) => known === text);
 
 /** The accounts as the owner's desk has them. */
 export function createPeople(deps: AccountsDeps): People {
@@ -43,10 +39,11 @@ export function createPeople(deps: AccountsDeps): People {
       return row && personOf(row);
     },
 
-    async changeRole(viewer, id, { role: typed, current }) {
-      const role = roleIn(typed);
-      if (!role) return refused(NO_ROLE);
-      const confirmed = await confirmPassword(viewer, current);
+    async changeRole(viewer, id, input) {
+      const taken = takeAccountForm(ROLE, input);
+      if (!taken.ok) return taken;
+      const { role } = taken.value;
+      const confirmed = await confirmPassword(viewer, input.current);
       if (!confirmed.ok) return confirmed;
       return await database.write(async (trx): Promise<Outcome> => {
         // Of the last two administrators, one must stay.
@@ -113,11 +110,9 @@ export function createPeople(deps: AccountsDeps): People {
     },
 
     async invite(viewer, input) {
-      const name = tidyName(input.name);
-      const email = tidyEmail(input.email);
-      const role = roleIn(input.role);
-      const refusal = together([...checkName(name), ...checkEmail(email), ...(role ? [] : [NO_ROLE])]);
-      if (refusal || !role) return refused(refusal ?? NO_ROLE);
+      const taken = takeAccountForm(INVITATION, input);
+      if (!taken.ok) return taken;
+      const { name, email, role } = taken.value;
       if (!mail.delivers) return refused({ code: 'no-mail-to-send' });
       const confirmed = await confirmPassword(viewer, input.current);
       if (!confirmed.ok) return confirmed;
@@ -163,5 +158,3 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
     sessions: Number(row.sessions),
   };
 }
-
-const NO_ROLE: Refusal = { code: 'role-missing', field: 'papel' };

@@ -6,7 +6,7 @@ import { changeUser, findUser, insertUser, isFreeAddress } from '../../store/use
 import type { Browser } from '../access/browser.ts';
 import { hashToken, isToken } from '../access/token.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
@@ -81,10 +81,11 @@ export function createLinks(deps: AccountsDeps) {
 
   async function setPassword(
     { browser, viewer, token, detail }: Following,
-    { password, again }: Password,
+    typed: Password,
   ): Promise<Outcome<Followed>> {
-    const refusal = together(createNewPasswords(deps).check(password, again, [detail.email]));
-    if (refusal) return refused(refusal);
+    const chosen = createNewPasswords(deps).take(typed, [detail.email]);
+    if (!chosen.ok) return chosen;
+    const { password } = chosen.value;
     const wait = await createAttemptLimits(deps).passwordByLink(viewer);
     if (wait !== undefined) return refused({ code: 'many-tries', field: 'clave', retryAfter: wait });
     const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: browser.signal });

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { EMAIL, NAME } from '../../forms/account.ts';
+import { ACCOUNT_ROLES, type AccountRole, isAccountRole } from '../../forms/account-roles.ts';
 import { sentenceOf } from '../../forms/refusals/tell.ts';
 import { Refusal, UsageError } from '../../program/command-errors.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
@@ -10,17 +12,14 @@ import { dropAllFactors } from '../../store/second-factors.ts';
 import { storedSettings } from '../../store/settings.ts';
 import type { Trx } from '../../store/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
-import { type AccountRole, ROLES } from '../access/roles.ts';
 import { runCommandLine } from '../keeping/run-command-line.ts';
 import { readSettings } from '../owner/settings/stored-settings.ts';
 import type { Mail } from '../post/mail/mail.ts';
-import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
 import { linkAddress, newLink, OPERATOR_LINK_MINUTES } from './accounts/one-time-link.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
+import { takeAccountForm } from './accounts/take-account-form.ts';
 import { newUser } from './sign-up.ts';
-
-const ACCOUNT_ROLES: readonly AccountRole[] = ROLES.filter((role) => role !== 'visitante');
 
 const ADMIN_USAGE = `Uso: npm run admin -- <orden>
 
@@ -63,8 +62,9 @@ async function dispatch([command, ...rest]: readonly string[], context: Operator
     }
     case 'promote': {
       const { positionals } = parse(rest, 2);
-      const role = ACCOUNT_ROLES.find((known) => known === positionals[1]);
-      if (!role) throw new UsageError(`«${positionals[1]}» no es una función: escriba ${ACCOUNT_ROLES.join(', ')}.`);
+      const role = positionals[1]!;
+      if (!isAccountRole(role))
+        throw new UsageError(`«${role}» no es una función: escriba ${ACCOUNT_ROLES.join(', ')}.`);
       return await promote(context, emailOf(positionals[0]), role);
     }
     case 'reset':
@@ -83,9 +83,9 @@ async function dispatch([command, ...rest]: readonly string[], context: Operator
 }
 
 async function create(context: OperatorContext, email: string, given: string | undefined): Promise<void> {
-  const name = tidyName(given ?? email.split('@', 1)[0]!);
-  const [fault] = checkName(name);
-  if (fault) throw new UsageError(sentenceOf(fault));
+  const named = takeAccountForm(NAME, { name: given ?? email.split('@', 1)[0]! });
+  if (!named.ok) throw new UsageError(sentenceOf(named.refusal));
+  const { name } = named.value;
   const at = context.now().getTime();
   const made = await context.database.write(async (trx) => {
     const user = newUser({ name, email, password: NO_PASSWORD, role: 'administrador' }, at);
@@ -186,10 +186,9 @@ function tell({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: s
 }
 
 function emailOf(text = ''): string {
-  const email = tidyEmail(text);
-  const [fault] = checkEmail(email);
-  if (fault) throw new UsageError(`«${text}» no es una dirección de correo: escríbala como nombre@ejemplo.org.`);
-  return email;
+  const taken = takeAccountForm(EMAIL, { email: text });
+  if (taken.ok) return taken.value.email;
+  throw new UsageError(`«${text}» no es una dirección de correo: escríbala como nombre@ejemplo.org.`);
 }
 
 function parse(args: readonly string[], wanted: number) {

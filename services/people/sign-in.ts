@@ -1,14 +1,14 @@
-import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { SIGN_IN } from '../../forms/account.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { endSession } from '../../store/sessions.ts';
 import type { Browser } from '../access/browser.ts';
 import { hashToken } from '../access/token.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Keep } from '../outcomes/keep.ts';
-import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { done, type Outcome } from '../outcomes/outcome.ts';
 import { checkPassword } from './accounts/check-password.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { checkEmail, tidyEmail } from './accounts/fields.ts';
+import { takeAccountForm } from './accounts/take-account-form.ts';
 import { admit } from './second-factor/admit.ts';
 
 export function createSignIn(deps: AccountsDeps) {
@@ -20,11 +20,10 @@ export function createSignIn(deps: AccountsDeps) {
       viewer: Viewer,
       input: { email: string; password: string },
     ): Promise<Outcome<'in' | 'second'>> {
-      const email = tidyEmail(input.email);
-      const missing: readonly Refusal[] = input.password === '' ? [{ code: 'password-missing', field: 'clave' }] : [];
-      const refusal = together([...checkEmail(email), ...missing]);
-      if (refusal) return refused(refusal);
-      const checked = await checkPassword(deps, { viewer, signal: browser.signal }, email, input.password);
+      const taken = takeAccountForm(SIGN_IN, input);
+      if (!taken.ok) return taken;
+      const { email, password } = taken.value;
+      const checked = await checkPassword(deps, { viewer, signal: browser.signal }, email, password);
       if (!checked.ok) return checked;
       const admitted = await database.write((trx) => admit(deps, trx, browser, checked.value));
       if (!admitted.in) return done('second', admitted.keep);

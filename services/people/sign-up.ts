@@ -1,17 +1,18 @@
+import { ACCOUNT, EMAIL } from '../../forms/account.ts';
 import { insertLink } from '../../store/one-time-links.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
 import { newUuid } from '../../store/uuid.ts';
 import type { Browser } from '../access/browser.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { done, faultsIn, type Outcome, refused, together } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { checkEmail, checkName, tidyEmail, tidyName } from './accounts/fields.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
 import { createNewPasswords } from './accounts/new-password.ts';
 import { newLink } from './accounts/one-time-link.ts';
 import { hashPassword } from './accounts/password.ts';
 import { startSession } from './accounts/start-session.ts';
+import { takeAccountForm } from './accounts/take-account-form.ts';
 import type { SignUp } from './accounts.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -25,14 +26,10 @@ export function createSignUp(deps: AccountsDeps) {
       viewer: Viewer,
       input: SignUp,
     ): Promise<Outcome<'signed-in' | 'written' | 'second'>> {
-      const name = tidyName(input.name);
-      const email = tidyEmail(input.email);
-      const refusal = together([
-        ...checkName(name),
-        ...checkEmail(email),
-        ...createNewPasswords(deps).check(input.password, input.again, [name, email]),
-      ]);
-      if (refusal) return refused(refusal);
+      const account = takeAccountForm(ACCOUNT, input);
+      const chosen = createNewPasswords(deps).take(input, [input.name, input.email]);
+      if (!account.ok || !chosen.ok) return refused(together(faultsIn(account, chosen))!);
+      const { name, email } = account.value;
       const wait = await createAttemptLimits(deps).signUp(viewer);
       if (wait !== undefined) return refused({ code: 'many-accounts', retryAfter: wait });
       const letter = mail.delivers ? await createAttemptLimits(deps).letterTo(viewer, email) : undefined;
@@ -45,11 +42,11 @@ export function createSignUp(deps: AccountsDeps) {
 
     /** Always the same answer, after the same work. */
     async forgotten(viewer: Viewer, typed: string): Promise<Outcome> {
-      const email = tidyEmail(typed);
       // A letter that waits for a mail server would bring a link that is long over.
       if (!mail.delivers) return refused({ code: 'no-mail-to-ask' });
-      const refusal = together(checkEmail(email));
-      if (refusal) return refused(refusal);
+      const taken = takeAccountForm(EMAIL, { email: typed });
+      if (!taken.ok) return taken;
+      const { email } = taken.value;
       const { wait, silent } = await createAttemptLimits(deps).letterTo(viewer, email);
       if (wait !== undefined) return refused({ code: 'many-letters-here', retryAfter: wait });
       await database.write(async (trx) => {

@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest';
+import type { AccountRole } from '../../forms/account-roles.ts';
 import { createLog } from '../../program/log.ts';
 import { createBrowsers } from '../../server/access/browsers.ts';
 import { createApp } from '../../server/app.ts';
 import { createTurns } from '../../server/overload/turns.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
-import type { AccountRole } from '../../services/access/roles.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';

@@ -1,6 +1,6 @@
+import type { AccountRole } from '../../../forms/account-roles.ts';
 import { insertLink } from '../../../store/one-time-links.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { AccountRole } from '../../access/roles.ts';
 import { markOf } from '../../post/mail/link-to-come.ts';
 import type { AccountsDeps } from './deps.ts';
 import { createAccountLetters, type LetterText } from './letters.ts';

@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../access/roles.ts';
+import type { AccountRole } from '../../../forms/account-roles.ts';
 import { linkAddress } from './one-time-link.ts';
 
 export interface LetterText {

@@ -3,10 +3,10 @@ import { sentenceOf } from '../../../forms/refusals/tell.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { createNewPasswords } from './new-password.ts';
 
-const { check } = createNewPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
+const passwords = createNewPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
 const faultOf = (password: string) => {
-  const [refusal] = check(password, password, ['Ana Luzón', 'ana@example.org']);
-  return refusal ? sentenceOf(refusal) : '';
+  const taken = passwords.take({ password, again: password }, ['Ana Luzón', 'ana@example.org']);
+  return taken.ok ? '' : sentenceOf(taken.refusal);
 };
 
 const COMMON = /se prueban primero/;
@@ -39,7 +39,11 @@ test.each(['olivo mirlo cántaro', 'Ana compra 7 peras verdes', 'luzón y sus si
 );
 
 test('the confirmation must be the same', () => {
-  expect(check('olivo mirlo cántaro', 'olivo mirlo cantaro', [])).toEqual([
-    { field: 'clave-otra-vez', code: 'password-differs' },
-  ]);
+  const again = 'olivo mirlo cantaro';
+  expect(passwords.take({ password: 'olivo mirlo cántaro', again }, [])).toMatchObject({
+    refusal: { field: 'clave-otra-vez', code: 'password-differs', also: [] },
+  });
+  expect(passwords.take({ password: 'password123', again }, [])).toMatchObject({
+    refusal: { field: 'clave', code: 'password-guessable' },
+  });
 });

@@ -1,34 +1,31 @@
-import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
-import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { ofField } from '../../outcomes/outcome.ts';
+import type * as v from 'valibot';
+import { NEW_PASSWORD } from '../../../forms/password.ts';
+import { type Outcome, refused } from '../../outcomes/outcome.ts';
 import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
 import type { AccountsDeps } from './deps.ts';
+import { takeAccountForm } from './take-account-form.ts';
 
-const LONGEST_PASSWORD = 200;
 /** So many characters must be left without what anybody can read on the site or in the address. */
 const LEFT_OVER = 6;
 
-/** Checks a new password and its confirmation; `own`: the name and the address of whose it is. */
+type NewPassword = v.InferInput<typeof NEW_PASSWORD>;
+
+/** Takes a new password and its confirmation; `own`: the name and the address of whose it is. */
 export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
   return {
-    check(password: string, again: string, own: readonly string[]): readonly Refusal[] {
-      const about = [settings.site().title, new URL(publicUrl).hostname, ...own];
-      const fault = faultOf(password, about);
-      if (fault) return [ofField('clave', fault)];
-      if (password !== again) return [{ code: 'password-differs', field: 'clave-otra-vez' }];
-      return [];
+    take(typed: NewPassword, own: readonly string[]): Outcome<NewPassword> {
+      const taken = takeAccountForm(NEW_PASSWORD, typed);
+      if (!taken.ok && taken.refusal.code !== 'password-differs') return taken;
+      const weakness = weaknessOf(typed.password, [settings.site().title, new URL(publicUrl).hostname, ...own]);
+      return weakness ? refused({ code: weakness, field: 'clave' }) : taken;
     },
   };
 }
 
-function faultOf(password: string, about: readonly string[]): Refusal | undefined {
-  const length = [...password].length;
-  if (length < SHORTEST_PASSWORD) return { code: 'password-short', least: SHORTEST_PASSWORD, length };
-  if (length > LONGEST_PASSWORD) return { code: 'password-long', most: LONGEST_PASSWORD };
-  if (/^\S+@[^\s@]+\.[^\s@]+$/.test(password)) return { code: 'password-address' };
-  if (isMadeOf(password, about)) return { code: 'password-about' };
-  if (new Set(password).size < 4 || isGuessable(password)) return { code: 'password-guessable' };
-  return undefined;
+/** Why somebody would try it first. */
+function weaknessOf(password: string, about: readonly string[]) {
+  if (isMadeOf(password, about)) return 'password-about';
+  return new Set(password).size < 4 || isGuessable(password) ? 'password-guessable' : undefined;
 }
 
 /** True where hardly anything is left of it without these and their parts. */

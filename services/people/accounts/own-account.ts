@@ -1,3 +1,4 @@
+import { CONFIRMATION, EMAIL, NAME } from '../../../forms/account.ts';
 import { eraseAccount } from '../../../store/erase-account.ts';
 import { lockName } from '../../../store/lock-name.ts';
 import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
@@ -8,15 +9,15 @@ import type { Browser } from '../../access/browser.ts';
 import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
-import { checkEmail, checkName, tidyEmail, tidyName } from './fields.ts';
 import { createLetterSender } from './letter-sender.ts';
 import { createNewPasswords } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
+import { takeAccountForm } from './take-account-form.ts';
 
 /** What people do with their own account. Whatever could take it away from them asks for the password. */
 export function createOwnAccount(deps: AccountsDeps) {
@@ -26,25 +27,27 @@ export function createOwnAccount(deps: AccountsDeps) {
     checkPassword(deps, { viewer }, accountIn(viewer).email, password, 'actual');
 
   return {
-    async changeName(viewer: Viewer, typed: string): Promise<Outcome> {
-      const name = tidyName(typed);
-      const refusal = together(checkName(name));
-      if (refusal) return refused(refusal);
-      await database.write((trx) => changeUser(trx, accountIn(viewer).id, { name }));
+    async changeName(viewer: Viewer, name: string): Promise<Outcome> {
+      const taken = takeAccountForm(NAME, { name });
+      if (!taken.ok) return taken;
+      await database.write((trx) => changeUser(trx, accountIn(viewer).id, taken.value));
       return done(undefined);
     },
 
     async changePassword(
       browser: Browser,
       viewer: Viewer,
-      { current, password, again }: { current: string; password: string; again: string },
+      input: { current: string; password: string; again: string },
     ): Promise<Outcome> {
       const { id, name, email } = accountIn(viewer);
-      const refusal = together(createNewPasswords(deps).check(password, again, [name, email]));
-      if (refusal) return refused(refusal);
-      const confirmed = await confirm(viewer, current);
+      const chosen = createNewPasswords(deps).take(input, [name, email]);
+      if (!chosen.ok) return chosen;
+      const confirmed = await confirm(viewer, input.current);
       if (!confirmed.ok) return confirmed;
-      const hashed = await hashPassword(password, deps.passwordCost, { known: true, signal: browser.signal });
+      const hashed = await hashPassword(chosen.value.password, deps.passwordCost, {
+        known: true,
+        signal: browser.signal,
+      });
       const own = hashToken(browser.session ?? '');
       const token = newToken();
       const at = now().getTime();
@@ -63,14 +66,14 @@ export function createOwnAccount(deps: AccountsDeps) {
 
     async changeEmail(
       viewer: Viewer,
-      { email: typed, current }: { email: string; current: string },
+      input: { email: string; current: string },
     ): Promise<Outcome<'changed' | 'written'>> {
       const account = accountIn(viewer);
-      const email = tidyEmail(typed);
-      const refusal = together(checkEmail(email));
-      if (refusal) return refused(refusal);
+      const taken = takeAccountForm(EMAIL, input);
+      if (!taken.ok) return taken;
+      const { email } = taken.value;
       if (email === account.email) return refused({ code: 'mail-address-own', field: 'correo' });
-      const confirmed = await confirm(viewer, current);
+      const confirmed = await confirm(viewer, input.current);
       if (!confirmed.ok) return confirmed;
       if (mail.delivers) {
         const wait = await createAttemptLimits(deps).letterOfOwn(account.id);
@@ -117,7 +120,8 @@ export function createOwnAccount(deps: AccountsDeps) {
     },
 
     async confirmPassword(viewer: Viewer, password: string): Promise<Outcome> {
-      if (password === '') return refused({ code: 'password-to-confirm', field: 'actual' });
+      const taken = takeAccountForm(CONFIRMATION, { current: password });
+      if (!taken.ok) return taken;
       const confirmed = await confirm(viewer, password);
       return confirmed.ok ? done(undefined) : confirmed;
     },

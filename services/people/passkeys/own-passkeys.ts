@@ -1,11 +1,12 @@
+import { PASSKEY_NAME } from '../../../forms/account.ts';
 import { dropPasskey, type PasskeyRow, passkeysOf, renamePasskey } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
-import { checkLabel, tidyName } from '../accounts/fields.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';
 import { createOwnAccount } from '../accounts/own-account.ts';
+import { takeAccountForm } from '../accounts/take-account-form.ts';
 import type { PasskeyInfo } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -29,9 +30,9 @@ export function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | unde
     },
 
     async rename(viewer: Viewer, id: string, typed: string): Promise<Outcome> {
-      const name = tidyName(typed);
-      const refusal = together(checkLabel(name));
-      if (refusal) return refused(refusal);
+      const taken = takeAccountForm(PASSKEY_NAME, { name: typed });
+      if (!taken.ok) return taken;
+      const { name } = taken.value;
       const renamed = await database.write((trx) => renamePasskey(trx, accountIn(viewer).id, id, name));
       return renamed ? done(undefined) : refused({ code: 'passkey-gone' });
     },

@@ -1,14 +1,15 @@
+import { PASSKEY_NAME } from '../../../forms/account.ts';
 import { insertPasskey, passkeysOf } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Browser } from '../../access/browser.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
-import { checkLabel, tidyName } from '../accounts/fields.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';
 import { createOwnAccount } from '../accounts/own-account.ts';
+import { takeAccountForm } from '../accounts/take-account-form.ts';
 import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createChallenges } from './challenges.ts';
 import type { ToCreate } from './passkeys.ts';
@@ -29,8 +30,8 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
   return {
     async begin(viewer: Viewer, current: string, typed: string): Promise<Outcome<ToCreate>> {
       const { id, email, name } = accountIn(viewer);
-      const refusal = together(checkLabel(tidyName(typed)));
-      if (refusal) return refused(refusal);
+      const taken = takeAccountForm(PASSKEY_NAME, { name: typed });
+      if (!taken.ok) return taken;
       const wait = await createAttemptLimits(deps).passkey(viewer);
       if (wait !== undefined) return refused({ code: 'many-passkeys', retryAfter: wait });
       const confirmed = await confirmPassword(viewer, current);
@@ -63,9 +64,9 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
       answer: string,
     ): Promise<Outcome<readonly string[] | undefined>> {
       const { id, email } = accountIn(viewer);
-      const name = tidyName(typed);
-      const refusal = together(checkLabel(name));
-      if (refusal) return refused(refusal);
+      const taken = takeAccountForm(PASSKEY_NAME, { name: typed });
+      if (!taken.ok) return taken;
+      const { name } = taken.value;
       const challenge = await take(browser, 'register', id);
       if (challenge === undefined) return refused({ code: 'passkey-over' });
       const made = await verify(answer, challenge);

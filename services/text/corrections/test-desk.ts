@@ -1,12 +1,12 @@
 // The whole service over a real store and an invented edition, for people who are at hand: tests only.
 import { afterEach } from 'vitest';
+import type { AccountRole } from '../../../forms/account-roles.ts';
 import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { createLog } from '../../../program/log.ts';
 import type { TestStore } from '../../../store/test-databases.ts';
 import { insertUser } from '../../../store/users.ts';
 import { createLimits } from '../../access/create-limits.ts';
-import type { AccountRole } from '../../access/roles.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';

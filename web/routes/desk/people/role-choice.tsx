@@ -1,5 +1,6 @@
+import { ACCOUNT_ROLES } from '../../../../forms/account-roles.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
-import { PEOPLE, ROLES } from './wording.ts';
+import { PEOPLE } from './wording.ts';
 
 interface Props {
   readonly value: string;
@@ -14,7 +15,7 @@ export function RoleChoice({ value, headed, faults }: Props) {
   return (
     <fieldset aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'papel-error' : undefined}>
       <legend className={headed ? 'unseen' : undefined}>{PEOPLE.role}</legend>
-      {ROLES.map((role) => (
+      {ACCOUNT_ROLES.map((role) => (
         <label className="check" key={role}>
           <input type="radio" name="papel" value={role} defaultChecked={role === value} />
           <span>

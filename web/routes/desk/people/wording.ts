@@ -1,5 +1,5 @@
+import type { AccountRole } from '../../../../forms/account-roles.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
-import type { AccountRole } from '../../../../services/access/roles.ts';
 
 /** What `/administracion/personas` says. */
 export const PEOPLE = {
@@ -61,10 +61,6 @@ export const PEOPLE = {
     invitada: 'La cuenta está creada y el correo va de camino.',
   },
 } as const;
-
-export const ROLES = ['lector', 'corrector', 'administrador'] as const satisfies readonly AccountRole[];
-
-export const roleNamed = (name: string | null): AccountRole | undefined => ROLES.find((role) => role === name);
 
 export function peoplePath(role: AccountRole | undefined, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(role && { papel: role }), ...more });

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -10,7 +11,7 @@ import { doneNotice } from '../../../../ui/desk/done.ts';
 import { privateHead } from '../../../../ui/form/form-head.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
-import { PEOPLE, peoplePath, ROLES, roleNamed } from '../wording.ts';
+import { PEOPLE, peoplePath } from '../wording.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true };
@@ -18,7 +19,8 @@ export const handle: PageHandle = { permission: 'desk.manage', personal: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { people } = context.get(servicesContext);
-  const role = roleNamed(url.searchParams.get('papel'));
+  const named = url.searchParams.get('papel') ?? '';
+  const role = isAccountRole(named) ? named : undefined;
   const search = (url.searchParams.get('buscar') ?? '').trim().slice(0, LONGEST_SEARCH);
   const before = url.searchParams.get('desde') ?? undefined;
   const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });
@@ -47,7 +49,7 @@ export default function People({
         <a href={peoplePath(undefined, searched)} aria-current={role === undefined ? 'page' : undefined}>
           {PEOPLE.everybody}
         </a>
-        {ROLES.toReversed().map((each) => (
+        {ACCOUNT_ROLES.toReversed().map((each) => (
           <a key={each} href={peoplePath(each, searched)} aria-current={each === role ? 'page' : undefined}>
             {PEOPLE.rolesMany[each]} <small>{counts[each]}</small>
           </a>
