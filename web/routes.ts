@@ -4,6 +4,7 @@ export default [
   index('routes/home/route.tsx'),
   route('search/:book/:chapter?/:verse?', 'routes/reader/route.tsx'),
   route('search/:book/:chapter/:verse/corregir', 'routes/reader/correct/route.tsx'),
+  route('comparar/:book?/:chapter?/:verse?', 'routes/compare/route.tsx'),
   route('buscar', 'routes/search/route.tsx'),
   route('Contact', 'routes/contact/route.tsx'),
   route('Download', 'routes/download/route.tsx'),

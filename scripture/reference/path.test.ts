@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changesPath,
   chapterPath,
+  comparePath,
   correctPath,
   editionQuery,
   facsimilePath,
@@ -29,6 +30,8 @@ test.each([
   [historyPath(verse, '?edicion=dos'), '/historia/1%20Corinthians/13/4?edicion=dos'],
   [facsimilePath({ book: '1Cor', chapter: 13 }), '/facsimil/1%20Corinthians/13'],
   [facsimilePath(verse), '/facsimil/1%20Corinthians/13/4'],
+  [comparePath(verse), '/comparar/1%20Corinthians/13'],
+  [comparePath(chapter, ['dos', 'uno', 'a&b,c']), '/comparar/Jude/1?ediciones=dos,uno,a%26b%2Cc'],
 ])('%s', (path, expected) => expect(path).toBe(expected));
 
 test('a chapter is where its edition begins it', () => {

@@ -29,6 +29,11 @@ export const historyPath = (ref: VerseRef, query = ''): string => join('historia
 export const facsimilePath = (place: ChapterRef & { readonly verse?: number }): string =>
   join('facsimil', segmentsOf(place));
 
+/** Several editions of a chapter beside each other: `/comparar/John/3?ediciones=rv1909,rv1865`; none named: the usual ones. */
+export const comparePath = (chapter: ChapterRef, editions: readonly string[] = []): string =>
+  join('comparar', segmentsOf({ book: chapter.book, chapter: chapter.chapter })) +
+  (editions.length > 0 ? `?ediciones=${editions.map(encodeURIComponent).join(',')}` : '');
+
 /** The published changes, or those of a chapter, or those before a number. */
 export const changesPath = (query: string, chapter?: ChapterRef, before?: number): string =>
   `/revision/cambios${changesQuery(query, chapter, before)}`;

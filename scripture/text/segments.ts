@@ -1,20 +1,26 @@
 import type { Mark } from './edition.ts';
+import type { Range } from './marked.ts';
 
 /** A run of text that the same marks cover from end to end. */
-export interface Segment {
+export interface Segment<M extends Range = Mark> {
   readonly start: number;
   readonly text: string;
   /** The marks that cover it, the outermost (earliest begun, then longest) first. */
-  readonly covering: readonly Mark[];
+  readonly covering: readonly M[];
   /** Marks of zero width that stand before its first character. */
-  readonly points: readonly Mark[];
+  readonly points: readonly M[];
 }
 
 /**
  * Cuts [from, to) of a text where marks begin or end. The segments in order make up the text again; a segment
  * is empty only where a mark of zero width stands at the very end.
  */
-export function segments(text: string, marks: readonly Mark[], from = 0, to = text.length): Segment[] {
+export function segments<M extends Range = Mark>(
+  text: string,
+  marks: readonly M[],
+  from = 0,
+  to = text.length,
+): Segment<M>[] {
   const cuts = new Set([from]);
   for (const { start, end } of marks) {
     if (start > from && start < to) cuts.add(start);

@@ -59,9 +59,9 @@ test('verses with a history, and the changes, with their time; once there are an
   expect(lines).toEqual(['/search/Jude/1/1', '/revision/cambios', '/historia/Jude/1/3'].map(entry));
 });
 
-test('robots may read everything but searches, which have no end', () => {
+test('robots may read everything but searches, which have no end, and comparisons', () => {
   expect(robots('https://biblia.example.org')).toBe(
-    'User-agent: *\nDisallow: /buscar\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
+    'User-agent: *\nDisallow: /buscar\nDisallow: /comparar\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
   );
 });
 

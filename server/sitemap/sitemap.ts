@@ -78,6 +78,6 @@ function entry(element: string, address: string, changedAt?: number): string {
 const xml = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 
-/** `robots.txt`: everything may be read, but searches have no end; here is where it stands. */
+/** `robots.txt`: everything may be read, but searches have no end and comparisons repeat what stands elsewhere; here is where it stands. */
 export const robots = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /buscar\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

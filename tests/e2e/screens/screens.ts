@@ -98,6 +98,8 @@ export const SCREENS: readonly Screen[] = [
   text('changes, none', '/revision/cambios'),
 
   visitor('a chapter with corrections', '/search/Jude/1/1'),
+  visitor('editions compared', '/comparar/Numbers/13?ediciones=uno,dos'),
+  visitor('editions compared, one that is not there', '/comparar/Numbers/13?ediciones=uno,dos,nada', { status: 404 }),
   visitor('history of a verse', '/historia/Jude/1/7'),
   visitor('changes', '/revision/cambios'),
   visitor('changes of a chapter', '/revision/cambios?capitulo=Jude.1'),

@@ -1,0 +1,68 @@
+// Editions beside each other, with and without scripts, wide and narrow, and how one gets there.
+import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { expect, expectLooks, test } from './test.ts';
+
+let site: ReviewSite;
+test.beforeAll(async () => {
+  site = await openReviewSite();
+});
+test.afterAll(() => site?.close());
+
+/** What stands in a row, an edition after the other. */
+const cells = '#v1 .cell';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('other editions are chosen by a plain form, and their verses stand beside each other', async ({ page }) => {
+      await page.goto(`${site.origin}/comparar/num/13`);
+      await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/13`);
+      await expect(page.locator(cells)).toContainText(['13:1.', '12:16.']);
+      await page.getByText('Elegir ediciones').click();
+      await page.getByLabel('Primera edición').selectOption('Edición segunda');
+      await page.getByLabel('Segunda edición').selectOption('Edición primera');
+      await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+      await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/13?ediciones=dos,uno`);
+      await expect(page.locator(cells)).toContainText(['13:1.', '13:2.']);
+      await page.getByRole('link', { name: 'Números 14 ›' }).click();
+      await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/14?ediciones=dos,uno`);
+    });
+
+    test('the same edition twice is told, and what was chosen stays', async ({ page, watch }) => {
+      watch.expected.push(/status of 400/);
+      await page.goto(`${site.origin}/comparar/Jude/1`);
+      await page.getByText('Elegir ediciones').click();
+      await page.getByLabel('Primera edición').selectOption('Edición segunda');
+      await page.getByLabel('Segunda edición').selectOption('Edición segunda');
+      await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+      await expect(page.getByText('Solo se ha elegido una edición: Edición segunda.')).toBeVisible();
+      await expect(page.getByLabel('Primera edición')).toHaveValue('dos');
+    });
+  });
+
+test('editions stand side by side on a wide screen, one below the other on a narrow one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.origin}/comparar/Numbers/13?ediciones=uno,dos`);
+  const boxes = async () =>
+    Promise.all((await page.locator(cells).all()).map(async (cell) => (await cell.boundingBox())!));
+  const [left, right] = await boxes();
+  expect(left!.y).toBe(right!.y);
+  expect(left!.x + left!.width).toBeLessThan(right!.x);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [above, below] = await boxes();
+  expect(above!.x).toBe(below!.x);
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await expect(page.locator(cells).nth(1)).toContainText('DOS');
+  await expectLooks(page, 'comparison');
+});
+
+test('each number leads to its verse in its edition, and says which verse that is', async ({ page }) => {
+  await page.goto(`${site.origin}/comparar/Numbers/13?ediciones=uno,dos`);
+  const [own, other] = await page.locator(`${cells} a`).all();
+  await expect(own!).toHaveAccessibleName('Números 13:1');
+  await expect(other!).toHaveAccessibleName('Números 12:16');
+  await other!.click();
+  await expect(page).toHaveURL(`${site.origin}/search/Numbers/12/16?edicion=dos#v16`);
+  await expect(page.locator('#v16')).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,106 @@
+// Editions beside each other: which addresses lead there, what is said of bad ones, and that nothing of it is kept or found.
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { compose } from './built-program.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { find, parseHtml } from './parse-html.ts';
+
+const varDir = newVarDir();
+installInvented(varDir, { id: 'uno', title: 'Edición primera', words: 'Aquí está' });
+installInvented(varDir, { id: 'dos', title: 'Edición segunda', versification: 'kjv', words: 'Allí está' });
+installInvented(varDir, { id: 'tres', title: 'Edición tercera', books: ['Jude'] });
+installInvented(varDir, { id: 'cuatro', title: 'Edición cuarta', books: ['Jude'] });
+const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
+afterAll(async () => {
+  await program.close();
+  rmSync(varDir, { recursive: true });
+});
+const get = async (path: string) => program.app.request(path);
+
+test.each([
+  ['/comparar', '/comparar/Numbers/1'],
+  ['/comparar/jn/3', '/comparar/John/3'],
+  ['/comparar/jn/3/', '/comparar/John/3'],
+  ['/Comparar/Juan%203', '/comparar/John/3'],
+  ['/comparar/Juan%203:16', '/comparar/John/3#v16'],
+  ['/comparar/John/3/16?ediciones=uno,dos', '/comparar/John/3?ediciones=uno,dos#v16'],
+  ['/comparar/John/3?ediciones=', '/comparar/John/3'],
+  ['/comparar/John/3?ediciones=dos&ediciones=UNO&ediciones=', '/comparar/John/3?ediciones=dos,uno'],
+  ['/comparar/judas/1?ediciones=dos,uno&utm_source=x', '/comparar/Jude/1?ediciones=dos,uno'],
+])('%s leads to %s', async (from, to) => {
+  const answer = await get(from);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([308, to]);
+});
+
+test('a comparison is made anew for each request, and asks not to be found', async () => {
+  const path = '/comparar/John/3?ediciones=uno,dos';
+  for (const asked of [path, `${path}&utm_source=x`]) {
+    const answer = await get(asked);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+  // As what is kept has one.
+  expect((await get('/search/John/3/1')).headers.get('ETag')).not.toBeNull();
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /comparar\n');
+  expect(await (await get('/sitemap.xml')).text()).not.toContain('/comparar');
+});
+
+const rowsOf = async (path: string) => {
+  const html = await (await get(path)).text();
+  return [...find(parseHtml(html), (element) => /^v\d+$/.test(element.attributes.id ?? ''))];
+};
+
+test('each verse stands beside its own, which another numbering has elsewhere, and leads there', async () => {
+  const html = await (await get('/comparar/Numbers/13?ediciones=uno,dos')).text();
+  expect(html).toContain('<mark>Aquí</mark> está Números 13:');
+  expect(html).toContain('href="/search/Numbers/13/1#v1"');
+  expect(html).toContain('href="/search/Numbers/12/16?edicion=dos#v16"');
+  expect(await rowsOf('/comparar/Numbers/13?ediciones=uno,dos')).toHaveLength(34);
+  expect(await rowsOf('/comparar/Numbers/13?ediciones=dos,uno')).toHaveLength(33);
+});
+
+test('the chapters beside it are compared too', async () => {
+  const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
+  expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');
+  expect(html).toContain('href="/comparar/John/4?ediciones=dos,uno"');
+});
+
+test('an edition without the chapter says so', async () => {
+  const html = await (await get('/comparar/John/3?ediciones=tres,uno')).text();
+  expect(html).toContain('Edición tercera: no tiene Juan 3.');
+  expect(html).toContain('Aquí está Juan 3:16.');
+});
+
+test.each([
+  ['/comparar/Jude/1?ediciones=uno', 400, 'Solo se ha elegido una edición: Edición primera.'],
+  ['/comparar/Jude/1?ediciones=uno,dos,tres,cuatro', 400, 'Se han pedido 4 ediciones y se comparan 3 como máximo.'],
+  ['/comparar/Jude/1?ediciones=uno,nada', 404, 'Aquí no hay ninguna edición «nada».'],
+  ['/comparar/Jude/1?ediciones=nada', 404, 'Aquí no hay ninguna edición «nada».'],
+  ['/comparar/John/99', 404, 'Juan tiene 21 capítulos'],
+  ['/comparar/nadie/1', 404, 'nadie'],
+  ['/comparar/Genesis/1', 404, 'Génesis'],
+  ['/comparar/John/3/99', 404, '36 versículos'],
+])('%s is %i: %s', async (path, status, sentence) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test('where there is one edition there is nothing to compare', async () => {
+  const own = newVarDir();
+  installInvented(own, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+  const alone = await compose(parseEnv({ VAR_DIR: own, PUBLIC_URL }), createLog('silent'));
+  const answer = await alone.app.request('/comparar/Jude/1');
+  const html = await answer.text();
+  await alone.close();
+  rmSync(own, { recursive: true });
+  expect(answer.status).toBe(404);
+  expect(html).toContain('en este sitio solo hay una: Edición primera');
+  expect(html).toContain('href="/search/Jude/1/1"');
+});

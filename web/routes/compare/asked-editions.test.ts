@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import { askedIds, chooseEditions } from './asked-editions.ts';
+
+const installed = ['uno', 'dos', 'tres', 'cuatro'].map((id) => ({ id, title: `Edición ${id}` }) as EditionMeta);
+const choose = (query: string, editions = installed) =>
+  chooseEditions(askedIds(new URL(`https://biblia.example.org/?${query}`)), editions, 'dos');
+
+test.each([
+  ['', ['dos', 'uno']],
+  ['ediciones=', ['dos', 'uno']],
+  ['ediciones=tres,uno', ['tres', 'uno']],
+  ['ediciones=tres&ediciones=uno&ediciones=', ['tres', 'uno']],
+  ['ediciones=TRES,%20uno,,tres', ['tres', 'uno']],
+  ['ediciones=uno,dos,tres', ['uno', 'dos', 'tres']],
+])('%s', (query, ids) => expect(choose(query)).toEqual({ ids }));
+
+test.each([
+  ['ediciones=uno', ['uno'], 400, /Elija otra más/],
+  ['ediciones=uno,uno', ['uno'], 400, /Elija otra más/],
+  ['ediciones=uno,dos,tres,cuatro', ['uno', 'dos', 'tres'], 400, /4 ediciones y se comparan 3/],
+  ['ediciones=uno,nacar', ['uno'], 404, /«nacar»/],
+  ['ediciones=../x,%00', [], 404, /Elija entre las que hay/],
+])('%s is a fault that is told', (query, ids, status, sentence) => {
+  expect(choose(query)).toEqual({ ids, fault: { status, sentence: expect.stringMatching(sentence) } });
+});
+
+test('what is endless is cut', () => {
+  const ids = askedIds(new URL(`https://biblia.example.org/?ediciones=${'x'.repeat(5_000)},${'a,b,'.repeat(5_000)}`));
+  expect(ids.map(({ length }) => length)).toEqual([40, 1, 1]);
+});
+
+test('with one edition there is nothing beside it', () => {
+  expect(choose('', installed.slice(1, 2))).toEqual({ ids: ['dos'] });
+});

@@ -1,0 +1,39 @@
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import { COMPARE } from './wording.ts';
+
+export const MOST_EDITIONS = 3;
+
+/** What of an address is looked at. */
+const MOST_ASKED = 10;
+const LONGEST_ID = 40;
+
+/** The ids that `?ediciones=` names, separated by commas or as a form sends them; each once, in small letters. */
+export function askedIds({ searchParams }: URL): readonly string[] {
+  const asked = searchParams
+    .getAll('ediciones')
+    .join(',')
+    .split(',', MOST_ASKED)
+    .map((id) => id.trim().toLowerCase().slice(0, LONGEST_ID).toWellFormed());
+  return [...new Set(asked)].filter((id) => id !== '');
+}
+
+export interface Chosen {
+  /** Installed ones. Two or three; fewer only where there is a fault. */
+  readonly ids: readonly string[];
+  /** Why these are not what was asked for, and what would be right. */
+  readonly fault?: { readonly status: 400 | 404; readonly sentence: string };
+}
+
+/** The editions that an address asks for; where it names none, the default one and the next. */
+export function chooseEditions(asked: readonly string[], installed: readonly EditionMeta[], defaultId: string): Chosen {
+  const titles = new Map(installed.map(({ id, title }) => [id, title]));
+  if (asked.length === 0) return { ids: [...new Set([defaultId, ...titles.keys()])].slice(0, 2) };
+  const known = asked.filter((id) => titles.has(id));
+  const ids = known.slice(0, MOST_EDITIONS);
+  const unknown = asked.filter((id) => !titles.has(id));
+  if (unknown.length > 0) return { ids, fault: { status: 404, sentence: COMPARE.unknown(unknown) } };
+  if (known.length > MOST_EDITIONS)
+    return { ids, fault: { status: 400, sentence: COMPARE.many(known.length, MOST_EDITIONS) } };
+  if (known.length < 2) return { ids, fault: { status: 400, sentence: COMPARE.few(titles.get(known[0] ?? '') ?? '') } };
+  return { ids };
+}

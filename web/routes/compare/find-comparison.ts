@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { chapterPath, comparePath, editionQuery } from '../../../scripture/reference/path.ts';
+import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
+import { nowhere } from '../../ui/nowhere.ts';
+import { askedIds, type Chosen, chooseEditions } from './asked-editions.ts';
+import { COMPARE } from './wording.ts';
+
+interface Params {
+  readonly book?: string | undefined;
+  readonly chapter?: string | undefined;
+  readonly verse?: string | undefined;
+}
+
+interface Found {
+  readonly editions: readonly Edition[];
+  readonly book: string;
+  readonly chapter: number;
+  readonly fault?: NonNullable<Chosen['fault']>;
+}
+
+/**
+ * The chapter and the editions that an address names, as forgiving as the reader's; another spelling is led to the one
+ * address. A chapter that none of them has is a 404 that says what there is.
+ */
+export function findComparison(texts: Texts, params: Params, url: URL): Found {
+  const installed = texts.editions();
+  const asked = askedIds(url);
+  const { ids, fault } = chooseEditions(asked, installed, texts.defaultId);
+  const editions = ids.flatMap((id) => texts.edition(id) ?? []);
+  const first = editions[0] ?? texts.edition();
+  if (!first) throw new Error('no edition is installed');
+  const segments = [params.book ?? first.books[0] ?? '', params.chapter, params.verse].filter(
+    (part) => part !== undefined,
+  );
+  const place = placeIn(editions.length > 0 ? editions : [first], segments);
+  if (!place.ok) throw data(nowhere(place.error, editionQuery(first.meta.id, texts.defaultId)), { status: 404 });
+  const { book, chapter, verse } = place.address;
+  const ref = { book: book.osis, chapter };
+  if (installed.length < 2) {
+    const links = [{ path: chapterPath(first, ref), label: formatChapter(book.osis, chapter) }];
+    throw data({ sentence: COMPARE.only(first.meta.title), links }, { status: 404 });
+  }
+  const path = comparePath(ref, asked);
+  const written = url.searchParams.getAll('ediciones');
+  const isWritten = written.length === Math.min(asked.length, 1) && written.join() === asked.join(',');
+  if (url.pathname !== comparePath(ref) || !isWritten)
+    throw redirect(verse === first.verseNumbers(book.osis, chapter)[0] ? path : `${path}#v${verse}`, 308);
+  return { editions, ...ref, ...(fault && { fault }) };
+}
+
+/** In the first edition that has it; where none has, what is wrong in the first. */
+function placeIn(editions: readonly Edition[], segments: readonly string[]): AddressRead {
+  const places = editions.map((edition) => readAddress(edition, segments));
+  return places.find(({ ok }) => ok) ?? places[0]!;
+}

@@ -1,0 +1,89 @@
+import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
+import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
+import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+
+interface Link {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** An edition that has something of the chapter. */
+export interface Column {
+  readonly id: string;
+  readonly title: string;
+  readonly abbreviation: string;
+  /** Where it is not Spanish. */
+  readonly language?: string;
+  /** Where the chapter is read in it. */
+  readonly reading: string;
+}
+
+/** The verses of a row in an edition, most often one: their addresses and numbers, and what they say. */
+export interface Cell extends ComparedText {
+  readonly verses: readonly Link[];
+}
+
+export interface Comparison {
+  /** `Juan 3` */
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** A cell for each column; none where the edition lacks the verse. */
+  readonly rows: readonly { readonly number: number; readonly cells: readonly (Cell | null)[] }[];
+  /** What must be known of these editions here. */
+  readonly lacking: readonly string[];
+  readonly own: readonly string[];
+  readonly previous?: Link;
+  readonly next?: Link;
+}
+
+export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defaultId: string): Comparison {
+  const { book, chapter } = ref;
+  const all = pairVerses(chosen, ref);
+  const present = chosen.map((_, column) => all.some(({ cells }) => cells[column]!.length > 0));
+  const editions = chosen.filter((_, column) => present[column]);
+  const metas = chosen.map(({ meta }) => meta);
+  const ids = metas.map(({ id }) => id);
+  const queries = editions.map(({ meta }) => editionQuery(meta.id, defaultId));
+  const turned = editions.find((edition) => edition.chapterNumbers(book).includes(chapter));
+  const previous = turned && previousChapter(turned, book, chapter);
+  const next = turned && nextChapter(turned, book, chapter);
+  const link = (to: ChapterRef): Link => ({ path: comparePath(to, ids), name: formatChapter(to.book, to.chapter) });
+  return {
+    name: formatChapter(book, chapter),
+    columns: editions.map((edition, column) => columnOf(edition, ref, queries[column]!)),
+    rows: all.map(({ number, cells }) => {
+      const shown = cells.filter((_, column) => present[column]);
+      const texts = compareCells(shown);
+      return {
+        number,
+        cells: shown.map((cell, column) => {
+          const text = texts[column];
+          if (!text) return null;
+          const verses = cell.map(({ chapter: from, verse }) => ({
+            path: `${versePath({ book, chapter: from, verse: verse.number }, queries[column])}#v${verse.number}`,
+            name: from === chapter ? String(verse.number) : `${from}:${verse.number}`,
+          }));
+          return { verses, ...text };
+        }),
+      };
+    }),
+    lacking: metas.filter((_, column) => !present[column]).map(({ title }) => title),
+    own: editions.filter(({ meta }) => isOwn(meta, metas)).map(({ meta }) => meta.title),
+    ...(previous && { previous: link(previous) }),
+    ...(next && { next: link(next) }),
+  };
+}
+
+function columnOf(edition: Edition, ref: ChapterRef, query: string): Column {
+  const { id, title, abbreviation, language } = edition.meta;
+  return {
+    id,
+    title,
+    abbreviation,
+    ...(!/^es\b/.test(language) && { language }),
+    reading: chapterPath(edition, ref, query),
+  };
+}

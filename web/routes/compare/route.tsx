@@ -1,0 +1,85 @@
+import { data, type MetaDescriptor } from 'react-router';
+import { comparePath } from '../../../scripture/reference/path.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/route';
+import { ChooseForm } from './choose-form.tsx';
+import stylesheet from './compare.css?url';
+import { findComparison } from './find-comparison.ts';
+import { readComparison } from './read-comparison.ts';
+import { Rows } from './rows.tsx';
+import { COMPARE } from './wording.ts';
+
+/** As many as there are chapters and ways to choose among editions. */
+export const handle: PageHandle = { permission: 'text.read', kept: false };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { texts } = context.get(servicesContext);
+  const { editions, fault, ...ref } = findComparison(texts, params, url);
+  const shown = {
+    comparison: readComparison(editions, ref, texts.defaultId),
+    path: comparePath(ref),
+    installed: texts.editions().map(({ id, title }) => ({ id, title })),
+    chosen: editions.map(({ meta }) => meta.id),
+    ...(fault && { fault: fault.sentence }),
+  };
+  return fault ? data(shown, { status: fault.status }) : shown;
+}
+
+/** Each edition's own page is the one to be found; each answer is made anew. */
+export const headers = () => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const site = matches[0].loaderData?.site.title ?? '';
+  if (!loaderData) return [];
+  const { name, columns } = loaderData.comparison;
+  const title = COMPARE.title(
+    name,
+    columns.map(({ title }) => title),
+  );
+  return [{ title: `${title} · ${site}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { comparison, path, installed, chosen, fault } = loaderData;
+  const { name, columns, lacking, own, previous, next } = comparison;
+  return (
+    <main className={`compare of-${columns.length}`}>
+      <header>
+        <p className="kicker">{COMPARE.kicker}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <nav aria-label={COMPARE.turn}>
+          {previous && <a href={previous.path}>‹ {previous.name}</a>}
+          {next && <a href={next.path}>{next.name} ›</a>}
+        </nav>
+      </header>
+      <ChooseForm path={path} installed={installed} chosen={chosen} fault={fault} />
+      {lacking.map((title) => (
+        <p key={title} className="told">
+          {COMPARE.lacksChapter(title, name)}
+        </p>
+      ))}
+      {own.map((title) => (
+        <p key={title} className="told">
+          {COMPARE.own(title)}
+        </p>
+      ))}
+      {columns.length > 1 && <p className="key">{columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo}</p>}
+      <ul className="columns">
+        {columns.map(({ id, title, reading }) => (
+          <li key={id}>
+            <a href={reading} aria-label={COMPARE.read(title)}>
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Rows comparison={comparison} />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComparedRun } from '../../../scripture/comparison/compare-cells.ts';
+import type { Cell, Column, Comparison } from './read-comparison.ts';
+import { COMPARE } from './wording.ts';
+
+/** The chapter, a row for each verse; on a narrow screen the editions of a verse stand one below the other. */
+export function Rows({ comparison: { name, columns, rows } }: { comparison: Comparison }) {
+  return (
+    <ol className="rows">
+      {rows.map(({ number, cells }) => (
+        <li key={number} id={`v${number}`}>
+          {cells.map((cell, at) => (
+            <EditionCell key={columns[at]!.id} column={columns[at]!} cell={cell} name={name} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EditionCell({ column, cell, name }: { column: Column; cell: Cell | null; name: string }) {
+  const { abbreviation, language } = column;
+  return (
+    <div className="cell">
+      <p className="where">
+        <bdi className="whose">{abbreviation}</bdi>{' '}
+        {cell?.verses.map((verse) => (
+          <a
+            key={verse.path}
+            href={verse.path}
+            aria-label={verse.name.includes(':') ? bookOf(name) + verse.name : `${name}:${verse.name}`}
+          >
+            {verse.name}
+          </a>
+        ))}
+      </p>
+      {cell ? (
+        <div lang={language}>
+          {cell.title.length > 0 && (
+            <p className="title">
+              <Runs runs={cell.title} />
+            </p>
+          )}
+          <p>
+            <Runs runs={cell.text} />
+          </p>
+        </div>
+      ) : (
+        <p className="lacks">{COMPARE.lacks}</p>
+      )}
+    </div>
+  );
+}
+
+/** Of a verse that stands in another chapter: `Números `. */
+const bookOf = (name: string) => name.replace(/\d+$/, '');
+
+const Runs = ({ runs }: { runs: readonly ComparedRun[] }) =>
+  runs.map(({ text, differs, added }, at) => {
+    const shown = added ? <i key={at}>{text}</i> : text;
+    return differs ? <mark key={at}>{shown}</mark> : shown;
+  });
