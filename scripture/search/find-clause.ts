@@ -8,7 +8,7 @@ import type { Clause, Term } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { OWN, type Searchable } from './searchable.ts';
-import { VERSE_COST, visit } from './visit.ts';
+import { costOfLetters, visit } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Finds the verses that have a clause. */
@@ -76,11 +76,12 @@ function findForms(run: Run, word: string): void {
   for (const [place, spellings] of others) {
     const verses: number[] = [];
     visit(run, on.own, [place], (verse) => verses.push(verse));
+    const form = index.word(place);
     for (const verse of verses) {
-      budget.left -= VERSE_COST;
-      if (budget.left < 0) return;
       const { text, title = '' } = on.text.wording(verse);
-      if (isSpelledOtherwise(`${title} ${text}`, index.word(place), spellings))
+      budget.left -= costOfLetters(title.length + text.length);
+      if (budget.left < 0) return;
+      if (isSpelledOtherwise(text, form, spellings) || isSpelledOtherwise(title, form, spellings))
         note(on, verse, score * on.weights[verse]!);
     }
   }

@@ -2,7 +2,7 @@ import { occurrences } from './look-up.ts';
 import type { Clause } from './query.ts';
 import type { Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import { VERSE_COST, visit } from './visit.ts';
+import { costOfWords, visit } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /**
@@ -18,64 +18,81 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
   if (places.length < 2) return undefined;
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
-  const starts = new Set<number>();
-  visit(run, on.own, places[rarest]!, (verse) => {
-    starts.add(verse);
-    for (let before = verse - 1; before >= 0 && reaches(on, before, verse, distance); before--) starts.add(before);
-  });
+  const starts = startsBefore(run, places[rarest]!, distance);
   const clausesOf = new Int32Array(index.size);
   places.forEach((list, clause) => {
     for (const place of list) clausesOf[place]! |= 1 << clause;
   });
   const found: number[] = [];
+  const words: number[] = [];
+  const all = (1 << places.length) - 1;
   for (const verse of starts) {
-    budget.left -= VERSE_COST;
+    // Where the verse itself has them, those after it need not be read.
+    const isFound = [0, distance].some((further) => {
+      const own = follow(on, verse, further, words);
+      const looked = lookFor(words, own, clausesOf, all, distance);
+      budget.left -= costOfWords(words.length) + (Math.abs(looked) >> 4);
+      return looked > 0;
+    });
     if (budget.left < 0) break;
-    if (beginsIn(on, verse, clausesOf, (1 << places.length) - 1, distance)) found.push(verse);
+    if (isFound) found.push(verse);
   }
   return found.sort((a, b) => a - b);
 }
 
-const bookOf = ({ table }: Searchable, verse: number): string => table.chapters[table.chapterOf(verse)]!.book;
+const bookOf = ({ table }: Searchable, verse: number): number => table.bookOf(verse);
 
-/** Whether a run that begins in `first` and is so long may still reach the verse. */
-function reaches(on: Searchable, first: number, verse: number, distance: number): boolean {
-  let between = 0;
-  for (let next = first + 1; next < verse && between < distance; next++) {
-    const { from, to } = on.text.words(next);
-    between += to - from;
+/** The verses in which a run so long may begin that reaches one of these words. */
+function startsBefore(run: Run, places: readonly number[], distance: number): ReadonlySet<number> {
+  const { on, budget } = run;
+  const having: number[] = [];
+  visit(run, on.own, places, (verse) => having.push(verse));
+  if (places.length > 1) having.sort((a, b) => a - b);
+  const starts = new Set<number>();
+  for (const verse of having) {
+    starts.add(verse);
+    let between = 0;
+    // Where one is known already, a verse before this one has reached farther back.
+    for (let before = verse - 1; between < distance && before >= 0 && !starts.has(before); before--) {
+      if (bookOf(on, before) !== bookOf(on, verse)) break;
+      starts.add(before);
+      const { from, to } = on.text.words(before);
+      budget.left -= costOfWords(to - from);
+      between += to - from;
+    }
   }
-  return between < distance && bookOf(on, first) === bookOf(on, verse);
+  return starts;
 }
 
-/** The words of a verse (`own` of them) and so many of those after it in its book. */
-function following(on: Searchable, verse: number, count: number): { readonly places: number[]; readonly own: number } {
-  const places: number[] = [];
+/** Puts the words of a verse and so many of those after it in its book in place of others; how many are its own. */
+function follow(on: Searchable, verse: number, count: number, words: number[]): number {
+  words.length = 0;
   let own = 0;
   for (let next = verse; next < on.table.count && bookOf(on, next) === bookOf(on, verse); next++) {
-    const words = on.text.words(next);
-    for (let i = words.from; i < words.to; i++) places.push(words.places[i]!);
-    if (next === verse) own = places.length;
-    if (places.length >= own + count) break;
+    const { places, from, to } = on.text.words(next);
+    const most = next === verse ? to : Math.min(to, from + own + count - words.length);
+    for (let i = from; i < most; i++) words.push(places[i]!);
+    if (next === verse) own = words.length;
+    if (words.length >= own + count) break;
   }
-  return { places, own };
+  return own;
 }
 
-function beginsIn(
-  on: Searchable,
-  verse: number,
-  /** Word → the clauses that it is of, a bit for each. */
-  clausesOf: Int32Array,
-  all: number,
-  distance: number,
-): boolean {
-  const words = following(on, verse, distance);
-  for (let i = 0; i < words.own; i++) {
-    let has = clausesOf[words.places[i]!]!;
+/**
+ * Looks for a run of words that has all clauses and begins with one of the first `own`; how many words were looked at for
+ * it, less than 0 where there is none.
+ * @param clausesOf word → the clauses that it is of, a bit for each
+ */
+function lookFor(words: readonly number[], own: number, clausesOf: Int32Array, all: number, distance: number): number {
+  let looked = 1;
+  for (let i = 0; i < own; i++) {
+    let has = clausesOf[words[i]!]!;
     if (has === 0) continue;
-    for (let k = i + 1; k < words.places.length && k <= i + distance && has !== all; k++)
-      has |= clausesOf[words.places[k]!]!;
-    if (has === all) return true;
+    const first = i + 1;
+    let k = first;
+    for (; k < words.length && k <= i + distance && has !== all; k++) has |= clausesOf[words[k]!]!;
+    looked += k - first;
+    if (has === all) return looked;
   }
-  return false;
+  return -looked;
 }

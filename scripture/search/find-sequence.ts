@@ -1,7 +1,7 @@
 import { occurrences } from './look-up.ts';
 import type { Run } from './run.ts';
-import type { Searchable } from './searchable.ts';
-import { VERSE_COST, visit } from './visit.ts';
+import type { VerseWords } from './verse-words.ts';
+import { costOfWords, visit } from './visit.ts';
 
 /**
  * The verses whose text has these words one after the other, ascending: those that have the rarest of them, each read.
@@ -16,21 +16,32 @@ export function findSequence(run: Run, words: readonly string[]): readonly numbe
   const having: number[] = [];
   visit(run, on.own, places[rarest]!, (verse) => having.push(verse));
   // A verse may have several spellings of it.
-  const candidates = places[rarest]!.length > 1 ? new Set(having) : having;
+  const candidates = places[rarest]!.length > 1 ? [...new Set(having)].sort((a, b) => a - b) : having;
   const found: number[] = [];
   for (const verse of candidates) {
-    budget.left -= VERSE_COST;
+    const words = on.text.words(verse);
+    budget.left -= costOfWords(words.to - words.from);
     if (budget.left < 0) break;
-    if (hasSequence(on, verse, places, rarest)) found.push(verse);
+    if (hasSequence(words, places, rarest)) found.push(verse);
   }
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
-function hasSequence(on: Searchable, verse: number, sequence: readonly (readonly number[])[], rarest: number): boolean {
-  const { places, from, to } = on.text.words(verse);
+/** Looks for the rarest of the words first, and for the others around it. */
+function hasSequence(
+  { places, from, to }: VerseWords,
+  sequence: readonly (readonly number[])[],
+  rarest: number,
+): boolean {
+  const wanted = sequence[rarest]!;
+  const only = wanted.length === 1 ? wanted[0]! : -1;
   const last = to - (sequence.length - 1 - rarest);
-  for (let i = from + rarest; i < last; i++)
-    if (sequence[rarest]!.includes(places[i]!) && sequence.every((list, k) => list.includes(places[i - rarest + k]!)))
-      return true;
+  for (let i = from + rarest; i < last; i++) {
+    const place = places[i]!;
+    if (place !== only && (only >= 0 || !wanted.includes(place))) continue;
+    let k = 0;
+    while (k < sequence.length && sequence[k]!.includes(places[i - rarest + k]!)) k++;
+    if (k === sequence.length) return true;
+  }
   return false;
 }

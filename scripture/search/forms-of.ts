@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts';
+import { foldWord, isInWord } from './fold.ts';
 import { spelledSo, withStem } from './look-up.ts';
 import type { Searchable } from './searchable.ts';
 import { stem } from './stem.ts';
@@ -26,7 +26,16 @@ export function formsOf({ own: { index }, families }: Searchable, word: string):
 }
 
 /** Whether a text has a word in some other spelling than these. */
-export const isSpelledOtherwise = (text: string, word: string, others: readonly string[]): boolean =>
-  foldedWords(text).some(
-    ({ word: found, start, end }) => found === word && !others.includes(text.slice(start, end).toLowerCase()),
-  );
+export function isSpelledOtherwise(text: string, word: string, others: readonly string[]): boolean {
+  for (let start = 0; start < text.length; ) {
+    let end = start;
+    while (end < text.length && isInWord(text.charCodeAt(end)) === 1) end++;
+    // A word is as long as its folded form.
+    if (end - start === word.length) {
+      const written = text.slice(start, end);
+      if (foldWord(written) === word && !others.includes(written.toLowerCase())) return true;
+    }
+    start = end + 1;
+  }
+  return false;
+}

@@ -42,7 +42,11 @@ interface WordList {
 export function keepPromising(run: Run, clauses: readonly Clause[], share: number): void {
   const { matches, weights, heaviest } = run.on;
   const sought = clauses.length < 2 ? undefined : seek(run, clauses);
-  if (sought === undefined || postingsOf(sought) > run.budget.left) return;
+  if (sought === undefined) return;
+  const postings = postingsOf(sought);
+  // What is promising is visited once more.
+  if (2 * postings > run.budget.left) return;
+  run.budget.left -= postings;
   const { unit, leastUnit } = unitsOf(sought);
   let rest = 0;
   for (const { most } of sought) rest += most;

@@ -60,7 +60,7 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** Verses found by book (OSIS code); books without any are absent. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Postings that were visited for it, a verse that was read counting as eight and a word compared with a slip as one. */
+  /** Postings that were visited for it, with whatever else was done counted in them (see visit.ts). */
   readonly visited: number;
   /** For `after`; absent on the last page. */
   readonly next?: string;

@@ -1,8 +1,13 @@
 import type { Run } from './run.ts';
 import type { WordSource } from './searchable.ts';
 
-/** What verifying a verse costs, in postings. */
+// What else a search does costs so much, in postings.
+/** Laying the query along a verse. */
 export const VERSE_COST = 8;
+/** Going through words of a verse. */
+export const costOfWords = (words: number): number => 2 + (words >> 2);
+/** Reading a text letter by letter. */
+export const costOfLetters = (letters: number): number => 2 + (letters >> 2);
 
 /** Visits the verses of some words, as long as the budget lasts. */
 export function visit(
