@@ -11,7 +11,7 @@ import type { WordListData } from '../../scripture/search/word-list.ts';
 
 const MAGIC = 'SBSEARCH';
 /** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-const INDEX_VERSION = 7;
+const INDEX_VERSION = 8;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };
@@ -63,10 +63,12 @@ const wordArrays = (name: string, data: WordIndexData): Arrays => ({
   ...listArrays(`${name}.words`, data.words),
   ...listArrays(`${name}.stems`, data.stems),
   [`${name}.stemOf`]: data.stemOf,
+  [`${name}.stemStarts`]: data.byStem.starts,
+  [`${name}.stemMembers`]: data.byStem.members,
   ...listArrays(`${name}.keys`, data.keys),
   [`${name}.keyStarts`]: data.keyStarts,
   [`${name}.spelled`]: data.spelled,
-  [`${name}.counts`]: data.counts,
+  [`${name}.starts`]: data.starts,
   [`${name}.byteStarts`]: data.byteStarts,
   [`${name}.bytes`]: data.bytes,
 });
@@ -130,14 +132,13 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
   const start = 12 + file.readUInt32LE(8);
   const header = readHeader(file.subarray(12, start));
   if (header?.version !== INDEX_VERSION || header.edition !== edition) return undefined;
-  // Arrays must begin at a multiple of their width: a copy of its own sees to it.
-  const body = new Uint8Array(file.length - start);
-  body.set(file.subarray(start));
+  // Arrays must begin at a multiple of their width, as they do in a file that was read as a whole: else in a copy.
+  const body = (file.byteOffset + start) % 4 === 0 ? file.subarray(start) : Uint8Array.from(file.subarray(start));
   if (createHash('sha256').update(body).digest('hex') !== header.sha256) return undefined;
   const arrays: Arrays = {};
   let at = 0;
   for (const { name, type, length } of header.sections) {
-    arrays[name] = new ARRAYS[type](body.buffer, at, length);
+    arrays[name] = new ARRAYS[type](body.buffer as ArrayBuffer, body.byteOffset + at, length);
     at += padded(arrays[name].byteLength);
   }
   const text = (name: string) => Buffer.from(arrays[name] as Uint8Array).toString('utf8');
@@ -151,10 +152,11 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     words: list(`${name}.words`),
     stems: list(`${name}.stems`),
     stemOf: whole(`${name}.stemOf`),
+    byStem: { starts: whole(`${name}.stemStarts`), members: whole(`${name}.stemMembers`) },
     keys: list(`${name}.keys`),
     keyStarts: whole(`${name}.keyStarts`),
     spelled: whole(`${name}.spelled`),
-    counts: whole(`${name}.counts`),
+    starts: whole(`${name}.starts`),
     byteStarts: whole(`${name}.byteStarts`),
     bytes: arrays[`${name}.bytes`] as Uint8Array,
     bits,

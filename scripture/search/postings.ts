@@ -1,5 +1,3 @@
-import { runningSums } from './groups.ts';
-
 // Which verses have a word: ascending verse numbers with a few low bits that say more of each (how often, or in which
 // source). They are kept as gaps in bytes of seven bits and opened into whole numbers, `verse << bits | low`, so that a
 // search only runs along an array.
@@ -33,8 +31,8 @@ export function writePostings(into: number[], postings: readonly Posting[], bits
 
 /** Postings as they are kept. */
 export interface PostingsData {
-  /** Word → how many it has. */
-  readonly counts: Uint32Array;
+  /** Word → where its postings begin when they are opened; behind the last one where they end. */
+  readonly starts: Uint32Array;
   /** Word → where its bytes begin; behind the last one where they end. */
   readonly byteStarts: Uint32Array;
   /** The postings of one word behind those of the other. */
@@ -44,10 +42,9 @@ export interface PostingsData {
 }
 
 /** The postings of words by their places; those of a word are opened when it is first asked for. */
-export function openPostings({ counts, byteStarts, bytes, bits }: PostingsData): (place: number) => Postings {
-  const starts = runningSums(counts);
-  const packed = new Uint32Array(starts[counts.length]!);
-  const isOpen = new Uint8Array(counts.length);
+export function openPostings({ starts, byteStarts, bytes, bits }: PostingsData): (place: number) => Postings {
+  const packed = new Uint32Array(starts.at(-1)!);
+  const isOpen = new Uint8Array(starts.length - 1);
   const mask = (1 << bits) - 1;
   const open = (place: number) => {
     isOpen[place] = 1;

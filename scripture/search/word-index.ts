@@ -12,6 +12,8 @@ export interface WordIndexData extends PostingsData {
   readonly stems: WordListData;
   /** Word → place of its stem in `stems`. */
   readonly stemOf: Uint32Array;
+  /** The words of each stem. */
+  readonly byStem: Groups;
   /** Spelling keys of words that are another word than they. */
   readonly keys: WordListData;
   /** Key → where its words begin in `spelled`; behind the last one where they end. */
@@ -46,7 +48,7 @@ export interface WordIndex {
 const NONE: Iterable<number> = [];
 
 export function openWordIndex(data: WordIndexData): WordIndex {
-  const { stemOf, counts, keyStarts, spelled, bits } = data;
+  const { stemOf, byStem, starts, keyStarts, spelled, bits } = data;
   const words = openWordList(data.words);
   const stems = openWordList(data.stems);
   const keys = openWordList(data.keys);
@@ -64,7 +66,7 @@ export function openWordIndex(data: WordIndexData): WordIndex {
     size: words.size,
     bits,
     word: words.word,
-    count: (place) => counts[place]!,
+    count: (place) => starts[place + 1]! - starts[place]!,
     find: words.find,
     findSpelled(key) {
       const place = keys.find(key);
@@ -78,7 +80,7 @@ export function openWordIndex(data: WordIndexData): WordIndex {
     stem: stems.word,
     stemOf,
     findStem: stems.find,
-    byStem: groupBy(stemOf, stems.size),
+    byStem,
     postings: openPostings(data),
   };
 }
@@ -107,10 +109,11 @@ export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>,
     words: makeWordList(words),
     stems: makeWordList([...stemPlaces.keys()]),
     stemOf,
+    byStem: groupBy(stemOf, stemPlaces.size),
     keys: makeWordList([...byKey.keys()]),
     keyStarts: runningSums(Uint32Array.from(spelled, (places) => places.length)),
     spelled: Uint32Array.from(spelled.flat()),
-    counts,
+    starts: runningSums(counts),
     byteStarts,
     bytes: Uint8Array.from(bytes),
     bits,
