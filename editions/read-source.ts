@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import { editionIdOf } from '../scripture/text/edition-id.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { KNOWN_PUBLICATIONS } from './readers/known-publications.ts';
 import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
 import { EditionError } from './source/edition-error.ts';
-import { editionIdOf } from './source/edition-id.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 

@@ -4,6 +4,7 @@
 export const LONGEST_NOTE = 1_000;
 export const LONGEST_REASON = 1_000;
 export const LONGEST_MESSAGE = 10_000;
+export const LONGEST_REPLY = 20_000;
 export const MESSAGE_LONGER_THAN = 3;
 /** By RFC 5321. */
 export const LONGEST_ADDRESS = 254;

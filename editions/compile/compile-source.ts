@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
+import { EDITION_ID, editionIdOf } from '../../scripture/text/edition-id.ts';
 import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { fail } from '../checks/codes.ts';
@@ -8,7 +9,6 @@ import { encodeCompiled } from '../compiled/encode-compiled.ts';
 import { type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
-import { EDITION_ID, editionIdOf } from '../source/edition-id.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';

@@ -121,7 +121,9 @@ describeEngines('messages at the desk', (newStore) => {
     for (const [wrong, code] of [
       [{ key: key(2), text: ' \n' }, 'reply-empty'],
       [{ key: key(2), text: 'x'.repeat(20_001) }, 'reply-long'],
+      [{ key: key(2), text: 'Ho\u202ela' }, 'reply-characters'],
       [{ key: 'x', text: 'Hola' }, 'reply-key-malformed'],
+      [{ key: 'x', text: '' }, 'reply-empty'],
     ] as const)
       expect(answerTo(await desk.reply(viewer, 'm001', wrong))).toMatchObject({ ok: false, code });
     expect(answerTo(await desk.reply(viewer, 'otro', answer))).toMatchObject({ ok: false, status: 404 });

@@ -1,5 +1,4 @@
-import { tidyMessage } from '../../../forms/message.ts';
-import { tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
+import { REPLY } from '../../../forms/reply.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import { lockName } from '../../../store/lock-name.ts';
@@ -18,9 +17,11 @@ import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../mail/mail.ts';
 import { reasonKind } from '../mail/reason.ts';
+import { refuseReply } from './check-reply.ts';
 import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';
 import { replyLetter } from './reply-letter.ts';
 
@@ -34,8 +35,6 @@ interface MessageDeskDeps {
 
 const PAGE = 25;
 const EXPORTED_AT_ONCE = 100;
-const LONGEST_REPLY = 20_000;
-const KEY = /^[0-9a-f-]{36}$/;
 
 export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
   const { database, mail, now } = deps;
@@ -92,15 +91,10 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
         await audit(trx, viewer, 'message.delete', id, { folder: folderOf(row) }, undefined);
       }),
 
-    async reply(viewer, id, { key, text: typed }) {
-      const text = tidyProse(tidyMessage(typed));
-      const field = 'texto';
-      if (text === '') return refused({ code: 'reply-empty', field });
-      if (text.length > LONGEST_REPLY)
-        return refused({ code: 'reply-long', field, length: text.length, most: LONGEST_REPLY });
-      const characters = unseenInProse(text);
-      if (characters.length > 0) return refused({ code: 'reply-characters', field, characters });
-      if (!KEY.test(key)) return refused({ code: 'reply-key-malformed' });
+    async reply(viewer, id, input) {
+      const answer = takeFields(REPLY, input, refuseReply);
+      if (!answer.ok) return answer;
+      const { key, text } = answer.value;
       return await about(id, async (trx, row) => {
         await lockName(trx, `reply ${key}`);
         if (await findReply(trx, key)) return;

@@ -1,9 +1,13 @@
-import { EDITION_ID } from '../../../editions/source/edition-id.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
+import { EDITION } from '../../../forms/edition.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
-import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { done, faultsIn, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
+
+/** What the form calls its fields. */
+const FIELDS = { id: 'id', title: 'titulo', year: 'anio', rights: 'derechos' } as const;
 
 /**
  * What the owner says of an edition, or what is wrong with it.
@@ -15,28 +19,24 @@ export function checkForm(
   { known, meta }: SourceFacts,
   titleOf: (id: string) => string | undefined,
 ): Outcome<SourceText['meta']> {
-  const [id, title, year, rights] = [form.id, form.title, form.year, form.rights].map((typed) => typed.trim());
-  const installed = id === meta.id ? undefined : titleOf(id!);
-  const unseen = { titulo: unseenInLine(title!), derechos: unseenInLine(rights!) };
-  const refusal = together([
-    ...wrongIf(!EDITION_ID.test(id!), { code: 'edition-id', field: 'id' }),
-    ...wrongIf(installed !== undefined && installed !== title, {
-      ...{ code: 'edition-id-taken', field: 'id' },
-      ...{ id: id!, title: installed! },
-    }),
-    ...wrongIf(title === '', { code: 'edition-title', field: 'titulo' }),
-    ...wrongIf(!/^(\d{3,4})?$/.test(year!), { code: 'edition-year', field: 'anio' }),
-    ...wrongIf(rights === '', { code: 'edition-rights', field: 'derechos' }),
-    ...Object.entries(unseen).flatMap(([field, characters]) =>
-      wrongIf(characters.length > 0, { code: 'edition-characters', field, characters }),
-    ),
-    ...wrongIf(known !== undefined && known.differences !== '' && !form.accept, {
-      code: 'edition-other',
-      field: 'acepta',
-    }),
-  ]);
-  if (refusal) return refused(refusal);
-  return done({ id: id!, title: title!, rights: rights!, ...(year !== '' && { year: Number(year) }) });
+  const taken = takeFields(EDITION, form, (issues) => together(issues.map(refuseField))!);
+  const faults = [...faultsIn(taken)];
+  const [id, title] = [form.id.trim(), form.title.trim()];
+  const installed = id === meta.id ? undefined : titleOf(id);
+  if (installed !== undefined && installed !== title)
+    faults.push({ code: 'edition-id-taken', field: 'id', id, title: installed });
+  if (known !== undefined && known.differences !== '' && !form.accept)
+    faults.push({ code: 'edition-other', field: 'acepta' });
+  if (!taken.ok || faults.length > 0) return refused(together(faults)!);
+  const { rights, year } = taken.value;
+  return done({ id, title, rights, ...(year !== '' && { year: Number(year) }) });
 }
 
-const wrongIf = (wrong: boolean, refusal: Refusal): readonly Refusal[] => (wrong ? [refusal] : []);
+function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
+  const code = message as FormCode;
+  const field: string = FIELDS[path?.[0]?.key as keyof typeof FIELDS];
+  return code === 'edition-characters' ? { code, field, characters: unseenInLine(String(input)) } : { code, field };
+}
+
+/** The codes of the checks of forms/edition.ts. */
+type FormCode = `edition-${'id' | 'title' | 'year' | 'rights' | 'characters'}`;
