@@ -50,7 +50,7 @@ describe('a compiled edition', () => {
 
   test('says what it is', () => {
     expect(compiled.meta).toMatchObject({
-      id: 'molino1',
+      id: 'molino-1',
       title: 'El libro del molino',
       abbreviation: 'Molino 1',
       language: 'es',
