@@ -150,11 +150,12 @@ for (const stored of [
 
 test('the first tap opens the panel, however late the scripts come', async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!early-).*\.js/, async (route) => {
+  await page.route(/\/assets\/.*\.js/, async (route) => {
     await come;
     await route.continue();
   });
-  await page.goto(JOHN);
+  // A document has loaded only when its scripts have come.
+  await page.goto(JOHN, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
   await expect(panel).toBeVisible();
