@@ -20,6 +20,7 @@ import { mountHealth } from './health.ts';
 import type { Turns } from './overload/turns.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
+import { mountSpeculation } from './pages/speculation.ts';
 import { newRequestId } from './request-id.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
 import { isCall, namesOneHost, refuse } from './security/refuse.ts';
@@ -48,6 +49,7 @@ export function createApp({ services, browsers, turns, pages, pageRoutes, files,
   mountScans(app, services);
   mountApi(app, services, turns);
   mountSitemap(app, services, turns);
+  mountSpeculation(app);
   mountFeed(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);

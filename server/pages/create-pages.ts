@@ -128,7 +128,7 @@ function sendHead(request: IncomingMessage, response: ServerResponse, status: nu
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Every chapter of every edition: first the pages, then their data. */
+/** Every chapter of every edition. Their data are asked for only where something has changed. */
 function chapterAddresses(texts: Texts): Set<string> {
   const pages: [path: string, query: string][] = [];
   for (const { id } of texts.editions()) {
@@ -138,12 +138,7 @@ function chapterAddresses(texts: Texts): Set<string> {
       for (const chapter of edition.chapterNumbers(book)) pages.push([chapterPath(edition, { book, chapter }), query]);
     }
   }
-  return new Set([
-    '/',
-    ...pages.map(([path, query]) => path + query),
-    '/_.data',
-    ...pages.map(([path, query]) => `${path}.data${query}`),
-  ]);
+  return new Set(['/', ...pages.map(([path, query]) => path + query)]);
 }
 
 /** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */

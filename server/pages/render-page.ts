@@ -4,6 +4,7 @@ import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders
 import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
+import { speculationHeader } from './speculation.ts';
 
 export interface PageRendererDeps {
   readonly render: Render;
@@ -53,6 +54,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Cache-Control', publicCache],
         ['Vary', 'Accept-Encoding'],
         ...policy,
+        ...speculationHeader(body),
         ...router,
         // Among the bytes that are sent as they are kept.
         ...always,

@@ -133,6 +133,22 @@ describe.skipIf(absent)('stored pages', () => {
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
+  test('chapters name the rules by which their neighbours are prepared; who saves data is given none', async () => {
+    const rules = '/adelantar.json';
+    for (const path of [PAGE, '/search/John/3/16', '/search/Genesis/1/1'])
+      expect((await get(path)).headers['speculation-rules'], path).toBe(`"${rules}"`);
+    for (const path of ['/', '/Contact', '/buscar?q=luz'])
+      expect((await get(path)).headers['speculation-rules'], path).toBeUndefined();
+    const { status, headers, body } = await get(rules);
+    expect([status, headers['content-type'], headers.vary]).toEqual([
+      200,
+      'application/speculationrules+json',
+      expect.stringContaining('Save-Data'),
+    ]);
+    expect(Object.keys(JSON.parse(String(body)))).toEqual(['prerender']);
+    expect(String((await get(rules, { 'Save-Data': 'on' })).body)).toBe('{}');
+  });
+
   test('of scripts a page names two, which are small and bring no others along by themselves', async () => {
     for (const path of ['/', PAGE, '/Contact', '/nada']) {
       const html = String((await get(path)).body);
