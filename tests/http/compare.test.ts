@@ -65,6 +65,12 @@ test('each verse stands beside its own, which another numbering has elsewhere, a
   expect(await rowsOf('/comparar/Numbers/13?ediciones=dos,uno')).toHaveLength(33);
 });
 
+test('every chapter leads to its comparison, its own edition first', async () => {
+  const html = async (path: string) => (await get(path)).text();
+  expect(await html('/search/John/3/1')).toContain('<a href="/comparar/John/3?ediciones=uno,dos" rel="nofollow">');
+  expect(await html('/search/John/3/1?edicion=dos')).toContain('href="/comparar/John/3?ediciones=dos,uno"');
+});
+
 test('the chapters beside it are compared too', async () => {
   const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
   expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');
@@ -98,9 +104,11 @@ test('where there is one edition there is nothing to compare', async () => {
   const alone = await compose(parseEnv({ VAR_DIR: own, PUBLIC_URL }), createLog('silent'));
   const answer = await alone.app.request('/comparar/Jude/1');
   const html = await answer.text();
+  const chapter = await (await alone.app.request('/search/Jude/1/1')).text();
   await alone.close();
   rmSync(own, { recursive: true });
   expect(answer.status).toBe(404);
+  expect(chapter).not.toContain('/comparar');
   expect(html).toContain('en este sitio solo hay una: Edición primera');
   expect(html).toContain('href="/search/Jude/1/1"');
 });

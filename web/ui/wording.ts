@@ -41,6 +41,7 @@ export const WORDING = {
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',
     turnBelow: 'Seguir leyendo',
+    compare: 'Comparar con otra edición',
     printed: 'Ver el capítulo junto al libro impreso',
     corrections: (n: number) => (n === 1 ? 'Una corrección en este capítulo' : `${n} correcciones en este capítulo`),
   },

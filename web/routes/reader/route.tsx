@@ -1,5 +1,5 @@
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
+import { changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { parseRuns } from '../../ui/number-runs.ts';
@@ -22,8 +22,11 @@ export const handle: PageHandle = { permission: 'text.read', query: { edicion: '
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts, scans } = context.get(servicesContext);
   const { edition, address, query } = findPlace(texts, params, url);
+  const other = texts.editions().find(({ id }) => id !== edition.meta.id)?.id;
+  const ref = { book: address.book.osis, chapter: address.chapter };
+  const compare = other && comparePath(ref, [edition.meta.id, other]);
   const printed = query === '' && scans.current()?.file !== undefined;
-  return { ...readChapter(edition, address, query), ...(printed && { printed }) };
+  return { ...readChapter(edition, address, query), ...(printed && { printed }), ...(compare && { compare }) };
 }
 
 /** The plain form at a verse's address. */
@@ -37,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, corrections, printed, query } = loaderData;
+  const { book, chapter, verse, corrections, compare, printed, query } = loaderData;
   const verses = versesOf(loaderData);
   const form = (verse !== verses[0]?.number || actionData) && (
     <noscript>{import.meta.env.SSR && <FormInPlace data={loaderData} verses={verses} answer={actionData} />}</noscript>
@@ -59,11 +62,18 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
       </h1>
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
-      {(corrections || printed) && (
+      {(corrections || compare || printed) && (
         <div className="turn">
           {corrections && (
             <p>
               <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
+            </p>
+          )}
+          {compare && (
+            <p>
+              <a href={compare} rel="nofollow">
+                {WORDING.reader.compare}
+              </a>
             </p>
           )}
           {printed && (

@@ -20,6 +20,8 @@ export interface ReaderData {
   readonly next?: Neighbour;
   /** How many corrections have been published in the chapter, only where there are any. */
   readonly corrections?: number;
+  /** Where it is compared with another edition, where there is one. */
+  readonly compare?: string;
   /** The scanned book may be seen beside the chapter. */
   readonly printed?: true;
   /** Of the verse, where the address names one above the first. */
