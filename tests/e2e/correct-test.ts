@@ -33,6 +33,8 @@ export const test = base.extend<{ edits: Edits; who: { account: unknown; news: n
     async ({ page, who }, use) => {
       const edits: Edits = { sent: [], answers: [] };
       await page.route('**/api/me', (route) => route.fulfill({ json: who }));
+      // No such account is there to keep where one reads.
+      await page.route('**/api/reading', (route) => route.fulfill({ json: route.request().postDataJSON() }));
       await page.route('**/api/verse/Edit', async (route) => {
         const sent = route.request().postDataJSON() as Sent;
         edits.sent.push(sent);

@@ -9,7 +9,6 @@ import { markVerses } from './mark-verses.ts';
 import { scrollToVerse } from './scroll-to-verse.ts';
 import { settleSelectors } from './settle-selectors.ts';
 import { takeSlash } from './take-slash.ts';
-import { whenLoaded } from './when-loaded.ts';
 import { whenShown } from './when-shown.ts';
 
 keepPresses();
@@ -18,7 +17,7 @@ settleSelectors();
 takeSlash();
 guardLinks();
 whenShown(() => {
-  whenLoaded(scrollToVerse);
+  scrollToVerse();
   fadeVerses();
   bringToLife();
   fetchAhead();

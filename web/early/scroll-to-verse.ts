@@ -1,25 +1,16 @@
 import { remainingDelay, scrollsToVerse } from './scroll-plan.ts';
+import { whenLoaded } from './when-loaded.ts';
 
 /** Signs that the reader has taken over. */
-const TAKING_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'pagehide'] as const;
+const TAKING_OVER = ['wheel', 'pointerdown', 'keydown', 'pagehide'] as const;
 
-/** To be called on a page that has loaded: scrolls to the verse of the address as scrollsToVerse says, unless the reader takes over before. */
+type Navigation = PerformanceNavigationTiming & { readonly activationStart?: number };
+
+/** Once the page has loaded, scrolls to the verse of the address as scrollsToVerse says, unless the reader takes over before. */
 export function scrollToVerse(): void {
   const item = document.querySelector<HTMLElement>('.verses > [aria-current]');
-  if (!item) return;
-  const entry = performance.getEntriesByType('navigation')[0] as
-    | (PerformanceNavigationTiming & { readonly activationStart?: number })
-    | undefined;
-  const { top, bottom } = item.getBoundingClientRect();
-  const arrival = {
-    returned: entry?.type === 'reload' || entry?.type === 'back_forward',
-    fragment: location.hash !== '',
-    scrolled: scrollY > 0,
-    verse: Number(item.id.slice(1)),
-    seen: top >= 0 && bottom <= innerHeight,
-  };
   // What was pressed before this script ran counts too.
-  if (!scrollsToVerse(arrival) || navigator.userActivation?.hasBeenActive) return;
+  if (!item || navigator.userActivation?.hasBeenActive) return;
 
   const end = new AbortController();
   const { signal } = end;
@@ -32,15 +23,27 @@ export function scrollToVerse(): void {
   };
   addEventListener('scroll', onScroll, { signal, passive: true });
 
-  // A page that was prepared ahead is loaded, for its reader, when it is shown.
-  const loadedAt = Math.max(entry?.loadEventStart ?? 0, entry?.activationStart ?? 0);
-  const timer = setTimeout(
-    () => {
-      stop();
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      item.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-    },
-    remainingDelay(loadedAt, performance.now()),
-  );
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  whenLoaded(() => {
+    const [entry] = performance.getEntriesByType('navigation') as readonly Navigation[];
+    const { top, bottom } = item.getBoundingClientRect();
+    const arrival = {
+      returned: entry?.type === 'reload' || entry?.type === 'back_forward',
+      fragment: location.hash !== '',
+      scrolled: scrollY > 0,
+      verse: Number(item.id.slice(1)),
+      seen: top >= 0 && bottom <= innerHeight,
+    };
+    if (signal.aborted || !scrollsToVerse(arrival)) return;
+    // A page that was prepared ahead is loaded, for its reader, when it is shown.
+    const loadedAt = Math.max(entry?.loadEventStart ?? 0, entry?.activationStart ?? 0);
+    setTimeout(
+      () => {
+        if (signal.aborted) return;
+        stop();
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        item.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+      },
+      remainingDelay(loadedAt, performance.now()),
+    );
+  });
 }
