@@ -53,6 +53,12 @@ const FALSE_ALARMS: readonly {
   },
   {
     engine: 'nu',
+    rule: /^CSS: (Unrecognized at-rule “@view-transition”|Parse Error)/,
+    element: /view-transition|animation-dur/,
+    reason: 'CSS View Transitions 2, which the checker does not know: neither the rule nor its pseudo-elements.',
+  },
+  {
+    engine: 'nu',
     rule: /^CSS: “mask”/,
     reason:
       'A picture in a data: address, its place and its size, which CSS Masking has in one value; the checker splits it wrongly.',
