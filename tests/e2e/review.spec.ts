@@ -107,7 +107,7 @@ test('single keys can be turned off, and stay off', async ({ page }) => {
   await room(page);
   await awake(page);
   await page.getByRole('button', { name: 'Teclas' }).click();
-  await page.getByLabel('Usar estas teclas').uncheck();
+  await page.getByLabel('Usar teclas sueltas en este sitio').uncheck();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.reload();
   await awake(page);

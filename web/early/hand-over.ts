@@ -11,5 +11,7 @@ declare global {
      * page. Whoever takes it judges what it was, and removes it.
      */
     presses?: Press[] | undefined;
+    /** «?» was pressed. */
+    keysAsked?: true | undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { singleKeysInUse } from '../ui/single-keys-in-use.ts';
+import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 
 /** `/` leads into the search box, from anywhere but a field. */
 export function takeSlash(): void {

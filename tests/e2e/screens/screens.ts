@@ -55,6 +55,12 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.locator('html')).toHaveAttribute('data-lines', 'running');
     },
   }),
+  text('keys of a chapter', '/search/John/3/1', {
+    go: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+    },
+  }),
   text('plain form of a verse', '/search/Psalms/23/1/corregir'),
   text('no such chapter', '/search/Jude/2/1', { status: 404 }),
   text('no such book', '/search/Nadie/1/1', { status: 404 }),

@@ -2,6 +2,7 @@ import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import chapterScript from '../../early/chapter/chapter.ts?worker&url';
 import { parseRuns } from '../../ui/number-runs.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -47,6 +48,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   );
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
+      <script type="module" async src={chapterScript} fetchPriority="low" />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Verse } from '../../../scripture/text/edition.ts';
+import { Keys } from '../../ui/keys/keys.tsx';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { VerseEditor } from './correct/show/verse-editor.tsx';
 import type { ReaderData } from './read/reader-data.ts';
+import { READER_KEYS } from './read/reader-keys.ts';
 import { ReaderMenu } from './read/reader-menu.tsx';
 
 /** The reader's menu, and once the page has come alive what can be done with its verses. */
@@ -13,7 +15,12 @@ export function VerseTools({ data, verses }: { readonly data: ReaderData; readon
   return (
     <>
       <ReaderMenu items={setItems} onOpen={() => setOpened(true)} />
-      {scripted && items && <VerseEditor data={data} verses={verses} menu={items} menuOpened={opened} />}
+      {scripted && items && (
+        <>
+          <VerseEditor data={data} verses={verses} menu={items} menuOpened={opened} />
+          <Keys {...READER_KEYS} menu={items} />
+        </>
+      )}
     </>
   );
 }

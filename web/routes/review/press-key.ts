@@ -1,21 +1,5 @@
 import { goToPart } from './go-to-part.ts';
 
-/** The letter that was pressed as a command; undefined where somebody writes, or holds another key with it. */
-export function keyOf({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-  defaultPrevented,
-  repeat,
-}: KeyboardEvent): string | undefined {
-  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || key.length !== 1) return undefined;
-  if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]'))
-    return undefined;
-  return key.toLowerCase();
-}
-
 /** Does what a letter stands for; false where it stands for nothing here. */
 export function pressKey(key: string, place: 'queue' | 'item'): boolean {
   if (place === 'queue') return moveInList(key);

@@ -139,8 +139,6 @@ export const REVIEW = {
     history: 'Ver su historia',
   },
   keys: {
-    open: 'Teclas',
-    title: 'Teclas',
     list: [
       ['j', 'la siguiente'],
       ['k', 'la anterior'],
@@ -149,10 +147,7 @@ export const REVIEW = {
       ['r', 'rechazar'],
       ['x', 'marcar todas las iguales, o ninguna'],
       ['u', 'volver a la cola'],
-      ['?', 'esta ayuda'],
     ],
     hint: 'Ctrl + Intro envía lo que está escribiendo.',
-    use: 'Usar estas teclas',
-    close: 'Cerrar',
   },
 } as const;

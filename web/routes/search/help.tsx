@@ -1,10 +1,11 @@
-import { keepSingleKeys, useSingleKeys } from '../../ui/single-keys.ts';
+import { SingleKeysSwitch } from '../../ui/keys/single-keys-switch.tsx';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
 /** What can be typed, each with an example that can be tried. */
 export function Help({ open }: { open: boolean }) {
+  const scripted = useScripted();
   return (
     <details className="help" open={open}>
       <summary>{SEARCH.help}</summary>
@@ -23,27 +24,10 @@ export function Help({ open }: { open: boolean }) {
       <p>
         <kbd>/</kbd> {SEARCH.slash}
       </p>
-      <SingleKeys />
+      {scripted && <SingleKeysSwitch />}
       <p>
         <a href="/creditos">{SEARCH.credits}</a>
       </p>
     </details>
-  );
-}
-
-/** For whoever dictates, and would press them without wanting to. */
-function SingleKeys() {
-  const used = useSingleKeys();
-  if (!useScripted()) return null;
-  return (
-    <p className="check">
-      <input
-        type="checkbox"
-        id="usar-teclas"
-        checked={used}
-        onChange={(event) => keepSingleKeys(event.currentTarget.checked)}
-      />{' '}
-      <label htmlFor="usar-teclas">{SEARCH.useKeys}</label>
-    </p>
   );
 }

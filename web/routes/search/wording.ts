@@ -40,7 +40,6 @@ export const SEARCH = {
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
   credits: 'De quién son las palabras con las que se busca',
   slash: 'lleva a la casilla desde cualquier página.',
-  useKeys: 'Usar teclas sueltas en este sitio, también en la revisión',
   help: 'Cómo buscar',
   helpLines: [
     ['amor paciente', 'versículos con las dos palabras, en cualquiera de sus formas'],

@@ -17,7 +17,8 @@ export function ReaderMenu({ items, onOpen }: Props) {
   useEffect(() => {
     const close = ({ target }: Event) => {
       const { current } = details;
-      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+      if (!current?.open || !(target instanceof Element) || target.closest('dialog')) return;
+      if (!current.contains(target)) current.open = false;
     };
     document.addEventListener('pointerdown', close);
     return () => document.removeEventListener('pointerdown', close);

@@ -6,11 +6,11 @@ import { privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
-import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { parseOrder } from '../order.ts';
 import { readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
+import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Beside } from './beside.tsx';
@@ -119,7 +119,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <Beside page={loaderData} />
       </div>
-      <Keys place="item" />
+      <ReviewKeys place="item" />
     </main>
   );
 }

@@ -2,11 +2,11 @@ import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { Keys } from '../keys.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDERS, orderQuery, parseOrder } from '../order.ts';
 import { readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
+import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
 import type { Route } from './+types/route';
 import stylesheet from './queue.css?url';
@@ -70,7 +70,7 @@ export default function Queue({
           {more && <a href={`/revision${more}`}>{REVIEW.more}</a>}
         </nav>
       )}
-      {total > 0 && <Keys place="queue" />}
+      {total > 0 && <ReviewKeys place="queue" />}
     </main>
   );
 }

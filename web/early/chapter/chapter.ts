@@ -1,0 +1,6 @@
+// What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
+import { askForKeys } from './ask-for-keys.ts';
+import { turnByKey } from './turn-by-key.ts';
+
+askForKeys();
+turnByKey();

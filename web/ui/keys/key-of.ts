@@ -1,0 +1,8 @@
+/** The character that was pressed as a command; undefined where somebody writes, or holds another key with it. */
+export function keyOf(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || key.length !== 1) return undefined;
+  if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]'))
+    return undefined;
+  return document.querySelector('dialog[open]') ? undefined : key.toLowerCase();
+}

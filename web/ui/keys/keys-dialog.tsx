@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+import { KEYS } from './wording.ts';
+
+export interface KeysHelp {
+  /** Keys, with a blank between two, and what they do. */
+  readonly list: readonly (readonly [keys: string, what: string])[];
+  readonly hint: string;
+}
+
+interface Props extends KeysHelp {
+  readonly onClose: () => void;
+}
+
+/** All keys of a page. */
+export function KeysDialog({ list, hint, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog className="keys-dialog" ref={dialog} aria-labelledby="teclas" onClose={onClose}>
+      <h2 id="teclas">{KEYS.title}</h2>
+      <dl>
+        {[...list, KEYS.help].map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{hint}</p>
+      <SingleKeysSwitch />
+      <form method="dialog">
+        <button type="submit">{KEYS.close}</button>
+      </form>
+    </dialog>
+  );
+}

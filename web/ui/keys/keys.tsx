@@ -1,0 +1,54 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type {} from '../../early/hand-over.ts';
+import { keyOf } from './key-of.ts';
+import stylesheet from './keys.css?url';
+import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
+import { useSingleKeys } from './single-keys.ts';
+import { KEYS } from './wording.ts';
+
+interface Props extends KeysHelp {
+  /** Where the button goes, if not here. */
+  readonly menu?: HTMLElement;
+}
+
+/** «?» and a button tell all keys of the page. */
+export function Keys({ menu, ...help }: Props) {
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof KeysDialog>>>();
+  const used = useSingleKeys();
+  useEffect(() => {
+    if (!open) return;
+    import('./keys-dialog.tsx').then(
+      ({ KeysDialog }) => setDialog(() => KeysDialog),
+      () => setOpen(false),
+    );
+  }, [open]);
+  useEffect(() => {
+    if (!used) return;
+    const ask = () => {
+      window.keysAsked = undefined;
+      setOpen(true);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (keyOf(event) !== '?') return;
+      event.preventDefault();
+      ask();
+    };
+    if (window.keysAsked) ask();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [used]);
+  const button = (
+    <button type="button" className="quiet keys" onClick={() => setOpen(true)}>
+      {KEYS.open} <kbd>?</kbd>
+    </button>
+  );
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="late" />
+      {menu ? createPortal(button, menu) : button}
+      {open && Dialog && <Dialog {...help} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
