@@ -25,7 +25,9 @@ test.describe('who only reads', () => {
       if (!loaded && request.resourceType() === 'script') before.push(new URL(request.url()).pathname);
     });
     await page.goto('/search/John/3/1');
-    expect(before.sort()).toEqual(['chapter', 'early', 'follow'].map((name) => expect.stringContaining(`/assets/${name}-`)));
+    expect(before.sort()).toEqual(
+      ['chapter', 'early', 'follow'].map((name) => expect.stringContaining(`/assets/${name}-`)),
+    );
     await fetched(page);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);

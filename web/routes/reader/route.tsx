@@ -49,6 +49,9 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <script type="module" async src={chapterScript} fetchPriority="low" />
+      <p className="running">
+        <a href="/#libros">{formatChapter(book.osis, chapter)}</a>
+      </p>
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { headStep, progressOf, startAt } from './head-step.ts';
+
+const shownAfter = (places: readonly number[], heading = false): boolean =>
+  places.slice(1).reduce((state, at) => headStep(state, at, heading), startAt(places[0]!)).shown;
+
+test.each<[string, number[], boolean]>([
+  ['reading on', [500, 600, 900], false],
+  ['back up', [900, 880], true],
+  ['back up slowly', [900, 895, 890, 885], true],
+  ['hardly moved back', [900, 895], false],
+  ['back up, and on again', [900, 800, 850], false],
+  ['back up, and on by a hair', [900, 800, 802], true],
+  ['on by a hair, and back', [900, 800, 802, 799], true],
+  ['trembling', [900, 890, 900, 890, 900], false],
+  ['not moved at all', [900, 900], false],
+])('%s', (_, places, shown) => {
+  expect(shownAfter(places)).toBe(shown);
+});
+
+test('not where the heading is seen', () => {
+  expect(shownAfter([900, 100], true)).toBe(false);
+});
+
+test.each([
+  [200, 1000, 500, 0],
+  [0, 1000, 500, 0],
+  [-250, 1000, 500, 0.5],
+  [-500, 1000, 500, 1],
+  [-900, 1000, 500, 1],
+  [100, 300, 500, 1],
+])('a text at %i, %i high, in a window of %i: %d', (top, height, room, progress) => {
+  expect(progressOf(top, height, room)).toBe(progress);
+});

@@ -1,0 +1,31 @@
+// When the running head is there. Whoever reads on scrolls down, and wants the page for the text; whoever scrolls back up looks
+// for something, and wants to know where they are.
+
+export interface HeadState {
+  readonly shown: boolean;
+  /** Where the page stood when its direction last changed, in pixels. */
+  readonly from: number;
+  readonly at: number;
+}
+
+/** A hand is never quite still. */
+const BACK_PX = 12;
+const ON_PX = 4;
+
+export const startAt = (at: number): HeadState => ({ shown: false, from: at, at });
+
+/**
+ * @param at how far the page is scrolled now
+ * @param heading whether the chapter's own heading can be seen: then no other is needed
+ */
+export function headStep({ shown, from, at: before }: HeadState, at: number, heading: boolean): HeadState {
+  const turned = Math.sign(at - before) * Math.sign(before - from) < 0;
+  const since = turned ? before : from;
+  const gone = at - since;
+  if (heading || gone > ON_PX) return { shown: false, from: since, at };
+  return { shown: shown || gone < -BACK_PX, from: since, at };
+}
+
+/** How much of the chapter has been read, from 0 to 1, where its text begins at `top` of a window as high as `room`. */
+export const progressOf = (top: number, height: number, room: number): number =>
+  height <= room ? 1 : Math.min(1, Math.max(0, -top / (height - room)));

@@ -1,0 +1,26 @@
+import { headStep, progressOf, startAt } from './head-step.ts';
+
+/** What the running head must not lie over: the verse with the focus, or that the address names. */
+const KEPT_CLEAR = '.verses > :is(:focus-within, :target, [aria-current])';
+
+/** Shows the running head, which the page has ready, as headStep says, and how far the chapter has been read. */
+export function runHead(): void {
+  let state = startAt(scrollY);
+  addEventListener(
+    'scroll',
+    () => {
+      const head = document.querySelector<HTMLElement>('.running');
+      const [heading, list] = document.querySelectorAll('.chapter > :is(h1, .verses)');
+      if (!head || !heading || !list) return;
+      const verses = list.getBoundingClientRect();
+      state = headStep(state, scrollY, heading.getBoundingClientRect().bottom > 0);
+      const lies = [...document.querySelectorAll(KEPT_CLEAR)].some((verse) => {
+        const { top, bottom } = verse.getBoundingClientRect();
+        return top < head.offsetHeight && bottom > 0;
+      });
+      head.classList.toggle('shown', (state.shown && !lies) || head.matches(':focus-within'));
+      head.style.setProperty('--read', String(progressOf(verses.top, verses.height, innerHeight)));
+    },
+    { passive: true },
+  );
+}
