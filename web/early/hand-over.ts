@@ -11,7 +11,5 @@ declare global {
      * page. Whoever takes it judges what it was, and removes it.
      */
     presses?: Press[] | undefined;
-    /** «?» was pressed. */
-    keysAsked?: true | undefined;
   }
 }

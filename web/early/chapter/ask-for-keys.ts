@@ -1,5 +1,5 @@
 import { keyOf } from '../../ui/keys/key-of.ts';
-import type {} from '../hand-over.ts';
+import type {} from '../../ui/keys/keys-asked.ts';
 
 /** «?» asks for the keys of the page also where what tells them has not come yet; that key brings it. */
 export function askForKeys(): void {

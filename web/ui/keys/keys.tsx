@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type {} from '../../early/hand-over.ts';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
+import type {} from './keys-asked.ts';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import { KEYS } from './wording.ts';
