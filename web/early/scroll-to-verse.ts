@@ -4,7 +4,7 @@ import { whenLoaded } from './when-loaded.ts';
 /** Signs that the reader has taken over. */
 const TAKING_OVER = ['wheel', 'pointerdown', 'keydown', 'pagehide'] as const;
 
-type Navigation = PerformanceNavigationTiming & { readonly activationStart?: number };
+type Navigation = PerformanceEntry & Partial<PerformanceNavigationTiming & { readonly activationStart: number }>;
 
 /** Once the page has loaded, scrolls to the verse of the address as scrollsToVerse says, unless the reader takes over before. */
 export function scrollToVerse(): void {
