@@ -90,11 +90,11 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
     child.on('error', (error) => {
       complaint ||= error.message;
     });
-    child.on('close', (code) => {
+    child.on('close', (code, killedBy) => {
       clearTimeout(late);
       clearInterval(looking);
       signal?.removeEventListener('abort', stopped);
-      resolve({ end: ended ?? endOf(code, complaint), complaint: complaint.trim() });
+      resolve({ end: ended ?? endOf(code, killedBy, complaint), complaint: complaint.trim() });
     });
   });
 }
@@ -108,9 +108,13 @@ function usedMb(pid: number | undefined): number {
   }
 }
 
-function endOf(code: number | null, complaint: string): ChildEnd['end'] {
+/** How Node and libraries end, at times without a word, where they are given no more memory. */
+const CRASHES: readonly (string | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+
+function endOf(code: number | null, killedBy: string | null, complaint: string): ChildEnd['end'] {
   if (code === 0) return 'done';
-  return /out of memory|allocation failed|bad_alloc|Cannot allocate memory/i.test(complaint) ? 'memory' : 'failed';
+  const words = /out of memory|allocation failed|bad_alloc|Cannot allocate memory|ENOMEM/i;
+  return words.test(complaint) || CRASHES.includes(killedBy) ? 'memory' : 'failed';
 }
 
 /** What a library prints is no message. */

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { ask, startServer } from './running-server.ts';
 
-/** Home, and the one chapter: each as a page and as data. */
-const PAGES = 4;
+/** Home, and the one chapter. */
+const PAGES = 2;
 
 const kept = (varDir: string) =>
   readdirSync(join(varDir, 'pages'), { recursive: true, withFileTypes: true })
