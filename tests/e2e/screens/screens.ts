@@ -146,8 +146,11 @@ export const SCREENS: readonly Screen[] = [
   }),
   corrector('keys', '/revision', {
     go: async (page) => {
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
+      // Keys are listened to a moment after the page has come alive.
+      await expect(async () => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
     },
   }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),
