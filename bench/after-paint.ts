@@ -4,19 +4,12 @@
 //
 //   npm run bench:after-paint -- [path …]
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { MAIN_SCREENS } from './main-screens.ts';
+import { median } from './median.ts';
 import { startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-const PAGES = [
-  '/',
-  '/search/John/3/1',
-  '/search/Psalms/119/1',
-  '/buscar?q=luz',
-  '/Download',
-  '/Contact',
-  '/revision/cambios',
-];
 const ROUNDS = 9;
 const SLOWER = 4;
 /** What the early script and fetching ahead may cost; hydrating each page cost 237 ms. */
@@ -48,7 +41,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 });
 try {
-  for (const path of named.length > 0 ? named : PAGES) {
+  for (const path of named.length > 0 ? named : MAIN_SCREENS) {
     await fetch(server.origin + path);
     const ours: Cost[] = [];
     const without: Cost[] = [];
@@ -57,7 +50,7 @@ try {
       without.push(await afterPaint(browser, bare.origin + path));
     }
     console.log(`\n${path}`);
-    const [all, bareAll] = [median(ours, 'all'), median(without, 'all')];
+    const [all, bareAll] = [medianOf(ours, 'all'), medianOf(without, 'all')];
     printVerdict([
       {
         name: 'processor time after the first paint',
@@ -66,8 +59,8 @@ try {
         yardstick: Math.round(bareAll) + MORE_MS,
       },
       { name: '  without scripts', value: bareAll, unit: 'ms', yardstick: MORE_MS },
-      { name: 'longest task', value: median(ours, 'longest'), unit: 'ms', yardstick: 50 },
-      { name: '  without scripts', value: median(without, 'longest'), unit: 'ms', yardstick: 50 },
+      { name: 'longest task', value: medianOf(ours, 'longest'), unit: 'ms', yardstick: 50 },
+      { name: '  without scripts', value: medianOf(without, 'longest'), unit: 'ms', yardstick: 50 },
     ]);
   }
 } finally {
@@ -76,8 +69,8 @@ try {
   await server.stop();
 }
 
-function median(costs: readonly Cost[], of: keyof Cost): number {
-  return costs.map((cost) => cost[of]).sort((a, b) => a - b)[costs.length >> 1]!;
+function medianOf(costs: readonly Cost[], of: keyof Cost): number {
+  return median(costs.map((cost) => cost[of]));
 }
 
 async function afterPaint(browser: Browser, url: string): Promise<Cost> {

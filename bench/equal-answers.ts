@@ -3,6 +3,7 @@
 import { postgresPrograms, startOwnPostgres } from '../tests/faults/own-postgres.ts';
 import { newSite } from '../tests/faults/site.ts';
 import { type RunningServer, startServer } from '../tests/http/running-server.ts';
+import { median } from './median.ts';
 import { printVerdict } from './verdict.ts';
 
 const PAIRS = 60;
@@ -78,11 +79,6 @@ async function measure(engine: string, url?: string): Promise<void> {
   } finally {
     site.remove();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
 await measure('SQLite');

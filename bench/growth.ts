@@ -11,6 +11,7 @@ import { newUuid } from '../store/uuid.ts';
 import { newSite, type Site } from '../tests/faults/site.ts';
 import { ask } from '../tests/http/running-server.ts';
 import { chapterPaths } from './addresses.ts';
+import { median } from './median.ts';
 import { cpuSeconds, residentMegabytes } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -160,8 +161,4 @@ async function costOf(pid: number, count: number, act: (at: number) => Promise<v
   const begun = cpuSeconds(pid);
   for (let at = 0; at < count; at++) await act(at);
   return (cpuSeconds(pid) - begun) / count;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }

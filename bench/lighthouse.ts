@@ -8,19 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { MAIN_SCREENS } from './main-screens.ts';
+import { median } from './median.ts';
 import { startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-const PAGES = [
-  '/',
-  '/search/John/3/1',
-  '/search/Psalms/119/1',
-  '/buscar?q=luz',
-  '/Download',
-  '/Contact',
-  '/revision/cambios',
-];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LIGHTHOUSE = join(import.meta.dirname, '../build/lighthouse/node_modules/lighthouse/cli/index.js');
 
@@ -44,7 +37,7 @@ const busy = values.busy ? new Worker('for (;;);', { eval: true }) : undefined;
 const server = await startServer();
 const bare = await withoutScripts(server.origin);
 try {
-  for (const path of positionals.length > 0 ? positionals : PAGES) {
+  for (const path of positionals.length > 0 ? positionals : MAIN_SCREENS) {
     await fetch(server.origin + path);
     const ours: Run[] = [];
     const yardstick: Run[] = [];
@@ -83,14 +76,14 @@ async function judge(url: string): Promise<Run> {
 
 function print(path: string, ours: readonly Run[], bare: readonly Run[]): void {
   const all = (name: (typeof CATEGORIES)[number]) => ours.map(({ scores }) => scores[name]);
-  const median = (from: readonly Run[], name: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'bytes') =>
-    from.map((run) => run[name]).sort((a, b) => a - b)[from.length >> 1]!;
+  const of = (from: readonly Run[], name: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'bytes') =>
+    median(from.map((run) => run[name]));
   console.log(`\n${path}   ${CATEGORIES.map((name) => `${name} ${all(name).join(' ')}`).join(' · ')}`);
   const judged = CATEGORIES.filter((name) => name !== 'seo' || ours[0]!.indexed);
   printVerdict([
     ...judged.map((name) => ({
       name: `${name}: points short of 100, median`,
-      value: 100 - all(name).sort((a, b) => a - b)[ours.length >> 1]!,
+      value: 100 - median(all(name)),
       unit: '',
       yardstick: 0,
     })),
@@ -100,15 +93,15 @@ function print(path: string, ours: readonly Run[], bare: readonly Run[]): void {
       unit: '',
       yardstick: 2,
     },
-    { name: 'first paint', value: median(ours, 'fcp'), unit: 'ms', yardstick: 950 },
-    { name: '  without scripts', value: median(bare, 'fcp'), unit: 'ms', yardstick: 950 },
-    { name: 'largest paint', value: median(ours, 'lcp'), unit: 'ms', yardstick: 1_150 },
-    { name: '  without scripts', value: median(bare, 'lcp'), unit: 'ms', yardstick: 1_150 },
-    { name: 'blocking time', value: median(ours, 'tbt'), unit: 'ms', yardstick: 20 },
-    { name: '  without scripts', value: median(bare, 'tbt'), unit: 'ms', yardstick: 20 },
-    { name: 'layout shift', value: median(ours, 'cls'), unit: '', yardstick: 0 },
+    { name: 'first paint', value: of(ours, 'fcp'), unit: 'ms', yardstick: 950 },
+    { name: '  without scripts', value: of(bare, 'fcp'), unit: 'ms', yardstick: 950 },
+    { name: 'largest paint', value: of(ours, 'lcp'), unit: 'ms', yardstick: 1_150 },
+    { name: '  without scripts', value: of(bare, 'lcp'), unit: 'ms', yardstick: 1_150 },
+    { name: 'blocking time', value: of(ours, 'tbt'), unit: 'ms', yardstick: 20 },
+    { name: '  without scripts', value: of(bare, 'tbt'), unit: 'ms', yardstick: 20 },
+    { name: 'layout shift', value: of(ours, 'cls'), unit: '', yardstick: 0 },
   ]);
   console.log(
-    `  ${Math.round(median(ours, 'bytes') / 1000)} kB fetched, without scripts ${Math.round(median(bare, 'bytes') / 1000)} kB`,
+    `  ${Math.round(of(ours, 'bytes') / 1000)} kB fetched, without scripts ${Math.round(of(bare, 'bytes') / 1000)} kB`,
   );
 }

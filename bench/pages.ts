@@ -2,6 +2,7 @@
 import { brotliBest } from '../server/answers/compress.ts';
 import { chapterPaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
+import { median } from './median.ts';
 import { startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -28,7 +29,6 @@ try {
       for (const path of rest) await measure(path);
     }),
   );
-  const median = (sizes: number[]) => sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
   pages.sort((a, b) => b.best - a.best);
   console.log(`${pages.length} chapters; headers and HTML in bytes, best compression (in brackets: as first answered)`);
   for (const { path, best, first } of pages.slice(0, SHOWN)) console.log(`  ${best} (${first}) ${path}`);

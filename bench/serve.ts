@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './exchange.ts';
+import { median } from './median.ts';
 import { cpuSeconds, output, startServer, stopProcess } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -131,8 +132,4 @@ function runs(command: string, argument: string): Promise<boolean> {
     child.on('error', () => resolve(false));
     child.on('exit', () => resolve(true));
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -130,15 +130,16 @@ export type Pages = ReturnType<typeof createPages>;
 
 /** Every chapter of every edition. Their data are asked for only where something has changed. */
 function chapterAddresses(texts: Texts): Set<string> {
-  const pages: [path: string, query: string][] = [];
+  const addresses = new Set(['/']);
   for (const { id } of texts.editions()) {
     const edition = texts.edition(id)!;
     const query = editionQuery(id, texts.defaultId);
     for (const book of edition.books) {
-      for (const chapter of edition.chapterNumbers(book)) pages.push([chapterPath(edition, { book, chapter }), query]);
+      for (const chapter of edition.chapterNumbers(book))
+        addresses.add(chapterPath(edition, { book, chapter }) + query);
     }
   }
-  return new Set(['/', ...pages.map(([path, query]) => path + query)]);
+  return addresses;
 }
 
 /** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */

@@ -65,3 +65,14 @@ test('what is too much goes: first what was not asked for, the oldest before oth
   await now.prune();
   expect(files(dir)).toHaveLength(2);
 });
+
+test('once counted, it is kept within its bound by every write', async () => {
+  const dir = newVarDir();
+  const kept = open(dir, 400);
+  await kept.prune();
+  for (let at = 0; at < 20; at++) {
+    await kept.compress(body(`cuerpo ${at}`));
+    expect(files(dir).reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(400);
+  }
+  expect(files(dir).length).toBeGreaterThan(0);
+});

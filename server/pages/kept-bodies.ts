@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { coalesce } from '../../program/coalesce.ts';
 import type { Log } from '../../program/log.ts';
 import { BEST_IS, type BestCompression, brotliBest, ownCopy } from '../answers/compress.ts';
 
 export interface KeptBodies {
   readonly compress: BestCompression;
-  /** Brings what is kept within its bounds: what this process has not asked for goes first, the oldest before others. */
+  /**
+   * Counts what is kept, once, and brings it within its bound; from then on every write does. What this process has not asked
+   * for goes first, the oldest before others.
+   */
   prune(): Promise<void>;
 }
 
 const CHECKSUM_BYTES = 32;
+/** So much of the bound is left: the next files do not go beyond it at once. */
+const AFTER = 0.9;
 
 /**
  * The best compression of bodies, kept on disk under their content: it takes a processor 40 ms for a chapter, so a start or a
@@ -20,12 +26,15 @@ const CHECKSUM_BYTES = 32;
 export function keptBodies({ dir, bytes, log }: { dir: string; bytes: number; log: Log }): KeptBodies {
   const used = new Set<string>();
   let failed = false;
+  /** Bytes on disk, once they have been counted. */
+  let held: number | undefined;
 
   async function write(path: string, body: Buffer): Promise<void> {
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.tmp`, Buffer.concat([checksum(body), body]));
       await rename(`${path}.tmp`, path);
+      if (held !== undefined) held += CHECKSUM_BYTES + body.length;
     } catch (error) {
       // A full disk stays full for a while: said once.
       if (!failed) log.warn({ err: error }, 'compressed pages not kept');
@@ -33,6 +42,20 @@ export function keptBodies({ dir, bytes, log }: { dir: string; bytes: number; lo
       await rm(`${path}.tmp`, { force: true }).catch(() => {});
     }
   }
+
+  const prune = coalesce(async () => {
+    if (held !== undefined && held <= bytes) return;
+    const files = await filesIn(dir);
+    held = files.reduce((sum, { size }) => sum + size, 0);
+    if (held <= bytes) return;
+    const first = (file: KeptFile) => (used.has(file.name) ? 1 : 0);
+    files.sort((a, b) => first(a) - first(b) || a.at - b.at);
+    for (const { path, size } of files) {
+      if (held <= AFTER * bytes) return;
+      await rm(path, { force: true });
+      held -= size;
+    }
+  });
 
   return {
     async compress(body) {
@@ -43,20 +66,10 @@ export function keptBodies({ dir, bytes, log }: { dir: string; bytes: number; lo
       if (kept) return kept;
       const made = await brotliBest(body);
       await write(path, made);
+      if (held !== undefined && held > bytes) await prune();
       return made;
     },
-
-    async prune() {
-      const files = await filesIn(dir);
-      let held = files.reduce((sum, { size }) => sum + size, 0);
-      const first = (file: KeptFile) => (used.has(file.name) ? 1 : 0);
-      files.sort((a, b) => first(a) - first(b) || a.at - b.at);
-      for (const { path, size } of files) {
-        if (held <= bytes) return;
-        await rm(path, { force: true });
-        held -= size;
-      }
-    },
+    prune,
   };
 }
 

@@ -4,7 +4,7 @@ import { whenLoaded } from './when-loaded.ts';
 /** Signs that the reader has taken over. */
 const TAKING_OVER = ['wheel', 'pointerdown', 'keydown', 'pagehide'] as const;
 
-type Navigation = PerformanceEntry & Partial<PerformanceNavigationTiming & { readonly activationStart: number }>;
+type PageNavigation = PerformanceEntry & Partial<PerformanceNavigationTiming & { readonly activationStart: number }>;
 
 /** Once the page has loaded, scrolls to the verse of the address as scrollsToVerse says, unless the reader takes over before. */
 export function scrollToVerse(): void {
@@ -24,7 +24,7 @@ export function scrollToVerse(): void {
   addEventListener('scroll', onScroll, { signal, passive: true });
 
   whenLoaded(() => {
-    const [entry] = performance.getEntriesByType('navigation') as readonly Navigation[];
+    const [entry] = performance.getEntriesByType('navigation') as readonly PageNavigation[];
     const { top, bottom } = item.getBoundingClientRect();
     const arrival = {
       returned: entry?.type === 'reload' || entry?.type === 'back_forward',

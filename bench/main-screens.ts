@@ -1,0 +1,10 @@
+/** One address of each kind of page that visitors meet. */
+export const MAIN_SCREENS = [
+  '/',
+  '/search/John/3/1',
+  '/search/Psalms/119/1',
+  '/buscar?q=luz',
+  '/Download',
+  '/Contact',
+  '/revision/cambios',
+] as const;
