@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unseenInLine } from '../scripture/text/unseen.ts';
 import { type AccountRole, isAccountRole } from './account-roles.ts';
-import { isAddress, text } from './fields.ts';
+import { isAddress, line, text } from './fields.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
 
 // What people send to have an account, to enter it and to change it; new passwords are in password.ts. The message of a check
@@ -13,13 +13,10 @@ const PILED = /\p{M}{4}/u;
 /** What other contributors are called. */
 const MEANS_ANOTHER = /^(visitante|cuenta eliminada)$/i;
 
-const tidyLine = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').trim();
-
 /** A name that only its owner reads. */
 const label = () =>
   v.pipe(
-    text(),
-    v.transform(tidyLine),
+    line(),
     v.maxLength(LONGEST_NAME, 'name-long'),
     v.check((name) => unseenInLine(name).length === 0, 'name-characters'),
     v.regex(/[\p{L}\p{N}]/u, 'name-letterless'),
@@ -28,8 +25,7 @@ const label = () =>
 
 const publicName = () =>
   v.pipe(
-    text(),
-    v.transform(tidyLine),
+    line(),
     v.minLength(1, 'name-missing'),
     v.check((name) => !MEANS_ANOTHER.test(name.normalize('NFKC')), 'name-reserved'),
     label(),

@@ -5,6 +5,12 @@ import { tidyProse, unseenInProse } from '../scripture/text/unseen.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
 
 export const text = () => v.string('un texto');
+/** On one line as people mean it: without blanks around it, and with one where there are several. */
+export const line = () =>
+  v.pipe(
+    text(),
+    v.transform((typed) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()),
+  );
 export const flag = () => v.boolean('true o false');
 export const wholeNumber = () => v.pipe(v.number('un número entero'), v.safeInteger(WRONG_TYPE));
 

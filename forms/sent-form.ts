@@ -36,5 +36,11 @@ export function sentForm({ texts, files = [] }: FormEntries): SentForm {
   };
 }
 
+/** The fields that a schema knows, empty where they were not sent. */
+export const fieldsOf = (
+  { entries }: { readonly entries: object },
+  textOf: (name: string) => string,
+): Readonly<Record<string, string>> => Object.fromEntries(Object.keys(entries).map((name) => [name, textOf(name)]));
+
 export const sentFormOf = (fields: Readonly<Record<string, string>>): SentForm =>
   sentForm({ texts: Object.entries(fields) });

@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { BACKUP_NAME } from '../../forms/backup.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
 
 /** A copy as it lies in the folder; its files have not been read. */
@@ -10,11 +12,10 @@ export interface StoredBackup {
   readonly manifest: Manifest;
 }
 
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
 /** What is being written, or was when something ended it. */
 export const UNFINISHED = '.new-';
 
-export const isBackupName = (name: string): boolean => NAME.test(name);
+export const isBackupName = (name: string): boolean => v.is(BACKUP_NAME, name);
 export const backupName = (at: Date): string =>
   at
     .toISOString()

@@ -37,7 +37,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
   /** Uses a code of the app up; false where it is none, or has been used. */
   async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
     const secret = await open(factor, trx);
-    const step = secret && stepOfCode(secret, typed.replace(/\s/g, ''), at(), factor.last_step);
+    const step = secret && stepOfCode(secret, typed, at(), factor.last_step);
     return step ? await takeStep(trx, factor.user_id, step) : false;
   }
 

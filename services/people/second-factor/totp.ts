@@ -1,4 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import * as v from 'valibot';
+import { APP_CODE } from '../../../forms/second-proof.ts';
 
 const PERIOD_S = 30;
 /** A clock may be off by one period, in either direction. */
@@ -12,11 +14,12 @@ export const totpAddress = (issuer: string, label: string, secret: string): stri
   generateURI({ issuer, label, secret });
 
 /** The time step of a code that is right; undefined for any other, and for one of this step or an earlier one. */
-export function stepOfCode(secret: string, code: string, now: number, after: number): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
+export function stepOfCode(secret: string, typed: string, now: number, after: number): number | undefined {
+  const code = v.safeParse(APP_CODE, typed);
+  if (!code.success) return undefined;
   const result = verifySync({
     secret,
-    token: code,
+    token: code.output,
     epoch: Math.floor(now / 1_000),
     epochTolerance: TOLERANCE_S,
     ...(after > 0 && { afterTimeStep: after }),

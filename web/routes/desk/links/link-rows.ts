@@ -1,7 +1,6 @@
+import { LINK_ROW, readRows } from '../../../../forms/rows.ts';
 import type { SiteLink } from '../../../../forms/site-settings.ts';
-import { completeWebAddress } from '../../../../forms/web-address.ts';
 import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
-import { readRows } from '../../../ui/desk/list/read-rows.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 
 /** The lists, which are settings. */
@@ -27,9 +26,8 @@ export const storedRows = (links: readonly SiteLink[]): readonly LinkRow[] =>
 export const linksOf = (rows: readonly LinkRow[]): readonly SiteLink[] =>
   rows.map(({ label, url, hidden }) => ({ label, url, ...(hidden !== '' && { hidden: true }) }));
 
-/** Both lists as they were sent, with `https://` where an address was typed without it. */
-export function readLinkLists(form: (name: string) => string): LinkLists {
-  const read = (list: LinksName) =>
-    readRows(form, list, ['label', 'url', 'hidden']).map((row) => ({ ...row, url: completeWebAddress(row.url) }));
-  return { affiliatedSites: read('affiliatedSites'), socialLinks: read('socialLinks') };
-}
+/** Both lists as they were sent. */
+export const readLinkLists = (form: (name: string) => string): LinkLists => ({
+  affiliatedSites: readRows(LINK_ROW, form, 'affiliatedSites'),
+  socialLinks: readRows(LINK_ROW, form, 'socialLinks'),
+});

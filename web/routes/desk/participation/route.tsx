@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
-import { NO_END, type SettingName } from '../../../../forms/site-settings.ts';
+import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
+import type { SettingName } from '../../../../forms/site-settings.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -9,6 +10,7 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { takeForm } from '../../../ui/form/take-form.ts';
 import type { Route } from './+types/route';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
@@ -36,23 +38,12 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { settings } = context.get(servicesContext);
   const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
-  const second = form('twoPersonReview');
-  // What is no word of ours is the setting's to refuse.
-  const asked = form('proposals');
-  const closed = asked === 'nobody';
+  const rules = takeForm(PARTICIPATION_RULES, form);
+  if (!rules.ok) return refuseForm(rules.refusal, 'reglas', rules.typed);
   // Closed for a while, what held before holds again afterwards.
-  const proposals = closed ? settings.site().proposals : (asked as 'everyone' | 'accounts');
-  const proposalsPause = closed ? form('abre').trim() || NO_END : '';
-  const code = form('secondFactorRequired');
-  const rules = { proposals, proposalsPause, twoPersonReview: second === '1', secondFactorRequired: code === '1' };
-  const outcome = await attempt(() => settings.change(viewer, rules, form('visto')));
-  if (!outcome.ok)
-    return refuseForm(outcome.refusal, 'reglas', {
-      proposals: asked,
-      abre: form('abre'),
-      twoPersonReview: second,
-      secondFactorRequired: code,
-    });
+  const wanted = { proposals: settings.site().proposals, ...rules.value };
+  const outcome = await attempt(() => settings.change(viewer, wanted, form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'reglas', rules.typed);
   throw redirect('/administracion/participacion?hecho=guardado', 303);
 }
 

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
-import { isAddress } from '../../../../forms/fields.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
+import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -16,6 +16,7 @@ import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { takeForm } from '../../../ui/form/take-form.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Route } from './+types/route';
 import { TEXTS } from './wording.ts';
@@ -30,17 +31,7 @@ const CHANGED: readonly SettingName[] = [
   'contactAddress',
   'timeZone',
 ];
-const FIELDS = [
-  'title',
-  'subtitle',
-  'since',
-  'summary.0',
-  'summary.1',
-  'senderName',
-  'contactAddress',
-  'timeZone',
-] as const;
-type FieldName = (typeof FIELDS)[number];
+type FieldName = keyof typeof SITE_TEXTS.entries;
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
@@ -70,27 +61,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { settings } = context.get(servicesContext);
   const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
-  const typed = () => Object.fromEntries(FIELDS.map((name) => [name, form(name)]));
-  const line = (name: FieldName) => form(name).normalize('NFC').replace(/\s+/g, ' ').trim();
-  const address = line('contactAddress');
-  if (address !== '' && !isAddress(address))
-    return refuseForm({ code: 'setting-mail-typed', field: 'contactAddress', typed: address }, 'textos', typed());
-  const outcome = await attempt(() =>
-    settings.change(
-      viewer,
-      {
-        title: line('title'),
-        subtitle: line('subtitle'),
-        summary: [line('summary.0'), line('summary.1')],
-        since: /^\d+$/.test(line('since')) ? Number(line('since')) : Number.NaN,
-        senderName: line('senderName'),
-        contactAddress: address,
-        timeZone: line('timeZone'),
-      },
-      form('visto'),
-    ),
-  );
-  if (!outcome.ok) return refuseForm(outcome.refusal, 'textos', typed());
+  const texts = takeForm(SITE_TEXTS, form);
+  if (!texts.ok) return refuseForm(texts.refusal, 'textos', texts.typed);
+  const outcome = await attempt(() => settings.change(viewer, texts.value, form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'textos', texts.typed);
   throw redirect('/administracion/textos?hecho=guardado', 303);
 }
 

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -6,9 +7,9 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
+import type { ListAnswer } from '../../../ui/desk/list/list-answer.ts';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
-import { type ListAnswer, readRows } from '../../../ui/desk/list/read-rows.ts';
 import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
@@ -48,7 +49,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { text: form } = readForm(context);
-  const typed = readRows(form, LIST, ['reference', 'label']);
+  const typed = readRows(VERSE_ROW, form, LIST);
   const deed = parseListDeed(form(`${LIST}.orden`), typed.length);
   if (deed) {
     const { rows, focus } = doListDeed<VerseRow>(readVerseRows(typed, edition).rows, deed, FRESH);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { LINK_ROW, readRows, VERSE_ROW } from './rows.ts';
+import { sentFormOf } from './sent-form.ts';
+
+const { text } = sentFormOf({
+  'socialLinks.rows': '2',
+  'socialLinks.0.label': '  La   iglesia\n',
+  'socialLinks.0.url': ' www.example.org ',
+  'socialLinks.1.hidden': '1',
+  'socialLinks.2.label': 'Uno más de los que dice',
+});
+
+test('as many rows as the list says, tidied; what was not sent is empty', () => {
+  expect(readRows(LINK_ROW, text, 'socialLinks')).toEqual([
+    { label: 'La iglesia', url: 'https://www.example.org', hidden: '' },
+    { label: '', url: '', hidden: '1' },
+  ]);
+});
+
+test.each([
+  ['', 0],
+  ['-1', 0],
+  ['1e2', 0],
+  ['1000', 0],
+  ['999', 100],
+  ['0', 0],
+])('«%s» rows are %i', (rows, count) => {
+  expect(readRows(VERSE_ROW, sentFormOf({ 'v.rows': rows }).text, 'v')).toHaveLength(count);
+});
