@@ -8,6 +8,8 @@ import { clientAddress } from './server/access/client-address.ts';
 import { attempt } from './server/answers/attempt.ts';
 import { createApp, createListener } from './server/app.ts';
 import { createTurns } from './server/overload/turns.ts';
+import { createPacks } from './server/packs/create-packs.ts';
+import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
 import { keptBodies } from './server/pages/kept-bodies.ts';
@@ -68,6 +70,7 @@ export async function compose(env: Env, log: Log) {
     return { response: await handle(request, context), tags };
   };
 
+  const kept = keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log });
   const pages = createPages({
     services,
     browsers,
@@ -86,12 +89,17 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
-    kept: keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log }),
+    kept,
     development: env.development,
+  });
+  const packs = createPacks({
+    services,
+    site: packSite(services, pages.documentHeaders),
+    compressBest: kept.compress,
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
-  const app = createApp({ services, browsers, turns, pages, pageRoutes: routes, files, log });
+  const app = createApp({ services, browsers, turns, pages, packs, pageRoutes: routes, files, log });
   return {
     app,
     services,

@@ -3,7 +3,7 @@
 
 site_sources() {
   set --
-  for source in web server services store program forms scripture editions compose.ts vite.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
+  for source in web server services store program forms scripture editions offline compose.ts vite.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
     [ ! -e "$source" ] || set -- "$@" "$source"
   done
   find "$@" -type f ! -name '*.test.*' ! -name '.*' ! -name '*.tsbuildinfo' -exec cksum {} + | LC_ALL=C sort

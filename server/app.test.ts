@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createBrowsers } from './access/browsers.ts';
 import { createApp } from './app.ts';
+import type { Packs } from './packs/create-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { openTestServices, turns } from './test-support.ts';
 
@@ -22,6 +23,7 @@ test('a call that fails is told with the id under which it stands in the log, an
     browsers,
     turns,
     pages: {} as Pages,
+    packs: {} as Packs,
     pageRoutes: [],
     log,
   });

@@ -18,6 +18,8 @@ import { mountPictures } from './files/mount-pictures.ts';
 import { mountScans } from './files/mount-scans.ts';
 import { mountHealth } from './health.ts';
 import type { Turns } from './overload/turns.ts';
+import type { Packs } from './packs/create-packs.ts';
+import { mountPacks } from './packs/mount-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
 import { mountSpeculation } from './pages/speculation.ts';
@@ -34,6 +36,7 @@ export interface AppDeps {
   /** Where what costs milliseconds waits for its turn. */
   readonly turns: Turns;
   readonly pages: Pages;
+  readonly packs: Packs;
   readonly pageRoutes: readonly PageRoute[];
   /** The client build; in development Vite serves it. */
   readonly files?: StaticFiles;
@@ -41,7 +44,7 @@ export interface AppDeps {
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, browsers, turns, pages, pageRoutes, files, log }: AppDeps): Hono {
+export function createApp({ services, browsers, turns, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
   const app = new Hono();
   mountHealth(app, services, turns, pages.store);
   mountAddresses(app, services, pageRoutes);
@@ -53,6 +56,7 @@ export function createApp({ services, browsers, turns, pages, pageRoutes, files,
   mountFeed(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);
+  mountPacks(app, services, packs);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error, c) => {

@@ -15,6 +15,7 @@ const ARROWS: Record<string, readonly string[]> = {
   services: ['scripture', 'forms', 'editions', 'program', 'store', 'services'],
   server: ['scripture', 'forms', 'editions', 'program', 'store', 'services', 'server'],
   web: ['scripture', 'forms', 'web'],
+  offline: ['scripture', 'forms', 'editions', 'services', 'server', 'web', 'offline'],
   bin: ['scripture', 'editions', 'program', 'store', 'services', 'server', 'bin'],
   'compose.ts': ['program', 'services', 'server', 'web'],
   'server.ts': ['program', 'services', 'server'],

@@ -11,6 +11,7 @@ export const ROOMS = [
   'services',
   'server',
   'web',
+  'offline',
   'bin',
   'tests',
   'bench',

@@ -4,8 +4,14 @@ import type { Header } from './format.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept. */
-export function lazyEdition(header: Header, text: Buffer): Edition {
+/**
+ * An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept.
+ * @param read the text between two bytes
+ */
+export function lazyEdition(
+  header: Pick<Header, 'meta' | 'books'>,
+  read: (start: number, end: number) => string,
+): Edition {
   const books = new Map<string, Map<number, { start: number; end: number; verses: number | readonly number[] }>>();
   let at = 0;
   for (const [book, entries] of header.books) {
@@ -29,7 +35,7 @@ export function lazyEdition(header: Header, text: Buffer): Edition {
       if (last?.book === book && last.number === number) return last;
       const place = books.get(book)?.get(number);
       if (place === undefined) return undefined;
-      last = decodeChapter(book, number, text.toString('utf8', place.start, place.end));
+      last = decodeChapter(book, number, read(place.start, place.end));
       return last;
     },
   };

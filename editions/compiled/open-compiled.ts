@@ -46,7 +46,7 @@ function open(source: Source): OpenedEdition {
   if (section !== undefined && numbers.digest('hex') !== section.sha256) damaged('los números de Strong');
   let layer: StrongsLayer | undefined;
   return {
-    edition: lazyEdition(header, text),
+    edition: lazyEdition(header, (start, end) => text.toString('utf8', start, end)),
     sha256: whole.digest('hex'),
     header,
     strongs() {

@@ -1,10 +1,9 @@
-import { associate } from '../../scripture/search/associations.ts';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
+import { addFacts } from '../../scripture/search/index-facts.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
-import { suggestionsOf } from '../../scripture/search/suggestions.ts';
 import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
-import { makeWordIndex, pushTo } from '../../scripture/search/word-index.ts';
+import { pushTo } from '../../scripture/search/word-index.ts';
 import { openWordList } from '../../scripture/search/word-list.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
@@ -58,14 +57,7 @@ export function compileIndex(
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
     if (list.length > 0) postings.set(word, list);
   }
-  return {
-    ...index,
-    priors,
-    families,
-    suggestions: suggestionsOf(edition, priors),
-    associations: associate(index, postings),
-    others: { sources, index: makeWordIndex(postings, sources.length) },
-  };
+  return addFacts(edition, index, { priors, families, sources, postings });
 }
 
 const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>

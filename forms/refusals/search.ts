@@ -14,6 +14,10 @@ const WRONG = {
 /** Searching by words. */
 export const SEARCH = {
   'search-preparing': kind(503, 'La búsqueda se está preparando y estará lista en unos segundos. Vuelva a intentarlo.'),
+  'pack-part-gone': kind(
+    404,
+    'Esta parte de la copia sin conexión ya no existe: hay una revisión más nueva. Pida de nuevo la lista de partes.',
+  ),
   'search-malformed': kind(422, ({ what, typed }: { readonly what: keyof typeof WRONG; readonly typed?: string }) =>
     typed === undefined
       ? WRONG[what]

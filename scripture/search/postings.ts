@@ -29,6 +29,21 @@ export function writePostings(into: number[], postings: readonly Posting[], bits
   }
 }
 
+/** What writePostings has written at `at`, and where it ends. */
+export function readPostings(
+  bytes: Uint8Array,
+  at: number,
+  count: number,
+  bits: number,
+): { readonly postings: readonly Posting[]; readonly end: number } {
+  const starts = Uint32Array.of(0, count);
+  let end = at;
+  for (let left = count; left > 0; end++) if (bytes[end]! < 128) left--;
+  const { packed } = openPostings({ starts, byteStarts: Uint32Array.of(at, end), bytes, bits })(0);
+  const mask = (1 << bits) - 1;
+  return { postings: Array.from(packed, (posting) => ({ verse: posting >>> bits, low: posting & mask })), end };
+}
+
 /** Postings as they are kept. */
 export interface PostingsData {
   /** Word → where its postings begin when they are opened; behind the last one where they end. */

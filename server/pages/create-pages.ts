@@ -42,7 +42,7 @@ export function createPages(deps: PagesDeps) {
   const { turns } = deps;
   const { texts } = deps.services;
   const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
-  const { renderPage, renderOnce } = pageRenderer(deps);
+  const { renderPage, renderOnce, documentHeaders } = pageRenderer(deps);
   let lasting = { of: -1, addresses: new Set<string>() };
   const lastingAddresses = () => {
     if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: chapterAddresses(texts) };
@@ -61,6 +61,9 @@ export function createPages(deps: PagesDeps) {
 
   return {
     store,
+
+    /** Of every document that is the same for everybody. */
+    documentHeaders,
 
     /** Answers from memory, ahead of everything else; false where there is nothing to answer with. */
     answerStored(request: IncomingMessage, response: ServerResponse): boolean {

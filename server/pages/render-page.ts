@@ -110,7 +110,9 @@ export function pageRenderer(deps: PageRendererDeps) {
     return { body, policy: [['Content-Security-Policy', documentPolicy]] };
   }
 
-  return { renderPage, renderOnce };
+  const documentHeaders: readonly Header[] = [['Content-Security-Policy', documentPolicy], ...always];
+
+  return { renderPage, renderOnce, documentHeaders };
 }
 
 const ROUTER_DATA = (build: string): Header[] => [

@@ -2,8 +2,11 @@ import { afterEach } from 'vitest';
 import type { AccountRole } from '../../forms/account-roles.ts';
 import { createLog } from '../../program/log.ts';
 import { createBrowsers } from '../../server/access/browsers.ts';
+import { brotliBest } from '../../server/answers/compress.ts';
 import { createApp } from '../../server/app.ts';
 import { createTurns } from '../../server/overload/turns.ts';
+import { createPacks } from '../../server/packs/create-packs.ts';
+import { packSite } from '../../server/packs/pack-site.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
@@ -32,6 +35,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
     browsers,
     turns: createTurns(() => ''),
     pages: {} as Pages,
+    packs: createPacks({ services, site: packSite(services, []), compressBest: brotliBest }),
     pageRoutes: [],
     log: createLog('silent'),
   });

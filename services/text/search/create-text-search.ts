@@ -47,5 +47,6 @@ export function createTextSearch({ texts, varDir, indexes, log }: Deps): TextSea
       searchOnce();
     },
     suggestions: (id) => open(id)?.suggestions(texts.edition(id)!, texts.history(id)),
+    index: (id) => open(id)?.index,
   };
 }

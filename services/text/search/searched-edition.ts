@@ -13,6 +13,7 @@ const MOST_REREAD = 20;
 /** An installed edition's index, opened once, with the corrections over it that there are when it is asked. */
 export interface SearchedEdition {
   readonly installed: Edition;
+  readonly index: SearchIndex;
   /** @param edition the installed text with the corrections of that history */
   searchable(edition: Edition, history: TextHistory): Searchable;
   suggestions(edition: Edition, history: TextHistory): Suggestions;
@@ -57,6 +58,7 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
 
   return {
     installed,
+    index,
     searchable(edition, history) {
       if (edition !== last.edition) last = { edition, searchable: correct(edition, history) };
       return last.searchable;

@@ -1,7 +1,7 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import type { MarkRange } from '../../../scripture/search/marker.ts';
 import type { Hit, SearchResult } from '../../../scripture/search/search.ts';
-import type { PooledEdition } from '../../../scripture/search/search-index.ts';
+import type { PooledEdition, SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../../scripture/search/suggestions.ts';
 import type { SearchAsked } from './search-asked.ts';
 
@@ -35,6 +35,8 @@ export interface TextSearch {
   /** @param asked its editions are installed ones */
   find(asked: SearchAsked): SearchFound | undefined;
   suggestions(edition: string): Suggestions | undefined;
+  /** What is searched in, without the corrections. */
+  index(edition: string): SearchIndex | undefined;
   /** Opens the default edition's index, made first where it is missing, and searches it once, so that the first reader need not wait for it. */
   open(): Promise<void>;
 }

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import type { ChapterState, CorrectedVerse, TextState } from '../../../scripture/correction/text-state.ts';
+import { formatChapters, type PlainChapter, parseChapters } from '../../../scripture/correction/plain-chapters.ts';
+import type { ChapterState, TextState } from '../../../scripture/correction/text-state.ts';
 
 // What an instance last showed, kept on its own disk: one that is started while the store is away shows it. Each line is a
 // SHA-256 and what it is of: some chapters of a state. A line says which state it goes on from, so a publication adds a line
@@ -15,13 +16,7 @@ interface KeptLine extends Omit<TextState, 'chapters'> {
   readonly version: 2;
   /** The hash of the state that the line goes on from; absent in the first. */
   readonly from?: string;
-  readonly chapters: readonly (readonly [string, KeptChapter])[];
-}
-interface KeptChapter {
-  readonly count: number;
-  readonly at: number;
-  readonly verses: readonly (readonly [number, CorrectedVerse])[];
-  readonly revised: readonly (readonly [number, number])[];
+  readonly chapters: readonly PlainChapter[];
 }
 
 /** Between two writes, so that many changes at once do not keep the disk busy. */
@@ -56,8 +51,7 @@ export function readKept(varDir: string, edition: string, log: Log): TextState |
     // Another process has written between: what follows is of no use, what was read stands.
     if (from !== head?.hash) break;
     head = state;
-    for (const [key, { count, at, verses, revised }] of changed)
-      chapters.set(key, { count, at, verses: new Map(verses), revised: new Map(revised) });
+    for (const [key, chapter] of parseChapters(changed)) chapters.set(key, chapter);
   }
   return head && { ...head, chapters };
 }
@@ -72,10 +66,7 @@ function readLine(line: string): KeptLine | undefined {
 
 function writeLine(state: TextState, keys: readonly string[], from?: string): string {
   const { seq, hash, at, base, chapters } = state;
-  const changed = keys.map((key): [string, KeptChapter] => {
-    const { count, at, verses, revised } = chapters.get(key)!;
-    return [key, { count, at, verses: [...verses], revised: [...revised] }];
-  });
+  const changed = formatChapters(keys.map((key) => [key, chapters.get(key)!]));
   const kept: KeptLine = { version: 2, seq, hash, at, base, ...(from !== undefined && { from }), chapters: changed };
   const line = JSON.stringify(kept);
   return `${sha256(line)} ${line}\n`;

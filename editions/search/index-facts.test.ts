@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addFacts, formatFacts, parseFacts } from '../../scripture/search/index-facts.ts';
+import { indexEdition } from '../../scripture/search/search-index.ts';
+import { smallEdition } from '../../scripture/search/test-support.ts';
+import { compileIndex, readFactTables } from './compile-index.ts';
+
+const edition = smallEdition({
+  'Gen.1.1': 'En el principio crió Dios los cielos y la tierra.',
+  'John.3.16': 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo unigénito.',
+  'John.11.35': 'Y lloró Jesús.',
+});
+
+test('the index that is made of text and travelled facts is the one that set-up makes', () => {
+  const index = compileIndex(edition, readFactTables());
+  const facts = formatFacts(index)!;
+  const travelled = { plain: JSON.parse(JSON.stringify(facts.plain)), bytes: Uint8Array.from(facts.bytes) };
+  expect(travelled.plain.counts.length).toBeGreaterThan(10);
+  expect(addFacts(edition, indexEdition(edition), parseFacts(travelled))).toEqual(index);
+});
+
+test('an index without facts has none to give', () => {
+  expect(formatFacts(indexEdition(edition))).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { SiteSettings } from './site-settings.ts';
+
+/** What of the owner's settings public pages show. */
+export const SHOWN_SETTINGS = [
+  'title',
+  'subtitle',
+  'versesOfTheDay',
+  'summary',
+  'affiliatedSites',
+  'socialLinks',
+  'since',
+  'timeZone',
+  'proposals',
+  'picture',
+] as const satisfies readonly (keyof SiteSettings)[];
+
+/** What pages say beside the text, for who makes them without the server. */
+export interface PackSite {
+  readonly settings: Pick<SiteSettings, (typeof SHOWN_SETTINGS)[number]>;
+  /** Where the owner's picture is. */
+  readonly picture?: string;
+  /** Nobody but correctors may propose corrections, until then if that is known. */
+  readonly pause?: { readonly until?: number };
+  /** What the header offers. */
+  readonly download: { readonly ready: boolean; readonly size?: number };
+  readonly publicUrl: string;
+  readonly apiUrl: string;
+  /** Of every document: its policy among them. */
+  readonly headers: readonly (readonly [string, string])[];
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPart } from '../../scripture/pack/pack.ts';
+import type { Services } from '../../services/services.ts';
+import {
+  jsonFile,
+  type PackedFiles,
+  packInstalled,
+  packOverlay,
+  packRevision,
+} from '../../services/text/packs/pack-edition.ts';
+import type { BestCompression } from '../answers/compress.ts';
+import { MadeForms } from '../answers/made-forms.ts';
+import { Representation } from '../answers/representation.ts';
+
+export interface PacksDeps {
+  readonly services: Services;
+  /** What pages say beside the text; another object where anything of it has changed. */
+  readonly site: () => object;
+  readonly compressBest: BestCompression;
+}
+
+interface Part {
+  readonly entry: PackPart;
+  readonly content: Representation;
+}
+type Parts = Partial<Record<PackFile, readonly Part[]>>;
+
+interface Pack {
+  /** What it was made of: as long as these are the same objects, so is it. */
+  readonly of: readonly unknown[];
+  readonly manifest: Representation;
+  readonly parts: ReadonlyMap<string, Part>;
+}
+
+export interface Packs {
+  /** The manifest of an installed edition; undefined while its search is being prepared. */
+  manifest(edition: string): Promise<Representation | undefined>;
+  /** A part of a pack that there is, or of the one before it. */
+  part(sha256: string): Representation | undefined;
+}
+
+/** Of gzip and plain forms: few ask for them. */
+const FORMS_BYTES = 3_000_000;
+
+/** What readers take along, made when it is first asked for, and of a new revision only what is new. */
+export function createPacks({ services, site, compressBest }: PacksDeps): Packs {
+  const { texts, textSearch } = services;
+  const forms = new MadeForms(FORMS_BYTES);
+  const packs = new Map<string, readonly Pack[]>();
+  const installedParts = new Map<
+    string,
+    { readonly of: readonly unknown[]; readonly parts: Promise<Parts | undefined> }
+  >();
+  const making = new Map<string, Promise<Pack | undefined>>();
+
+  async function compress(files: PackedFiles | undefined): Promise<Parts | undefined> {
+    if (!files) return undefined;
+    const made: Parts = {};
+    for (const file of PACK_FILES) {
+      const bodies = files[file];
+      if (!bodies) continue;
+      const parts: Part[] = [];
+      for (const body of bodies) parts.push(await makePart(file, body));
+      made[file] = parts;
+    }
+    return made;
+  }
+
+  async function makePart(file: PackFile, body: Uint8Array<ArrayBuffer>): Promise<Part> {
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const known = findPart(sha256);
+    if (known) return known;
+    const binary = file === 'text' || file === 'postings';
+    const content = new Representation(
+      body,
+      [
+        ['Content-Type', binary ? 'application/octet-stream' : 'application/json'],
+        ['Cache-Control', 'public, max-age=31536000, immutable'],
+        ['Vary', 'Accept-Encoding'],
+      ],
+      forms,
+    );
+    await content.compressBest(compressBest);
+    const { body: sent } = await content.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
+    return { entry: { sha256, bytes: body.length, wire: sent.length }, content };
+  }
+
+  function findPart(sha256: string): Part | undefined {
+    for (const kept of packs.values()) for (const { parts } of kept) if (parts.has(sha256)) return parts.get(sha256);
+    return undefined;
+  }
+
+  /** Text and facts are the most of it, and are made again only where another text or index has come. */
+  function ofInstalled(id: string): Promise<Parts | undefined> {
+    const of = [texts.installed(id), textSearch.index(id)];
+    const known = installedParts.get(id);
+    if (known && sameAs(known.of, of)) return known.parts;
+    const [installed, index] = [texts.installed(id), textSearch.index(id)];
+    const parts = installed && index ? packInstalled(installed, index).then(compress) : Promise.resolve(undefined);
+    installedParts.set(id, { of, parts });
+    return parts;
+  }
+
+  async function make(id: string, of: readonly unknown[]): Promise<Pack | undefined> {
+    const edition = texts.edition(id);
+    if (!edition) return undefined;
+    const changing = { ...packOverlay(edition, texts.history(id)), site: jsonFile(site()) };
+    const [installed, rest] = [await ofInstalled(id), await compress(changing)];
+    if (!installed || !rest) return undefined;
+    const all = { ...installed, ...rest } as Record<PackFile, readonly Part[]>;
+    const manifest: PackManifest = {
+      format: PACK_FORMAT,
+      edition: id,
+      title: edition.meta.title,
+      ...packRevision(edition),
+      files: Object.fromEntries(PACK_FILES.map((file) => [file, all[file].map(({ entry }) => entry)])) as Record<
+        PackFile,
+        PackPart[]
+      >,
+    };
+    const parts = new Map(PACK_FILES.flatMap((file) => all[file].map((part) => [part.entry.sha256, part] as const)));
+    return { of, manifest: manifestAnswer(manifest, forms), parts };
+  }
+
+  async function current(id: string): Promise<Pack | undefined> {
+    const of = [texts.installed(id), textSearch.index(id), texts.edition(id), site()];
+    const [newest] = packs.get(id) ?? [];
+    if (newest && sameAs(newest.of, of)) return newest;
+    const begun = making.get(id);
+    if (begun) return begun;
+    const made = make(id, of)
+      .then((pack) => {
+        if (pack) packs.set(id, [pack, ...(packs.get(id) ?? []).slice(0, 1)]);
+        return pack;
+      })
+      .finally(() => making.delete(id));
+    making.set(id, made);
+    return made;
+  }
+
+  return {
+    manifest: async (id) => (await current(id))?.manifest,
+    part: (sha256) => findPart(sha256)?.content,
+  };
+}
+
+const sameAs = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, i) => value === other[i]);
+
+const manifestAnswer = (manifest: PackManifest, forms: MadeForms): Representation =>
+  new Representation(
+    Buffer.from(JSON.stringify(manifest)),
+    [
+      ['Content-Type', 'application/json'],
+      ['Cache-Control', 'public, max-age=0, must-revalidate'],
+      ['Vary', 'Accept-Encoding'],
+    ],
+    forms,
+  );

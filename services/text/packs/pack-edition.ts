@@ -1,0 +1,41 @@
+import { formatChapters } from '../../../scripture/correction/plain-chapters.ts';
+import { shortHash } from '../../../scripture/correction/revision.ts';
+import { cutBytes, type PackFile, type PackOverlay, type PackRevision } from '../../../scripture/pack/pack.ts';
+import { formatFacts } from '../../../scripture/search/index-facts.ts';
+import type { SearchIndex } from '../../../scripture/search/search-index.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { TextHistory } from '../texts/texts.ts';
+import { packText } from './pack-text.ts';
+
+/** Of text and of postings, so that a part is some 250 kB over the wire. */
+const TEXT_BYTES = 1_100_000;
+const POSTINGS_BYTES = 320_000;
+
+export type PackedFiles = Partial<Record<PackFile, readonly Uint8Array<ArrayBuffer>[]>>;
+
+export const jsonFile = (value: unknown): readonly Uint8Array<ArrayBuffer>[] => [Buffer.from(JSON.stringify(value))];
+
+/** The files of an installed text, which stay as they are whatever is corrected; undefined where its index has no facts. */
+export async function packInstalled(installed: Edition, index: SearchIndex): Promise<PackedFiles | undefined> {
+  const facts = formatFacts(index);
+  if (!facts) return undefined;
+  const { outline, text } = await packText(installed);
+  return {
+    outline: jsonFile(outline),
+    text: cutBytes(text, TEXT_BYTES),
+    words: jsonFile(facts.plain),
+    postings: cutBytes(facts.bytes, POSTINGS_BYTES),
+  };
+}
+
+/** The corrections over an installed text. */
+export function packOverlay({ meta }: Edition, { chapters }: TextHistory): PackedFiles {
+  const { history, canonicalSha256: base } = meta;
+  const overlay: PackOverlay = history ? { ...history, base, chapters: formatChapters(chapters) } : null;
+  return { overlay: jsonFile(overlay) };
+}
+
+export const packRevision = ({ meta: { revision, history } }: Edition): PackRevision => ({
+  revision: history ? shortHash(history.hash) : revision,
+  ...history,
+});

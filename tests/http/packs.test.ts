@@ -1,0 +1,121 @@
+// What readers take along to read without a connection: put together again it is the server's text, and the server's index.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPack, readJson } from '../../offline/open-pack.ts';
+import { createLog } from '../../program/log.ts';
+import {
+  joinBytes,
+  PACK_FILES,
+  type PackFile,
+  type PackManifest,
+  packPartPath,
+  packParts,
+  packPath,
+  packSize,
+} from '../../scripture/pack/pack.ts';
+import { addFacts, type PlainFacts, parseFacts } from '../../scripture/search/index-facts.ts';
+import { indexEdition } from '../../scripture/search/search-index.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { parseEnv } from '../../services/env.ts';
+import { describeEngines } from '../../store/test-databases.ts';
+import { leftOut } from '../left-out.ts';
+import { compose } from './built-program.ts';
+import { PUBLIC_URL } from './built-site.ts';
+import { openInstance } from './instance.ts';
+
+/** Over the wire, with its search; the worker and what pages need come on top. */
+const MOST_BYTES = 1_700_000;
+const ROOT = join(import.meta.dirname, '../..');
+const installed = process.env.VAR_DIR ?? join(ROOT, 'var');
+const noText = !existsSync(join(installed, 'editions/index.json')) && leftOut('la copia', 'npm run edition -- setup');
+
+type Ask = (path: string) => Response | Promise<Response>;
+
+const manifestAt = async (ask: Ask, id: string): Promise<PackManifest> => (await ask(packPath(id))).json();
+
+/** Fetches a pack's files part by part, each held against its name. */
+const reader =
+  (ask: Ask, { files }: PackManifest) =>
+  async (file: PackFile): Promise<Uint8Array<ArrayBuffer>> => {
+    const parts = files[file].map(async ({ sha256, bytes }) => {
+      const answer = await ask(packPartPath(sha256));
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      const body = new Uint8Array(await answer.arrayBuffer());
+      expect(body.length).toBe(bytes);
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256);
+      return body;
+    });
+    return joinBytes(await Promise.all(parts));
+  };
+
+const versesOf = (edition: Edition) =>
+  edition.books.flatMap((book) =>
+    edition.chapterNumbers(book).flatMap((chapter) => edition.chapter(book, chapter)?.verses ?? []),
+  );
+
+test.skipIf(noText)(
+  'text and index are the server’s, in parts of some 250 kB, within the bound',
+  { timeout: 120_000 },
+  async () => {
+    const program = await compose(parseEnv({ VAR_DIR: installed, PUBLIC_URL }), createLog('silent'));
+    onTestFinished(() => program.close());
+    const { texts, textSearch } = program.services;
+    await textSearch.open();
+    const ask = (path: string) =>
+      program.app.request(PUBLIC_URL + path, { headers: { 'Accept-Encoding': 'identity' } });
+    const manifest = await manifestAt(ask, texts.defaultId);
+    const read = reader(ask, manifest);
+
+    const { edition, installed: base } = await openPack(read);
+    const verses = versesOf(edition);
+    expect(verses.length).toBe(edition.meta.verseCount);
+    expect(verses).toEqual(versesOf(texts.edition()!));
+    expect(edition.meta).toEqual(texts.edition()!.meta);
+
+    const facts = { plain: await readJson<PlainFacts>(read, 'words'), bytes: await read('postings') };
+    expect(addFacts(base, indexEdition(base), parseFacts(facts))).toEqual(textSearch.index(texts.defaultId));
+
+    const parts = packParts(manifest);
+    expect(Math.max(...parts.map(({ wire }) => wire))).toBeLessThan(300_000);
+    expect(packSize(parts)).toBeLessThan(MOST_BYTES);
+    expect(packSize(parts)).toBeGreaterThan(MOST_BYTES / 2);
+    for (const { sha256, wire } of parts.slice(0, 3)) {
+      const sent = await program.app.request(PUBLIC_URL + packPartPath(sha256), {
+        headers: { 'Accept-Encoding': 'br' },
+      });
+      expect((await sent.arrayBuffer()).byteLength).toBe(wire);
+    }
+  },
+);
+
+describeEngines('a pack', (newStore) => {
+  test('has what is published; of a newer one only what changes is another part', async () => {
+    const { send, openBrowser, services } = await openInstance(await newStore());
+    const ask = (path: string) => send(path, {});
+    await expect.poll(async () => (await ask(packPath('uno'))).status, { timeout: 30_000 }).toBe(200);
+    const before = await manifestAt(ask, 'uno');
+    const eva = openBrowser();
+    await eva.enter('Eva', 'corrector');
+    const published = await eva.post('/api/verse/Edit', { id: 'Jude.1.3', text: 'Allí está Judas 1:3.' });
+    expect(published.json.status).toBe('published');
+
+    const manifest = await manifestAt(ask, 'uno');
+    expect(manifest.revision).toBe(published.json.revision);
+    expect(PACK_FILES.filter((file) => manifest.files[file][0]!.sha256 !== before.files[file][0]!.sha256)).toEqual([
+      'overlay',
+    ]);
+    const { edition } = await openPack(reader(ask, manifest));
+    expect(edition.chapter('Jude', 1)).toEqual(services.texts.edition('uno')!.chapter('Jude', 1));
+    expect(edition.chapter('Jude', 1)).toMatchObject({ corrections: 1 });
+    // Who was in the middle of the one before can go on.
+    await openPack(reader(ask, before));
+  });
+
+  test('says what there is not', async () => {
+    const { send } = await openInstance(await newStore());
+    expect(await (await send(packPath('nada'), {})).json()).toMatchObject({ status: 404, code: 'edition-unknown' });
+    expect(await (await send(packPartPath('0'.repeat(64)), {})).json()).toMatchObject({ code: 'pack-part-gone' });
+  });
+});
