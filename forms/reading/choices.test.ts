@@ -12,6 +12,7 @@ test('the usual way of each choice is one of its ways', () => {
     numbers: 'faint',
     added: 'italic',
     titles: 'shown',
+    tap: 'correct',
     place: 'kept',
     read: 'forgotten',
   });
@@ -58,6 +59,6 @@ test('choosing replaces, and choosing the usual way forgets', () => {
   expect(choose(larger, 'theme', 'system')).toEqual({ size: 1.5 });
 });
 
-test('as at first is how it looks, not what is remembered', () => {
-  expect(asAtFirst({ theme: 'dark', size: 2, read: 'kept' })).toEqual({ read: 'kept' });
+test('as at first is how it looks, not what a click does or what is remembered', () => {
+  expect(asAtFirst({ theme: 'dark', size: 2, tap: 'menu', read: 'kept' })).toEqual({ tap: 'menu', read: 'kept' });
 });

@@ -12,6 +12,8 @@ export const CHOICES = {
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
   titles: ['shown', 'hidden'],
+  /** What a click on a verse opens: its text to be corrected and its menu, or the menu alone. */
+  tap: ['correct', 'menu'],
   /** Where one reads, and which chapters one has read. */
   place: ['kept', 'forgotten'],
   read: ['forgotten', 'kept'],
@@ -42,8 +44,8 @@ export function parseSettings(given: unknown): Settings {
   return kept;
 }
 
-/** How the text looks is as at first; what is remembered of one's reading stays as it was chosen. */
-export const asAtFirst = ({ place, read }: Settings): Settings => parseSettings({ place, read });
+/** How the text looks is as at first; what a click does and what is remembered of one's reading stay as they were chosen. */
+export const asAtFirst = ({ tap, place, read }: Settings): Settings => parseSettings({ tap, place, read });
 
 /** The settings with one more choice. */
 export const choose = <N extends ChoiceName>(settings: Settings, name: N, value: Choice<N>): Settings =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Journey, mergeJourneys, NOWHERE, parseJourney } from './journey.ts';
+import { type Journey, mergeJourneys, NOWHERE, parseJourney, placeAfter } from './journey.ts';
 
 const john: Journey = {
   place: { at: 50, path: '/search/John/5/1#v9', name: 'Juan 5' },
@@ -15,6 +15,20 @@ test('what was kept comes out as it went in', () => {
     '/search/Song%20of%20Solomon/1/1',
   ])
     expect(parseJourney({ place: { at: 1, path, name: 'x' } }).place?.path).toBe(path);
+});
+
+test('a marked place waits until its reader comes back to its chapter', () => {
+  const marked = { at: 50, path: '/search/John/5/1#v9', name: 'Juan 5:9', marked: true } as const;
+  const read = (path: string) => ({ at: 90, path, name: 'x' });
+  const [here, elsewhere] = [read('/search/John/5/1#v30'), read('/search/Ruth/2/1')];
+  // On the page where it was marked, on another one, and on one of the same chapter that came later.
+  expect(placeAfter(marked, here, 40)).toBe(marked);
+  expect(placeAfter(marked, elsewhere, 60)).toBe(marked);
+  expect(placeAfter(marked, here, 60)).toBe(here);
+  expect(placeAfter({ ...elsewhere, at: 50 }, here, 40)).toBe(here);
+  expect(placeAfter(undefined, here, 40)).toBe(here);
+  expect(parseJourney({ place: marked }).place).toEqual(marked);
+  expect(parseJourney({ place: { ...marked, marked: 'sí' } }).place).not.toHaveProperty('marked');
 });
 
 test.each([

@@ -10,6 +10,8 @@ export interface ReadingPlace {
   readonly path: string;
   /** `Juan 5`. */
   readonly name: string;
+  /** Marked by hand: reading elsewhere leaves it there (placeAfter). */
+  readonly marked?: true;
 }
 
 export interface Journey {
@@ -32,14 +34,14 @@ export const MOST_CHAPTERS = 2_000;
 /** What can be made of something that was kept or sent. */
 export function parseJourney(given: unknown): Journey {
   const { place, read, forgotten } = fields(given);
-  const { at, path, name } = fields(place);
+  const { at, path, name, marked } = fields(place);
   const since = isMoment(forgotten) ? forgotten : 0;
   const isPlace = isMoment(at) && at > since && typeof path === 'string' && PLACE.test(path) && isName(name);
   const chapters = Object.entries(fields(read)).filter(
     (entry): entry is [string, Moment] => CHAPTER.test(entry[0]) && isMoment(entry[1]) && entry[1] > since,
   );
   return {
-    ...(isPlace && { place: { at, path, name } }),
+    ...(isPlace && { place: { at, path, name, ...(marked === true && { marked }) } }),
     read: Object.fromEntries(chapters.slice(0, MOST_CHAPTERS)),
     forgotten: since,
   };
@@ -52,6 +54,16 @@ export function mergeJourneys(one: Journey, other: Journey): Journey {
   for (const [chapter, at] of Object.entries(other.read)) read[chapter] = Math.max(at, read[chapter] ?? 0);
   return parseJourney({ place, read, forgotten: Math.max(one.forgotten, other.forgotten) });
 }
+
+/**
+ * Where one is after reading on. A marked place waits until its reader comes back to its chapter; from there the place
+ * follows again.
+ * @param since when the page came that is being read
+ */
+export const placeAfter = (kept: ReadingPlace | undefined, read: ReadingPlace, since: Moment): ReadingPlace =>
+  kept?.marked && (kept.at >= since || chapterOf(kept) !== chapterOf(read)) ? kept : read;
+
+const chapterOf = ({ path }: ReadingPlace) => path.split('#')[0];
 
 const fields = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};

@@ -57,6 +57,14 @@ test('editions stand side by side on a wide screen, one below the other on a nar
   await expectLooks(page, 'comparison');
 });
 
+test('a verse’s menu leads to its comparison', async ({ page }) => {
+  await page.goto(`${site.origin}/search/Numbers/13/1`);
+  await page.locator('#v2 > p').click({ position: { x: 20, y: 14 } });
+  await page.getByRole('link', { name: 'Comparar', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/13?ediciones=uno,dos#v2`);
+  await expect(page.locator('#v2')).toBeInViewport();
+});
+
 test('each number leads to its verse in its edition, and says which verse that is', async ({ page }) => {
   await page.goto(`${site.origin}/comparar/Numbers/13?ediciones=uno,dos`);
   const [own, other] = await page.locator(`${cells} a`).all();

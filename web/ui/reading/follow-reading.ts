@@ -1,4 +1,4 @@
-import type { Journey } from '../../../forms/reading/journey.ts';
+import { type Journey, placeAfter } from '../../../forms/reading/journey.ts';
 import { keepJourney, keptJourney } from './kept-journey.ts';
 
 /** Whoever stays as long, or moves on by hand, reads. */
@@ -59,7 +59,7 @@ function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journ
   const isRead = read === 'kept' && elapsed >= READ_MS && end <= innerHeight;
   return {
     ...journey,
-    ...(place !== 'forgotten' && { place: { at, path, name } }),
+    ...(place !== 'forgotten' && { place: placeAfter(journey.place, { at, path, name }, at - elapsed) }),
     read: isRead ? { ...journey.read, [osis]: at } : journey.read,
   };
 }

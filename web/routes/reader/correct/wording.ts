@@ -1,6 +1,5 @@
 /** What the verse editor says; it comes late, so it stands beside it. */
 export const CORRECT = {
-  hint: 'Flechas: de versículo en versículo. Intro: corregir o compartir el versículo.',
   area: {
     label: (place: string) => `Corregir ${place}`,
     text: (place: string) => `Texto de ${place}`,

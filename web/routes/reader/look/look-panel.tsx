@@ -50,6 +50,14 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
         />
         {LOOK.names.titles}
       </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={settings.tap !== 'menu'}
+          onChange={({ target }) => take('tap', target.checked ? 'correct' : 'menu')}
+        />
+        {LOOK.names.tap}
+      </label>
       <Remembering {...given} />
       <div className="look-foot">
         <button

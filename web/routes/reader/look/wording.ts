@@ -18,6 +18,7 @@ export const LOOK = {
     numbers: 'Números',
     added: 'Marcar en cursiva las palabras añadidas',
     titles: 'Mostrar los títulos de los salmos',
+    tap: 'Corregir al tocar el texto',
     place: 'Recordar por dónde va, para seguir otro día',
     read: 'Apuntar los capítulos que ha leído',
   },

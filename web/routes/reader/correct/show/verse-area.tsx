@@ -16,8 +16,10 @@ export interface AreaProps extends OpenArea {
   readonly place: string;
   readonly asksAddress: boolean;
   readonly language: string | undefined;
-  /** The verse's other actions. */
-  readonly actions: ReactNode;
+  /** Something is typed in it. */
+  readonly changed: boolean;
+  /** What else can be done with the verse. */
+  readonly menu: ReactNode;
   readonly onType: (change: Typed) => void;
   readonly onCancel: () => void;
   readonly onUpdate: (confirm: boolean) => void;
@@ -25,12 +27,17 @@ export interface AreaProps extends OpenArea {
   readonly onWithdraw: (() => void) | undefined;
 }
 
-/** A verse that has become an editable area, in the very place of its text. */
+/**
+ * A verse that has become an editable area, in the very place of its text. Until something is typed it is as quiet as text, and
+ * the verse's menu comes first; then what sends it does.
+ */
 export function VerseArea(props: AreaProps) {
   const { verse, place, draft, message, caret, language, onType } = props;
   const id = useId();
   const onKeyDown = keysOf(props);
   const titled = draft.seen.title !== undefined;
+  // Also where the author comes back to what waits for review.
+  const written = props.changed || draft.amends !== undefined;
   return (
     <>
       {titled && (
@@ -50,6 +57,7 @@ export function VerseArea(props: AreaProps) {
       <InVerse verse={verse} instead="p" className="correcting">
         <form
           aria-label={area.label(place)}
+          className={written ? 'written' : undefined}
           onKeyDown={onKeyDown}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -82,8 +90,10 @@ export function VerseArea(props: AreaProps) {
               </div>
             )}
             <Marked {...props} />
-            <Reasons {...props} />
-            <Bar {...props} />
+            {!written && props.menu}
+            {written && <Reasons {...props} />}
+            <Decide {...props} />
+            {written && props.menu}
           </div>
         </form>
       </InVerse>
@@ -122,28 +132,25 @@ function Changes({ draft, language }: Pick<AreaProps, 'draft' | 'language'>) {
   );
 }
 
-function Bar({ actions, message, onWithdraw, onCancel, onUpdate }: AreaProps) {
+function Decide({ message, onWithdraw, onCancel, onUpdate }: AreaProps) {
   return (
-    <div className="bar">
-      <span className="decide">
-        {onWithdraw && (
-          <button type="button" className="plain" onClick={onWithdraw}>
-            {area.withdraw}
-          </button>
-        )}
-        <button type="button" onClick={onCancel}>
-          {area.cancel}
+    <div className="decide">
+      {onWithdraw && (
+        <button type="button" className="plain" onClick={onWithdraw}>
+          {area.withdraw}
         </button>
-        {message?.confirmable && (
-          <button type="button" onClick={() => onUpdate(true)}>
-            {area.confirm}
-          </button>
-        )}
-        <button type="submit" className="main">
-          {area.update}
+      )}
+      <button type="button" onClick={onCancel}>
+        {area.cancel}
+      </button>
+      {message?.confirmable && (
+        <button type="button" onClick={() => onUpdate(true)}>
+          {area.confirm}
         </button>
-      </span>
-      {actions}
+      )}
+      <button type="submit" className="main">
+        {area.update}
+      </button>
     </div>
   );
 }

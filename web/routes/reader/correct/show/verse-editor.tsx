@@ -1,18 +1,17 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
-import { facsimilePath, historyPath, versePath } from '../../../../../scripture/reference/path.ts';
+import { facsimilePath, versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
 import { MenuItems } from '../../read/menu-items.tsx';
-import { keepPreference, readPreference } from '../../read/preference.ts';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
-import { VerseActions } from '../../read/verse-actions.tsx';
+import { VerseMenu } from '../../read/verse-menu.tsx';
 import type { Where } from '../../read/where.ts';
 import stylesheet from '../correct.css?url';
 import { type Caret, isChanged } from '../draft/open-area.ts';
@@ -48,12 +47,10 @@ export function VerseEditor(props: VerseEditorProps) {
 function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
-  const edition = site?.edition;
-  const where: Where = { api: site?.api ?? '/api', edition: edition?.id ?? '', book: book.osis, chapter };
+  const where: Where = { api: site?.api ?? '/api', edition: site?.edition.id ?? '', book: book.osis, chapter };
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
-  const [correcting, setCorrecting] = useState(readPreference);
   const [printed, setPrinted] = useState<number>();
   const { state, take } = useEditor(where, verses, placeOf);
   const { area, bar } = state;
@@ -68,10 +65,13 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
 
-  const mayCorrect = correcting && who?.mayPropose !== false;
   const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
 
-  const open = (verse: number, caret: Caret | undefined) => take({ type: 'open', verse, correct: mayCorrect, caret });
+  function open(verse: number, caret: Caret | undefined): void {
+    // As the settings stand on the page.
+    const correct = document.documentElement.dataset.tap !== 'menu' && who?.mayPropose !== false;
+    take({ type: 'open', verse, correct, caret });
+  }
   function onPoint({ verse, pointer, x, y }: Opening): void {
     const item = document.getElementById(`v${verse}`);
     const texts = Array.from(item?.querySelectorAll('p, h2') ?? []).filter((text) => text.checkVisibility());
@@ -95,31 +95,21 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
     if (shut) take({ type: 'shut', paused: who?.paused === true });
   }, [shut, who?.paused, take]);
 
-  const address = (verse: number) => (site?.publicUrl ?? '') + versePath(refOf(verse), query);
   const signIn = `/SignIn?${new URLSearchParams({ volver: versePath(refOf(numbers[0] ?? 1), query) })}`;
-  const actions = (verse: Verse, onClose?: () => void) => (
-    <VerseActions
-      text={verse.text}
-      {...(verse.title !== undefined && { title: verse.title })}
-      place={placeOf(verse.number)}
-      edition={edition?.title ?? ''}
-      address={address(verse.number)}
+  const menuOf = (verse: Verse, onClose?: () => void) => (
+    <VerseMenu
+      key={`menu ${verse.number}`}
+      data={data}
+      verse={verse}
+      first={numbers[0] ?? 1}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
-      history={verse.revision === undefined ? undefined : historyPath(refOf(verse.number), query)}
-      {...(onClose && { onClose })}
+      onClose={onClose}
     />
   );
   return (
     <>
       {createPortal(
-        <MenuItems
-          correct={correcting}
-          printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
-          onCorrect={(on) => {
-            setCorrecting(on);
-            keepPreference(on);
-          }}
-        />,
+        <MenuItems printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined} />,
         menu,
       )}
       {verses.map((verse) => {
@@ -132,7 +122,8 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
               place={placeOf(number)}
               asksAddress={!who?.account}
               language={language}
-              actions={actions(verse)}
+              changed={changed}
+              menu={menuOf(verse)}
               onType={(typed) => take({ type: 'type', typed })}
               onCancel={() => take({ type: 'cancel' })}
               onUpdate={(confirm) => take({ type: 'update', confirm, key: newKey() })}
@@ -159,7 +150,7 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
             )}
             {bar === number && (
               <InVerse verse={number} className="correcting">
-                {actions(verse, leave)}
+                {menuOf(verse, leave)}
               </InVerse>
             )}
           </Fragment>

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
+import { isMarked, markPlace } from '../../../ui/reading/mark-place.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
+import { quote } from './quote.ts';
+import type { ReaderData } from './reader-data.ts';
+import { SHARE, useShare } from './use-share.ts';
+
+const menu = {
+  label: (place: string) => `Versículo: ${place}`,
+  compare: 'Comparar',
+  mark: 'Marcar',
+  markWhat: 'el lugar',
+  marked: (place: string) => `Marcado: «Seguir en ${place}» le traerá aquí.`,
+  unmarked: 'Marca quitada.',
+  history: 'Historia',
+  close: 'Cerrar',
+} as const;
+
+interface Props {
+  readonly data: ReaderData;
+  readonly verse: Verse;
+  /** The chapter's first: its address is the chapter's. */
+  readonly first: number;
+  /** The printed page, where there is one. */
+  readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** What can be done with a verse beside correcting it. */
+export function VerseMenu({ data, verse, first, printed, onClose }: Props) {
+  const { book, chapter, query, compare } = data;
+  const site = useSiteData();
+  const ref = { book: book.osis, chapter, verse: verse.number };
+  const place = formatVerse(ref);
+  const goingOn = `${versePath({ ...ref, verse: first }, query)}#v${verse.number}`;
+  const [marked, setMarked] = useState(() => isMarked(goingOn));
+  const { said, say, copy, copyLink, share } = useShare({
+    title: place,
+    text: quote(verse, place, site?.edition.title ?? ''),
+    url: (site?.publicUrl ?? '') + versePath(ref, query),
+  });
+  function mark(): void {
+    markPlace({ path: goingOn, name: place }, !marked);
+    setMarked(!marked);
+    say(marked ? menu.unmarked : menu.marked(place));
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
+    <div className="verse-menu" role="group" aria-label={menu.label(place)}>
+      <button type="button" onClick={copy}>
+        {SHARE.copy}
+      </button>
+      <button type="button" onClick={share ?? copyLink}>
+        {share ? SHARE.share : SHARE.link}
+      </button>
+      {compare !== undefined && (
+        <a href={`${compare}#v${verse.number}`} rel="nofollow">
+          {menu.compare}
+        </a>
+      )}
+      <button type="button" aria-pressed={marked} onClick={mark}>
+        {menu.mark}
+        <span className="unseen"> {menu.markWhat}</span>
+      </button>
+      {verse.revision !== undefined && <a href={historyPath(ref, query)}>{menu.history}</a>}
+      {printed && (
+        <a
+          href={printed.href}
+          onClick={(event) => {
+            event.preventDefault();
+            printed.onOpen();
+          }}
+        >
+          {FACSIMILE.see}
+        </a>
+      )}
+      {onClose && (
+        <button type="button" onClick={onClose}>
+          {menu.close}
+        </button>
+      )}
+      <small role="status">{said}</small>
+    </div>
+  );
+}
