@@ -74,3 +74,43 @@ test('each number leads to its verse in its edition, and says which verse that i
   await expect(page).toHaveURL(`${site.origin}/search/Numbers/12/16?edicion=dos#v16`);
   await expect(page.locator('#v16')).toHaveAttribute('aria-current', 'true');
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+
+    test('the name of the edition leads to the same verse in another, by keyboard alone', async ({ page }) => {
+      await page.goto(`${site.origin}/search/Numbers/13/2`);
+      const name = page.getByRole('button', { name: 'Edición primera' });
+      await name.focus();
+      await page.keyboard.press('Enter');
+      const link = page.getByRole('link', { name: 'Edición segunda' });
+      await expect(link).toBeVisible();
+      if (javaScriptEnabled) await expectLooks(page, 'editions of a chapter');
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      await expect(name).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${site.origin}/search/Numbers/13/1?edicion=dos#v1`);
+      await expect(page.getByRole('button', { name: 'Edición segunda' })).toBeVisible();
+    });
+  });
+
+test('a verse that was marked on the page goes along to another edition', async ({ page }) => {
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Edición primera' }).click();
+    await page.getByRole('link', { name: 'Edición segunda' }).click();
+  };
+  await page.goto(`${site.origin}/search/Jude/1/4`);
+  await page.locator('#v9 > a').click();
+  await choose();
+  await expect(page).toHaveURL(`${site.origin}/search/Jude/1/9?edicion=dos#v9`);
+  // Where the numbers are other ones, only the server knows which verse it is.
+  await page.goto(`${site.origin}/search/Numbers/13/2`);
+  await page.locator('#v9 > a').click();
+  await choose();
+  await expect(page).toHaveURL(`${site.origin}/search/Numbers/13/1?edicion=dos#v1`);
+});

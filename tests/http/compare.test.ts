@@ -6,7 +6,7 @@ import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
-import { find, parseHtml } from './parse-html.ts';
+import { find, parseHtml, textOf } from './parse-html.ts';
 
 const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', title: 'Edición primera', words: 'Aquí está' });
@@ -71,6 +71,35 @@ test('every chapter leads to its comparison, its own edition first', async () =>
   expect(await html('/search/John/3/1?edicion=dos')).toContain('href="/comparar/John/3?ediciones=dos,uno"');
 });
 
+test('every chapter names its edition beside its heading, and offers the same place in the others', async () => {
+  const offered = async (path: string) => {
+    const [heading] = find(
+      parseHtml(await (await get(path)).text()),
+      ({ attributes }) => attributes.class === 'heading',
+    );
+    return [
+      ...find(heading!, ({ tag, attributes }) => tag === 'li' || (tag === 'button' && attributes.class === 'edition')),
+    ].map((element) =>
+      [textOf(element), [...find(element, ({ tag }) => tag === 'a')].map(({ attributes: { href } }) => href)].flat(),
+    );
+  };
+  expect(await offered('/search/Numbers/13/1')).toEqual([
+    ['Edición primera'],
+    ['Edición primera'],
+    ['Edición segunda', '/search/Numbers/13/1?edicion=dos'],
+    ['Edición tercera (no tiene este capítulo)'],
+    ['Edición cuarta (no tiene este capítulo)'],
+  ]);
+  expect((await offered('/search/Numbers/13/2'))[2]).toEqual([
+    'Edición segunda',
+    '/search/Numbers/13/1?edicion=dos#v1',
+  ]);
+  expect((await offered('/search/Numbers/12/16?edicion=dos'))[2]).toEqual([
+    'Edición primera',
+    '/search/Numbers/13/1#v1',
+  ]);
+});
+
 test('the chapters beside it are compared too', async () => {
   const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
   expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');
@@ -109,6 +138,7 @@ test('where there is one edition there is nothing to compare', async () => {
   rmSync(own, { recursive: true });
   expect(answer.status).toBe(404);
   expect(chapter).not.toContain('/comparar');
+  expect(chapter).toContain('<p class="edition">Edición primera</p>');
   expect(html).toContain('en este sitio solo hay una: Edición primera');
   expect(html).toContain('href="/search/Jude/1/1"');
 });

@@ -37,6 +37,8 @@ export const WORDING = {
   },
   reader: {
     chapter: (n: number) => `Capítulo ${n}`,
+    editions: 'Leer en otra edición',
+    lacksChapter: '(no tiene este capítulo)',
     previous: 'capítulo anterior',
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',

@@ -1,8 +1,10 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 import { askForKeys } from './ask-for-keys.ts';
 import { runHead } from './run-head.ts';
+import { takeVerseAlong } from './take-verse-along.ts';
 import { turnByKey } from './turn-by-key.ts';
 
 askForKeys();
 turnByKey();
 runHead();
+takeVerseAlong();

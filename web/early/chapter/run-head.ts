@@ -10,7 +10,7 @@ export function runHead(): void {
     'scroll',
     () => {
       const head = document.querySelector<HTMLElement>('.running');
-      const [heading, list] = document.querySelectorAll('.chapter > :is(h1, .verses)');
+      const [heading, list] = document.querySelectorAll('.chapter > :is(.heading, .verses)');
       if (!head || !heading || !list) return;
       const verses = list.getBoundingClientRect();
       state = headStep(state, scrollY, heading.getBoundingClientRect().bottom > 0);

@@ -9,9 +9,11 @@ import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
 import { LookButton } from './look/look-button.tsx';
+import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
+import { otherEditions } from './read/other-editions.ts';
 import { unpackVerses } from './read/pack-verses.ts';
 import { readChapter } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
@@ -23,11 +25,15 @@ export const handle: PageHandle = { permission: 'text.read', query: { edicion: '
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts, scans } = context.get(servicesContext);
   const { edition, address, query } = findPlace(texts, params, url);
-  const other = texts.editions().find(({ id }) => id !== edition.meta.id)?.id;
+  const others = otherEditions(texts, edition, address);
+  const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
   const ref = { book: address.book.osis, chapter: address.chapter };
-  const compare = other && comparePath(ref, [edition.meta.id, other]);
   const printed = query === '' && scans.current()?.file !== undefined;
-  return { ...readChapter(edition, address, query), ...(printed && { printed }), ...(compare && { compare }) };
+  return {
+    ...readChapter(edition, address, query),
+    ...(printed && { printed }),
+    ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
+  };
 }
 
 /** The plain form at a verse's address. */
@@ -56,15 +62,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />
       </ChapterLinks>
-      <h1 tabIndex={-1}>
-        {book.osis === 'Ps' ? (
-          formatChapter(book.osis, chapter)
-        ) : (
-          <>
-            {book.spanish} <span>{WORDING.reader.chapter(chapter)}</span>
-          </>
-        )}
-      </h1>
+      <ChapterHeading {...loaderData} />
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
       {(corrections || compare || printed) && (

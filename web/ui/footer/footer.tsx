@@ -37,7 +37,10 @@ export function Footer() {
       </nav>
       <FooterLinks />
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
-      <p className="address">{publicUrl + pathname + query}</p>
+      {/* A verse may have been marked since, which changes the address. */}
+      <p className="address" suppressHydrationWarning>
+        {publicUrl + pathname + query}
+      </p>
     </footer>
   );
 }

@@ -6,6 +6,15 @@ export interface Neighbour {
   readonly name: string;
 }
 
+/** Another edition that is installed. */
+export interface OtherEdition {
+  readonly title: string;
+  /** The same place in it; absent where it lacks the chapter. */
+  readonly path?: string;
+  /** Not every verse of the chapter has the same address in it. */
+  readonly differs?: true;
+}
+
 /** What a chapter page is made of. It is written into the page, so it holds nothing twice. */
 export interface ReaderData {
   readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
@@ -20,6 +29,8 @@ export interface ReaderData {
   readonly next?: Neighbour;
   /** How many corrections have been published in the chapter, only where there are any. */
   readonly corrections?: number;
+  /** Only where there are any. */
+  readonly others?: readonly OtherEdition[];
   /** Where it is compared with another edition, where there is one. */
   readonly compare?: string;
   /** The scanned book may be seen beside the chapter. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { RV1909_DIVIDES } from '../canon/rv1909.ts';
+import { type Extent, extentOf } from './extent.ts';
+import { hasSameNumbers, samePlace } from './same-place.ts';
+
+const kjv = extentOf('kjv');
+const rv1909 = extentOf('rv1909');
+const own: Extent = { ...kjv, meta: { versification: 'own' } };
+/** Without the first two verses of Numbers 12, and without John. */
+const poorer: Extent = {
+  ...kjv,
+  verseNumbers: (book, chapter) =>
+    book === 'John' ? [] : kjv.verseNumbers(book, chapter).slice(book === 'Num' && chapter === 12 ? 2 : 0),
+};
+
+test.each<[string, string, Extent, Extent, string | undefined]>([
+  ['at its own address', 'John.3.16', kjv, rv1909, 'John.3.16'],
+  ['where the other numbering has it', 'Num.13.1', rv1909, kjv, 'Num.12.16'],
+  ['with the first of its parts', 'Judg.14.18', kjv, rv1909, 'Judg.14.18'],
+  ['at its own address where no map is known', 'Num.12.16', own, kjv, 'Num.12.16'],
+  ['where the other lacks the verse, its chapter', 'Num.12.1', kjv, poorer, 'Num.12.3'],
+  ['where the other lacks the chapter, nowhere', 'John.3.16', kjv, poorer, undefined],
+  ['a verse that no numbering has: its chapter', 'John.3.99', kjv, rv1909, 'John.3.1'],
+])('%s', (_, id, from, to, expected) => {
+  const [book = '', chapter, verse] = id.split('.');
+  const there = samePlace({ book, chapter: Number(chapter), verse: Number(verse) }, from, to);
+  expect(there && `${there.book}.${there.chapter}.${there.verse}`).toBe(expected);
+});
+
+test('a verse comes back from where it was found, but for the second of two that the other has in one', () => {
+  const lost: string[] = [];
+  for (const book of rv1909.books)
+    for (const chapter of rv1909.chapterNumbers(book))
+      for (const verse of rv1909.verseNumbers(book, chapter)) {
+        const there = samePlace({ book, chapter, verse }, rv1909, kjv)!;
+        const back = samePlace(there, kjv, rv1909)!;
+        if (back.chapter !== chapter || back.verse !== verse) lost.push(`${book}.${chapter}.${verse}`);
+      }
+  expect(lost).toEqual(RV1909_DIVIDES.map(([book, chapter, verse]) => `${book}.${chapter}.${verse + 1}`));
+});
+
+test('chapters whose verses have the same numbers', () => {
+  expect(hasSameNumbers({ book: 'John', chapter: 3 }, rv1909, kjv)).toBe(true);
+  expect(hasSameNumbers({ book: 'Num', chapter: 13 }, rv1909, kjv)).toBe(false);
+  expect(hasSameNumbers({ book: 'John', chapter: 3 }, rv1909, own)).toBe(true);
+  expect(hasSameNumbers({ book: 'Num', chapter: 13 }, rv1909, rv1909)).toBe(true);
+  expect(hasSameNumbers({ book: 'Num', chapter: 12 }, kjv, poorer)).toBe(false);
+  expect(hasSameNumbers({ book: 'John', chapter: 3 }, kjv, poorer)).toBe(false);
+});

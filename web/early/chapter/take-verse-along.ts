@@ -1,0 +1,13 @@
+/**
+ * The links to other editions keep the verse of the address that the page was made for. One that was marked since goes along
+ * too, where it has the same address there.
+ */
+export function takeVerseAlong(): void {
+  document.querySelector('.heading ul')?.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a:not([data-differs])');
+    if (!link) return;
+    const [number = ''] = /\d+$/.exec(location.pathname) ?? [];
+    link.pathname = link.pathname.replace(/\d+$/, number);
+    link.hash = document.querySelector('.verses > [aria-current]') ? `v${number}` : '';
+  });
+}
