@@ -58,6 +58,23 @@ async function linkTo({ database }: Services, recipient: string): Promise<string
 }
 
 describeEngines('accounts over HTTP', (newStore) => {
+  test('what a page tells of its reader as it is left is kept with the account, and is no fault once nobody is signed in', async () => {
+    const { openBrowser } = await openSite(await newStore());
+    const browser = openBrowser();
+    const tell = () =>
+      browser.ask('/api/reading', {
+        method: 'POST',
+        body: JSON.stringify({ settings: { at: 1, chosen: { theme: 'sepia' } } }),
+        headers: { Origin: PUBLIC_URL, 'Content-Type': 'application/json' },
+      });
+    await browser.signUp('ana@example.org');
+    const kept = await tell();
+    expect([kept.status, JSON.parse(kept.text).settings.chosen]).toEqual([200, { theme: 'sepia' }]);
+    await browser.post('/cuenta', { que: 'salir' });
+    const nobody = await tell();
+    expect([nobody.status, nobody.text]).toEqual([204, '']);
+  });
+
   test('a sign-in whose client has left is neither checked nor counted', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const gone = new AbortController();

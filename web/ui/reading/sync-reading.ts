@@ -29,7 +29,8 @@ async function exchange(): Promise<void> {
       // The page may be on its way out.
       keepalive: true,
     });
-    if (!answer.ok) throw answer;
+    // 204: nobody is signed in any more.
+    if (answer.status !== 200) throw answer;
     // What was chosen in the meantime holds.
     keep(mergeReadings(parseReading(await answer.json()), onDevice()));
   } catch {
