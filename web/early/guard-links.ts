@@ -4,7 +4,6 @@ import { isPlainClick } from './mark-verses.ts';
 
 /** A page that takes longer than this is told of. */
 const SLOW_MS = 500;
-const BUSY = [502, 503, 504];
 const CHAPTERS = '.turn a[rel]';
 
 type Trouble = 'lost' | 'busy';
@@ -31,7 +30,12 @@ export function guardLinks(): void {
     again.textContent = NAVIGATION.retry;
     again.onclick = () => void follow(link);
     place!.replaceChildren(`${NAVIGATION[what]} `, again);
-    if (what === 'lost') link.dataset.trouble = NAVIGATION.offline;
+    if (what !== 'lost') return;
+    link.dataset.trouble = NAVIGATION.offline;
+    // A connection is told of before it carries anything.
+    timer = setInterval(async () => {
+      if (navigator.onLine && !(await troubleOf(link.href)) && waiting === link) location.assign(link.href);
+    }, 1000);
   }
   function awaitPage(link: HTMLAnchorElement): void {
     rest();
@@ -54,9 +58,6 @@ export function guardLinks(): void {
     event.preventDefault();
     void follow(link);
   });
-  addEventListener('online', () => {
-    if (waiting?.dataset.trouble) void follow(waiting);
-  });
   addEventListener('pageshow', rest);
 }
 
@@ -70,6 +71,6 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 const troubleOf = (href: string): Promise<Trouble | undefined> =>
   fetch(href, { method: 'HEAD' }).then(
-    ({ status }) => (BUSY.includes(status) ? 'busy' : undefined),
+    ({ status }) => (status > 501 && status < 505 ? 'busy' : undefined),
     () => 'lost',
   );
