@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import type Viewer from '../../../ui/facsimile/viewer.tsx';
 import { FormFault } from '../../../ui/form/field.tsx';
@@ -13,8 +13,8 @@ const { anchors: words } = BOOK;
 export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswer | undefined }) {
   const { file, books, next } = data;
   const { faults, typed } = answerFor(answer, 'ancla');
-  const [page, setPage] = useState(Number(typed.pagina) || next.page);
   const [number, setNumber] = useState(typed.pagina || String(next.page));
+  const [page, setPage] = useState(isPage(number, file.pages) ? Number(number) : next.page);
   const [book, setBook] = useState(typed.libro || next.book);
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof Viewer>[0]>>();
   const id = useId();
@@ -23,6 +23,13 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
     setNumber(wanted);
     if (isPage(wanted, file.pages)) setPage(Number(wanted));
   }
+  const pageField = useRef<HTMLInputElement>(null);
+  const bookField = useRef<HTMLSelectElement>(null);
+  // What was typed before the scripts came stands in the document already.
+  useLayoutEffect(() => {
+    show(pageField.current!.value);
+    setBook(bookField.current!.value);
+  }, []);
   useEffect(() => {
     import('../../../ui/facsimile/viewer.tsx').then(
       ({ default: Viewer }) => setShown(() => Viewer),
@@ -49,6 +56,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
             <p className="field">
               <label htmlFor={`${id}-p`}>{words.page}</label>
               <input
+                ref={pageField}
                 id={`${id}-p`}
                 name="pagina"
                 type="number"
@@ -67,7 +75,13 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
             <p className="begins">{words.begins}</p>
             <p className="field">
               <label htmlFor={`${id}-l`}>{words.book}</label>
-              <select id={`${id}-l`} name="libro" value={book} onChange={({ target }) => setBook(target.value)}>
+              <select
+                ref={bookField}
+                id={`${id}-l`}
+                name="libro"
+                value={book}
+                onChange={({ target }) => setBook(target.value)}
+              >
                 {books.map(({ osis, name }) => (
                   <option key={osis} value={osis}>
                     {name}
