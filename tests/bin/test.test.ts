@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Checkout, makeCheckout } from './checkout.ts';
 
@@ -92,6 +93,33 @@ test('without Chromium, PostgreSQL or text the rest runs and what was left out i
   const inCi = await run(checkout, { ...without, CI: 'true' });
   expect(lastLine(inCi.text)).toBe('2 passed, 3 failed');
   expect(inCi.code).toBe(1);
+});
+
+const onDebian = existsSync('/etc/os-release') && /^ID="?debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+test.runIf(onDebian)('beside a whole Chromium the one without windows is installed, of the same version', async () => {
+  const checkout = makeTools({});
+  checkout.program('id', '#!/bin/sh\necho 0\n');
+  checkout.program('dpkg-query', '#!/bin/sh\necho =156.0\n');
+  const shell = checkout.path('.tools/chromium-headless-shell');
+  checkout.program(
+    'apt-get',
+    `#!/bin/sh\necho "apt-get $*" >>calls\ncp "${checkout.path('.tools/chromium')}" "${shell}"\n`,
+  );
+  const { text, code } = await run(checkout, {}, ['tests/e2e/reader']);
+  expect([text, code]).toEqual([expect.stringContaining('chromium-headless-shell'), 0]);
+  expect(checkout.read('calls')).toMatch(/^apt-get .*install .*--no-remove chromium-headless-shell=156.0$/m);
+  expect(text).toContain(shell);
+  checkout.calls();
+  await run(checkout, {}, ['tests/e2e/reader']);
+  expect(checkout.read('calls')).not.toContain('apt-get');
+});
+
+test('what cannot be installed leaves the Chromium that is there', async () => {
+  const checkout = makeTools({});
+  checkout.program('id', '#!/bin/sh\necho 0\n');
+  checkout.program('apt-get', '#!/bin/sh\nexit 100\n');
+  const { text, code } = await run(checkout, {}, ['tests/e2e/reader']);
+  expect([text, code]).toEqual([expect.stringContaining(checkout.path('.tools/chromium\n')), 0]);
 });
 
 test('words after the command choose the tests', async () => {
