@@ -1,9 +1,7 @@
 // Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
 import type { Page } from '@playwright/test';
+import { fillSignUp, newEmail, PASSWORD, signUp } from './sign-up.ts';
 import { expect, hydrated, test } from './test.ts';
-
-const PASSWORD = 'olivo mirlo cántaro';
-const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
 
 test.setTimeout(60_000);
 test.beforeEach(({ watch }) => {
@@ -12,19 +10,6 @@ test.beforeEach(({ watch }) => {
 });
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Entrar' }).getByRole('link', { name });
-
-async function signUp(page: Page, email: string, password = PASSWORD, again = password, name = 'Ana'): Promise<void> {
-  await page.goto('/SignIn?tab=1');
-  await fillSignUp(page, email, password, again, name);
-}
-
-async function fillSignUp(page: Page, email: string, password = PASSWORD, again = password, name = 'Ana') {
-  await page.getByLabel('Nombre').fill(name);
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByLabel('La misma contraseña otra vez').fill(again);
-  await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
-}
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
@@ -37,13 +22,12 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test('an account is made, left and entered again, and brings one back to where one was', async ({ page }) => {
-      const email = newEmail();
       await page.goto('/search/Jude/1/1');
       await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
       await tab(page, 'Crear cuenta nueva').click();
       await expect(page).toHaveURL(/tab=1/);
       await expect(tab(page, 'Crear cuenta nueva')).toHaveAttribute('aria-current', 'page');
-      await signUp(page, email);
+      const email = await signUp(page);
       await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
       await expect(page.getByText(`${email} (sin confirmar)`)).toBeVisible();
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -70,7 +54,8 @@ for (const javaScriptEnabled of [true, false])
 
     test('what is wrong stands beside its field; what was typed stays, but no password', async ({ page }) => {
       // Where scripts run, two that differ are not sent: see below.
-      await signUp(page, 'ana@example', PASSWORD, javaScriptEnabled ? PASSWORD : 'otra');
+      await page.goto('/SignIn?tab=1');
+      await fillSignUp(page, 'ana@example', { again: javaScriptEnabled ? PASSWORD : 'otra' });
       const email = page.getByLabel('Correo electrónico');
       await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(email).toHaveAccessibleDescription(/Correo electrónico no válido/);
@@ -89,8 +74,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('name and password change, a session elsewhere ends, the account goes', async ({ page, browser, baseURL }) => {
-      const email = newEmail();
-      await signUp(page, email);
+      const email = await signUp(page);
       const elsewhere = await browser.newContext({ baseURL: baseURL! });
       const other = await elsewhere.newPage();
       await other.goto('/SignIn');
@@ -217,9 +201,9 @@ test('two clicks on the same button make one account, also without scripts', asy
 });
 
 test('a way back that leads to another site is not taken', async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email);
+  const email = await signUp(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/SignIn?volver=//example.org/');
   await signIn(page, email);
   await expect(page).toHaveURL(/\/cuenta$/);
@@ -242,15 +226,14 @@ test('a visitor’s browser asks nothing; who is in sees their name where the wa
   };
   const home = await placeOfHome();
   expect(asked).toEqual([]);
-  await signUp(page, newEmail(), PASSWORD, PASSWORD, 'Ana María de los Ángeles');
+  await signUp(page, 'Ana María de los Ángeles');
   await page.goto('/search/Jude/1/1');
   await expect(head.getByRole('link', { name: 'Ana María de los Ángeles' })).toHaveAttribute('href', '/cuenta');
   expect(await placeOfHome()).toEqual(home);
 });
 
 test('one’s own data come as a file', async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email);
+  const email = await signUp(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar mis datos' }).click(),

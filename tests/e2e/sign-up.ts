@@ -2,15 +2,22 @@ import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'olivo mirlo cántaro';
 
-/** Somebody new, signed in. @returns their address */
-export async function signUp(page: Page): Promise<string> {
-  const email = `ana-${crypto.randomUUID()}@example.org`;
-  await page.goto('/SignIn?tab=1');
-  await page.getByLabel('Nombre').fill('Ana');
+export const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
+
+/** Fills in the form for a new account that stands open, and sends it. */
+export async function fillSignUp(page: Page, email: string, { again = PASSWORD, name = 'Ana' } = {}): Promise<void> {
+  await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByLabel('La misma contraseña otra vez').fill(again);
   await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
+}
+
+/** Somebody new, signed in. @returns their address */
+export async function signUp(page: Page, name = 'Ana'): Promise<string> {
+  const email = newEmail();
+  await page.goto('/SignIn?tab=1');
+  await fillSignUp(page, email, { name });
   await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
   return email;
 }

@@ -1,7 +1,7 @@
 // Every browser test fails of what a visitor's console would show: errors, exceptions, and anything that the
 // Content-Security-Policy refused.
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -16,16 +16,16 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
   watched: [
     async ({ context, watch }, use) => {
       const faults: string[] = [];
-      const listen = (page: Page) => {
-        page.on('console', (message) => {
-          if (message.type() === 'error' || /Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text()))
-            faults.push(`${message.text()} (${message.location().url})`);
-        });
-        page.on('pageerror', (error) => faults.push(String(error)));
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === 'error' || /Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text()))
+          faults.push(`${message.text()} (${message.location().url})`);
       };
-      context.on('page', listen);
-      for (const page of context.pages()) listen(page);
+      const onError = (error: WebError) => faults.push(String(error.error()));
+      context.on('console', onConsole);
+      context.on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole);
+      context.off('weberror', onError);
       const unexpected = faults.filter((fault) => !watch.expected.some((pattern) => pattern.test(fault)));
       if (unexpected.length > 0) throw new Error(`La consola del navegador dice:\n${unexpected.join('\n')}`);
     },
