@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../program/start-error.ts';
 import { parseDatabaseUrl } from '../store/database-url.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
+import type { PasswordCost } from './people/accounts/password.ts';
 import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -41,6 +42,8 @@ export interface Env {
   /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
   readonly makesDownloads: boolean;
   readonly logLevel: LogLevel;
+  /** Absent: PASSWORD_COST. No variable says it: only tests of other things take less. */
+  readonly passwordCost?: PasswordCost;
   readonly development: boolean;
 }
 

@@ -56,7 +56,9 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const clients = createClientHashes(database, now);
   const clientOf = (address: string) => clients.hash(address);
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
-  const people = { ...shared, secret, clientOf, adopt: (viewer: Viewer) => corrections.adopt(viewer) };
+  const adopt = (viewer: Viewer) => corrections.adopt(viewer);
+  const { passwordCost } = env;
+  const people = { ...shared, secret, clientOf, adopt, ...(passwordCost && { passwordCost }) };
   const accounts: Accounts = createAccounts(people);
   const corrections = createCorrections({ ...shared, texts, accounts });
 

@@ -11,6 +11,7 @@ import type { Viewer } from '../services/access/viewer.ts';
 import { createServices } from '../services/create-services.ts';
 import { parseEnv } from '../services/env.ts';
 import type { Outcome } from '../services/outcomes/outcome.ts';
+import { TEST_COST } from '../services/people/accounts/test-cost.ts';
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from './http/running-server.ts';
 
@@ -33,7 +34,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
   }
   const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', ...(url && { DATABASE_URL: url }) };
-  const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
+  const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   await services.texts.catchUp();
   const servers: RunningServer[] = [];
 

@@ -9,6 +9,7 @@ import { createSettings } from '../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
 import { createMail } from '../post/mail/create-mail.ts';
 import { withLink } from '../post/mail/link-to-come.ts';
+import { TEST_COST } from './accounts/test-cost.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createPeople } from './create-people.ts';
 
@@ -45,7 +46,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     secret: async () => 'secreto de prueba',
     clientOf: (address: string) => address,
     adopt: async (viewer: Viewer) => void adopted.push(viewer),
-    passwordCost: { logN: 10, r: 8, p: 1 },
+    passwordCost: TEST_COST,
   };
   const accounts = createAccounts(deps);
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
+import { PASSWORD_COST, type PasswordCost } from '../../services/people/accounts/password.ts';
 import { withLink } from '../../services/post/mail/link-to-come.ts';
 import type { Services } from '../../services/services.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
@@ -16,10 +17,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function openSite({ varDir, url }: TestStore, vars: Record<string, string> = {}) {
+async function openSite({ varDir, url }: TestStore, vars: Record<string, string> = {}, passwordCost?: PasswordCost) {
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
   const env = { VAR_DIR: varDir, PUBLIC_URL, ...(url && { DATABASE_URL: url }), ...vars };
-  const { app, services, close } = await compose(parseEnv(env), createLog('silent'));
+  const { app, services, close } = await compose(
+    { ...parseEnv(env), ...(passwordCost && { passwordCost }) },
+    createLog('silent'),
+  );
   closing.push(close);
 
   function openBrowser() {
@@ -76,7 +80,7 @@ describeEngines('accounts over HTTP', (newStore) => {
   });
 
   test('a sign-in whose client has left is neither checked nor counted', async () => {
-    const { openBrowser, services } = await openSite(await newStore());
+    const { openBrowser, services } = await openSite(await newStore(), {}, PASSWORD_COST);
     const gone = new AbortController();
     const ask = (n: number) =>
       openBrowser().post(

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Log } from '../../program/log.ts';
 import type { PageRoute } from '../../server/pages/page-handle.ts';
 import type { Env } from '../../services/env.ts';
+import { TEST_COST } from '../../services/people/accounts/test-cost.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What tests use of the built program: see compose.ts. */
@@ -19,5 +20,5 @@ export interface Program {
 export async function compose(env: Env, log: Log): Promise<Program> {
   const path = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
   const build: { compose: typeof compose } = await import(path);
-  return await build.compose(env, log);
+  return await build.compose({ passwordCost: TEST_COST, ...env }, log);
 }

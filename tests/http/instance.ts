@@ -10,6 +10,7 @@ import { packSite } from '../../server/packs/pack-site.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
+import { TEST_COST } from '../../services/people/accounts/test-cost.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 
 const PUBLIC_URL = 'https://biblia.example.org';
@@ -26,7 +27,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const varDir = store.url ? newVarDir() : store.varDir;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
   const vars = { VAR_DIR: varDir, PUBLIC_URL, ...(store.url && { DATABASE_URL: store.url }) };
-  const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
+  const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
   const browsers = createBrowsers(PUBLIC_URL, () => '');

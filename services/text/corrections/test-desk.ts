@@ -10,6 +10,7 @@ import { createLimits } from '../../access/create-limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import { TEST_COST } from '../../people/accounts/test-cost.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import { createAccounts } from '../../people/create-accounts.ts';
 import { createMail } from '../../post/mail/create-mail.ts';
@@ -36,6 +37,7 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
     clientOf: () => 'aquí',
     secret: async () => 'secreto de prueba',
     adopt: (viewer) => corrections.adopt(viewer),
+    passwordCost: TEST_COST,
   });
   const corrections = createCorrections({ ...shared, texts, accounts });
 
