@@ -13,6 +13,8 @@ export const line = () =>
   );
 export const flag = () => v.boolean('true o false');
 export const wholeNumber = () => v.pipe(v.number('un número entero'), v.safeInteger(WRONG_TYPE));
+/** What answers count, number or date with. */
+export const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The code of a value that is not what its field has to be. */
 export const WRONG_TYPE = 'field-type';

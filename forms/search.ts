@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findScope } from '../scripture/search/find-scope.ts';
 import { LONGEST_QUERY } from '../scripture/search/parse-query.ts';
 
 /** In one answer. */
@@ -8,14 +9,39 @@ const USUAL_HITS = 20;
 /** `next` of an answer: numbers, signs and `~`. */
 const CURSOR = /^[\d.~-]{1,60}$/;
 
-/** What `GET /api/search` takes; the message of each is the code of what is wrong. */
+/** Texts that are given once at most. */
+const given = (what: string, description: string) =>
+  v.pipe(
+    v.string(({ input }) => (Array.isArray(input) ? 'repeated' : what)),
+    v.description(description),
+  );
+
+/** What `GET /api/search` takes; the message of each is what is wrong (refusals/search.ts). */
 export const SEARCH_QUERY = v.object({
-  q: v.pipe(v.string('q'), v.trim(), v.minLength(1, 'q'), v.maxLength(LONGEST_QUERY, 'q-long')),
-  in: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'in'))),
-  order: v.optional(v.picklist(['relevance', 'canonical'], 'order'), 'relevance'),
+  q: v.pipe(
+    given('q', 'Las palabras que se buscan, como en /buscar: "entre comillas", -sin, formas:amar, en:evangelios.'),
+    v.trim(),
+    v.minLength(1, 'q'),
+    v.maxLength(LONGEST_QUERY, 'q-long'),
+  ),
+  in: v.optional(
+    v.pipe(
+      given('in', 'Solo en un libro o en un grupo de libros: Isaías, evangelios, NT.'),
+      v.trim(),
+      v.maxLength(60, 'in'),
+      v.check((part) => part === '' || findScope(part) !== undefined, 'in-unknown'),
+    ),
+  ),
+  order: v.optional(
+    v.pipe(
+      v.picklist(['relevance', 'canonical'], 'order'),
+      v.description('Lo más parecido primero, o en el orden de la Biblia.'),
+    ),
+    'relevance',
+  ),
   limit: v.optional(
     v.pipe(
-      v.string(),
+      given('limit', `Cuántos versículos en una respuesta: de 1 a ${MOST_HITS}.`),
       v.regex(/^\d{1,3}$/, 'limit'),
       v.transform(Number),
       v.minValue(1, 'limit'),
@@ -23,5 +49,12 @@ export const SEARCH_QUERY = v.object({
     ),
     String(USUAL_HITS),
   ),
-  after: v.optional(v.pipe(v.string(), v.regex(CURSOR, 'after'))),
+  after: v.optional(v.pipe(given('after', 'El «next» de la respuesta anterior.'), v.regex(CURSOR, 'after'))),
+  edition: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('Las ediciones, hasta cinco, cada una con su «edition»; «*» son todas; sin ninguna, la del sitio.'),
+    ),
+    [],
+  ),
 });

@@ -35,9 +35,8 @@ export function messageUnder(
   return db.selectFrom('messages').select(['id', 'fingerprint']).where('key', '=', key).executeTakeFirst();
 }
 
-export const MESSAGE_FOLDERS = ['inbox', 'archived', 'spam'] as const;
 /** Where a message lies at the desk: what is archived is in the inbox no more. */
-export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
+export type MessageFolder = 'inbox' | 'archived' | 'spam';
 
 export const folderOf = ({ folder, archived_at }: Pick<MessageRow, 'folder' | 'archived_at'>): MessageFolder =>
   folder === 'spam' ? 'spam' : archived_at === null ? 'inbox' : 'archived';

@@ -1,5 +1,6 @@
 import { formatCharacter } from '../../scripture/text/unseen.ts';
 import { MESSAGE_LONGER_THAN } from '../limits.ts';
+import { FOLDER_NAMES } from '../message-list.ts';
 import { kind } from './kind.ts';
 
 interface TooLong {
@@ -22,6 +23,12 @@ export const MESSAGES = {
     ({ characters }: Unseen) =>
       `El mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito (${characters.map(formatCharacter).join(', ')}): escriba de nuevo a mano la parte donde estén.`,
   ),
+  'folder-unknown': kind(
+    422,
+    ({ typed }: { readonly typed: string }) =>
+      `No hay ninguna carpeta «${typed.slice(0, 40).toWellFormed()}»: hay ${Object.values(FOLDER_NAMES).join(', ')}.`,
+  ),
+  'search-repeated': kind(422, 'Indique una sola vez lo que se busca.'),
   'message-unknown': kind(404, 'No hay ningún mensaje así: quizá se ha borrado.'),
   'reply-empty': kind(422, 'Escriba la respuesta.'),
   'reply-long': kind(

@@ -37,7 +37,7 @@ export const PLACES = {
   'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),
   'query-too-long': kind(
     422,
-    ({ length }: { readonly length: number }) => `«q» admite ${LONGEST_INPUT} caracteres; aquí hay ${length}.`,
+    ({ typed }: { readonly typed: string }) => `«q» admite ${LONGEST_INPUT} caracteres; aquí hay ${typed.length}.`,
   ),
   'no-passage': kind(
     422,

@@ -9,6 +9,7 @@ const WRONG = {
   order: '«order» es «relevance» o «canonical».',
   limit: `«limit» es un número de 1 a ${MOST_HITS}.`,
   after: '«after» es el valor de «next» de la respuesta anterior.',
+  repeated: 'Cada parámetro se indica una sola vez; solo «edition» puede repetirse.',
 };
 
 /** Searching by words. */

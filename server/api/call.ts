@@ -14,17 +14,16 @@ export interface Call {
   readonly chapter?: number;
 }
 
-/** The parts of a request that make a call, decoded. */
+/** What a request names. */
 export interface CallRequest {
-  /** Every `edition` of the query. */
-  readonly editions: readonly string[];
+  readonly edition?: string | undefined;
   readonly book?: string;
   readonly chapter?: string;
 }
 
 /** The call that a request makes. Names are as forgiving as the pages'; nothing is guessed. */
-export function parseCall(texts: Texts, { editions, book, chapter }: CallRequest): Outcome<Call> {
-  const chosen = parseEdition(texts, editions);
+export function parseCall(texts: Texts, { edition: named, book, chapter }: CallRequest): Outcome<Call> {
+  const chosen = parseEdition(texts, named);
   if (!chosen.ok) return chosen;
   const edition = chosen.value;
   const { id } = edition.meta;

@@ -1,33 +1,43 @@
+import * as v from 'valibot';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Passage } from '../../scripture/reference/passage.ts';
 import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { listChapter, type VerseEntry } from './list-verses.ts';
+import { listChapter, VERSE_ENTRY, type VerseEntry } from './list-verses.ts';
 
-/** A passage with its verses. */
-export interface PassageEntry {
-  /** OSIS: `John.3.16-John.3.18`. */
-  readonly id: string;
-  /** In Spanish: `Juan 3:16-18`. */
-  readonly text: string;
-  readonly verses: readonly VerseEntry[];
-}
+const PASSAGE_ENTRY = v.object({
+  id: v.pipe(v.string(), v.description('OSIS: John.3.16-John.3.18.')),
+  text: v.pipe(v.string(), v.description('En español: Juan 3:16-18.')),
+  verses: v.array(VERSE_ENTRY),
+});
+export type PassageEntry = v.InferOutput<typeof PASSAGE_ENTRY>;
 
-/** What `GET /api/passages?q=…` answers: `passages`, or, where the query can be read in more than one way, `readings`. */
-export type PassagesAnswer = {
-  /** As it came. */
-  readonly query: string;
-  readonly edition: string;
-  readonly revision: string;
-} & (
-  | { readonly passages: readonly PassageEntry[] }
-  /** The likeliest first. */
-  | { readonly readings: readonly { readonly passages: readonly PassageEntry[] }[] }
-);
+const READING = { passages: v.array(PASSAGE_ENTRY) };
+const ASKED = {
+  query: v.pipe(v.string(), v.description('Lo pedido, tal como llegó.')),
+  edition: v.string(),
+  revision: v.string(),
+};
 
-export function listPassages(edition: Edition, query: string, readings: readonly Reading[]): PassagesAnswer {
+/** What `GET /api/passages?q=…` answers. */
+export const PASSAGES_ANSWER = v.union([
+  v.object({ ...ASKED, ...READING }),
+  v.object({
+    ...ASKED,
+    readings: v.pipe(
+      v.array(v.object(READING)),
+      v.description('Donde lo pedido puede leerse de varias maneras: todas, la más probable primero.'),
+    ),
+  }),
+]);
+
+export function listPassages(
+  edition: Edition,
+  query: string,
+  readings: readonly Reading[],
+): v.InferOutput<typeof PASSAGES_ANSWER> {
   const { id, revision } = edition.meta;
   const [first, ...others] = readings.map((reading) => ({
     passages: reading.map((passage) => listPassage(edition, passage)),

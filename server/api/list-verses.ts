@@ -1,24 +1,35 @@
+import * as v from 'valibot';
+import { count } from '../../forms/fields.ts';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 
+const PLACE = {
+  id: v.pipe(v.string(), v.description('OSIS: John.3.16.')),
+  chapter: count(),
+  number: count(),
+};
+
 /** A verse as `GET /api/verse/chapter/{book}/{chapter}` answers it. */
-export interface VerseEntry {
-  /** OSIS: `John.3.16`. */
-  readonly id: string;
-  /** The English value, as in addresses. */
-  readonly book: string;
-  readonly chapter: number;
-  readonly number: number;
-  readonly text: string;
-  /** A psalm's title or an acrostic letter before the verse. */
-  readonly title?: string;
-  /** Changes whenever the verse does: of its newest correction, or of the edition's text. */
-  readonly revision: string;
-}
+export const VERSE_ENTRY = v.object({
+  ...PLACE,
+  book: v.pipe(v.string(), v.description('El nombre inglés del libro, como en las direcciones.')),
+  text: v.string(),
+  title: v.exactOptional(
+    v.pipe(v.string(), v.description('El título del salmo, o la letra del acróstico, que va delante.')),
+  ),
+  revision: v.pipe(
+    v.string(),
+    v.description('Cambia cuando cambia el versículo: la de su última corrección, o la del texto de la edición.'),
+  ),
+});
+export type VerseEntry = v.InferOutput<typeof VERSE_ENTRY>;
+export const CHAPTER_ANSWER = v.array(VERSE_ENTRY);
 
 /** A verse as `GET /api/verse/book/{book}` answers it. */
-export type VersePlace = Pick<VerseEntry, 'id' | 'chapter' | 'number'>;
+const VERSE_PLACE = v.object(PLACE);
+export type VersePlace = v.InferOutput<typeof VERSE_PLACE>;
+export const BOOK_ANSWER = v.array(VERSE_PLACE);
 
 /** The verses of a chapter, in order. */
 export function listChapter(edition: Edition, book: string, chapter: number): readonly VerseEntry[] {

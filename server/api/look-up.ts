@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { count } from '../../forms/fields.ts';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
@@ -7,28 +9,38 @@ const TESTAMENTS = [
   { value: 'NT', text: 'Nuevo Testamento' },
 ] as const;
 
-/** One of the lists that a program offers to choose from: `value` for addresses and calls, `text` for people. */
-export type LookupEntry =
-  | { readonly type: 'testament'; readonly value: 'OT' | 'NT'; readonly text: string }
-  | {
-      readonly type: 'book';
-      readonly value: string;
-      readonly text: string;
-      readonly abbr: string;
-      /** What verse ids begin with. */
-      readonly osis: string;
-      readonly testament: 'OT' | 'NT';
-      /** How many. */
-      readonly chapters: number;
-    }
-  | ({
-      readonly type: 'edition';
-      readonly value: string;
-      readonly text: string;
-      /** How many. */
-      readonly verses: number;
-      readonly default: boolean;
-    } & Omit<EditionMeta, 'id' | 'title' | 'verseCount' | 'canonicalSha256' | 'versification'>);
+const ENTRY = {
+  value: v.pipe(v.string(), v.description('Para direcciones y llamadas.')),
+  text: v.pipe(v.string(), v.description('Para personas.')),
+};
+const TESTAMENT = v.picklist(['OT', 'NT']);
+const LOOKUP_ENTRY = v.variant('type', [
+  v.object({ type: v.literal('testament'), value: TESTAMENT, text: v.string() }),
+  v.object({
+    type: v.literal('book'),
+    ...ENTRY,
+    abbr: v.string(),
+    osis: v.pipe(v.string(), v.description('Con lo que empiezan los «id» de sus versículos.')),
+    testament: TESTAMENT,
+    chapters: v.pipe(count(), v.description('Cuántos capítulos.')),
+  }),
+  v.object({
+    type: v.literal('edition'),
+    ...ENTRY,
+    abbreviation: v.string(),
+    year: v.optional(count()),
+    language: v.pipe(v.string(), v.description('BCP 47.')),
+    rights: v.string(),
+    source: v.string(),
+    sourceUrl: v.optional(v.string()),
+    revision: v.pipe(v.string(), v.description('La del texto instalado; las correcciones publicadas van sobre él.')),
+    verses: v.pipe(count(), v.description('Cuántos versículos.')),
+    default: v.pipe(v.boolean(), v.description('Si es la que el sitio muestra cuando no se pide otra.')),
+  }),
+]);
+/** One of the lists that a program offers to choose from. */
+type LookupEntry = v.InferOutput<typeof LOOKUP_ENTRY>;
+export const LOOKUP = v.array(LOOKUP_ENTRY);
 
 /** The testaments and books of an edition, and all editions. */
 export function lookUp(texts: Texts, edition: Edition): readonly LookupEntry[] {

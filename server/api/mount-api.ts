@@ -1,73 +1,42 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { Services } from '../../services/services.ts';
-import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Texts } from '../../services/text/texts/texts.ts';
-import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
+import { takeAsked } from '../bodies/take-asked.ts';
+import { type DocumentedCall, formatPath } from '../openapi/document.ts';
 import type { Turns } from '../overload/turns.ts';
-import { PageStore, type Rendered } from '../pages/page-store.ts';
-import { storedResponse } from '../pages/stored-response.ts';
-import { trackDependencies } from '../pages/track-dependencies.ts';
-import { BARE_POLICY } from '../security/page-headers.ts';
-import { formatCallKey, parseCall, parseCallKey } from './call.ts';
-import { listPassages } from './list-passages.ts';
-import { listBook, listChapter } from './list-verses.ts';
-import { lookUp } from './look-up.ts';
-import { mountSearch, SEARCH_PATHS } from './mount-search.ts';
-import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
+import { openApiCall } from './openapi-call.ts';
+import { type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
+import { searchCalls } from './search-calls.ts';
+import { textCalls } from './text-calls.ts';
 
-const PATHS = ['/api/verse/chapter/:book/:chapter', '/api/verse/book/:book', '/api/verse/lookup'] as const;
-const PASSAGES = '/api/passages';
 const METHODS = 'GET, HEAD, OPTIONS';
-/** The whole Reina-Valera 1909 takes some 3 MB. */
-const STORE_BYTES = 6_000_000;
-/** Of passages there is no end: these are for what is asked again and again. */
-const PASSAGES_BYTES = 1_000_000;
 
-/** The calls that read the text, open to every origin without credentials. */
-export function mountApi(app: Hono, services: Services, turns: Turns): void {
-  const wrong = (refusal: Refusal, more: typeof HEADERS = []) =>
-    toResponse(problemAnswer(refusal, [...HEADERS, ...more]));
-  const storeOf = (bytes: number, answerTo: AnswerTo) => {
-    const store = new PageStore({
-      render: async (key) => render(services, key, answerTo),
-      generation: () => services.texts.generation,
-      stays: () => false,
-      bytes,
-    });
-    services.texts.onInvalidated((tags) => store.invalidate(tags));
-    return store;
-  };
-  const store = storeOf(STORE_BYTES, answerToCall);
-  const passages = storeOf(PASSAGES_BYTES, answerToPassages);
+/** The calls that everybody may make, in one table. @param others whose document is among them */
+export function publicCalls(
+  services: Services,
+  turns: Turns,
+  others: readonly DocumentedCall[] = [],
+): readonly PublicCall[] {
+  const calls = [...textCalls(services, turns), ...searchCalls(services, turns)];
+  return [...calls, openApiCall(services, turns, [...calls, ...others])];
+}
 
-  const answer = async (c: Context) => {
-    const { book, chapter } = c.req.param();
-    const parsed = parseCall(services.texts, { editions: c.req.queries('edition') ?? [], book, chapter });
-    if (!parsed.ok) return wrong(parsed.refusal);
-    return storedResponse({ store, turns, address: formatCallKey(parsed.value), request: c.req.raw });
-  };
-  const answerPassages = async (c: Context) => {
-    const [editions, queries] = [c.req.queries('edition') ?? [], c.req.queries('q') ?? []];
-    const parsed = parsePassages(services.texts, { editions, queries });
-    if (!parsed.ok) return wrong(parsed.refusal);
-    const address = formatPassagesKey(parsed.value);
-    return storedResponse({ store: passages, turns, address, request: c.req.raw });
-  };
-  const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT });
-
-  mountSearch(app, services, turns, HEADERS);
-  for (const path of SEARCH_PATHS) {
-    app.options(path, preflight);
-    app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));
-  }
-  for (const path of [...PATHS, PASSAGES].flatMap((path) => [path, `${path}/`])) {
-    app.get(path, path.startsWith(PASSAGES) ? answerPassages : answer);
-    app.options(path, preflight);
-    app.all(path, () => wrong(METHOD_NOT_ALLOWED, [['Allow', METHODS]]));
-  }
-  app.all('/api/*', () => wrong(UNKNOWN_CALL));
+/** Mounts them, with a slash at the end or without, open to every origin. */
+export function mountApi(app: Hono, calls: readonly PublicCall[]): void {
+  const wrong = (refusal: Refusal, more: typeof OPEN_HEADERS = []) => toResponse(refusedOpenly(refusal, more));
+  for (const call of calls)
+    for (const path of [call.path, `${call.path}/`]) {
+      app.get(path, async (c) => {
+        const asked = await takeAsked(call, c.req.raw, c.req.param());
+        const came = asked.ok ? call.handle({ ...asked.value, request: c.req.raw }) : asked;
+        return came.ok ? await came.value : wrong(came.refusal);
+      });
+      app.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
+      app.all(path, () => wrong({ code: 'method-not-allowed', methods: METHODS, reads: true }, [['Allow', METHODS]]));
+    }
+  const unknown: Refusal = { code: 'call-unknown', calls: calls.map(({ path }) => `GET ${formatPath(path)}`) };
+  app.all('/api/*', () => wrong(unknown));
 }
 
 const PREFLIGHT = {
@@ -77,61 +46,3 @@ const PREFLIGHT = {
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 };
-
-const METHOD_NOT_ALLOWED: Refusal = { code: 'method-not-allowed', methods: METHODS, reads: true };
-
-const UNKNOWN_CALL: Refusal = {
-  code: 'call-unknown',
-  calls: [
-    ...PATHS.map((path) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`),
-    `GET ${PASSAGES}?q={q}`,
-    ...SEARCH_PATHS.map((path) => `GET ${path}`),
-  ],
-};
-
-const HEADERS: readonly (readonly [string, string])[] = [
-  ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'ETag'],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-  ['Content-Security-Policy', BARE_POLICY],
-  // The pages are what a search engine should lead to.
-  ['X-Robots-Tag', 'noindex'],
-];
-
-/** What is answered under a key, undefined where its edition has gone meanwhile. */
-type AnswerTo = (key: string, texts: Texts) => object | undefined;
-
-function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
-  const { services: watched, tags } = trackDependencies(services);
-  const answer = answerTo(key, watched.texts);
-  if (!answer) return { keep: false, answer: problemAnswer(unknownEdition(services.texts, editionOf(key)), HEADERS) };
-  return {
-    keep: true,
-    body: Buffer.from(JSON.stringify(answer)),
-    headers: [
-      ['Content-Type', 'application/json'],
-      ['Cache-Control', 'public, max-age=0, must-revalidate'],
-      ['Vary', 'Accept-Encoding'],
-      ...HEADERS,
-    ],
-    tags,
-  };
-}
-
-const editionOf = (key: string): string => key.split('/')[0] ?? key;
-
-function answerToCall(key: string, texts: Texts): readonly object[] | undefined {
-  const { edition: id, book, chapter } = parseCallKey(key);
-  const edition = texts.edition(id);
-  if (!edition) return undefined;
-  if (book === undefined) return lookUp(texts, edition);
-  return chapter === undefined ? listBook(edition, book) : listChapter(edition, book, chapter);
-}
-
-function answerToPassages(key: string, texts: Texts): object | undefined {
-  const parsed = parsePassages(texts, parsePassagesKey(key));
-  if (!parsed.ok) return undefined;
-  const { edition: id, query, readings } = parsed.value;
-  const edition = texts.edition(id);
-  return edition && listPassages(edition, query, readings);
-}

@@ -1,7 +1,8 @@
+import type { InferOutput } from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
+import type { PASSAGES_QUERY } from '../../forms/text-calls.ts';
 import { formatSpanishList } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis } from '../../scripture/reference/osis.ts';
-import { LONGEST_INPUT } from '../../scripture/reference/parse-references.ts';
 import { type InputRead, readInput } from '../../scripture/reference/read-input.ts';
 import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
@@ -14,6 +15,8 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 const MOST_PASSAGES = 50;
 const MOST_VERSES = 500;
 
+type PassagesAsked = InferOutput<typeof PASSAGES_QUERY>;
+
 /** Passages asked for as a reader writes them, and every lawful way to read that. */
 export interface PassagesCall {
   /** The id of an installed edition. */
@@ -25,17 +28,10 @@ export interface PassagesCall {
 }
 
 /** The call of `?q=Jn 3,16-18; Sal 23`; what is no reference, or too much, is refused with the reason. */
-export function parsePassages(
-  texts: Texts,
-  { editions, queries }: { readonly editions: readonly string[]; readonly queries: readonly string[] },
-): Outcome<PassagesCall> {
-  const chosen = parseEdition(texts, editions);
+export function parsePassages(texts: Texts, { edition: named, q: query }: PassagesAsked): Outcome<PassagesCall> {
+  const chosen = parseEdition(texts, named);
   if (!chosen.ok) return chosen;
   const edition = chosen.value;
-  const [query = '', ...others] = queries;
-  if (others.length > 0) return refused({ code: 'query-repeated' });
-  if (query.trim() === '') return refused({ code: 'query-missing' });
-  if (query.length > LONGEST_INPUT) return refused({ code: 'query-too-long', length: query.length });
   const read = readInput(query, edition);
   const readings = readingsOf(read);
   if (readings.length === 0) return refused(noPassages(query, read));
@@ -70,7 +66,7 @@ function tooMuch(edition: Edition, reading: Reading): Refusal | undefined {
 /** The call as a key: `rv1909/Jn 3,16`. */
 export const formatPassagesKey = ({ edition, query }: PassagesCall): string => `${edition}/${query}`;
 
-export function parsePassagesKey(key: string): { editions: readonly string[]; queries: readonly string[] } {
+export function parsePassagesKey(key: string): PassagesAsked {
   const slash = key.indexOf('/');
-  return { editions: [key.slice(0, slash)], queries: [key.slice(slash + 1)] };
+  return { edition: key.slice(0, slash), q: key.slice(slash + 1) };
 }

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { appWith, openTestServices, turns } from '../test-support.ts';
 import type { PassageEntry } from './list-passages.ts';
-import { mountApi } from './mount-api.ts';
+import { mountApi, publicCalls } from './mount-api.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountApi(app, services, turns));
+const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
 const ask = (q: string, more = '') => app.request(`/api/passages?q=${encodeURIComponent(q)}${more}`);
 interface Body {
   readonly query: string;

@@ -7,19 +7,7 @@ import { parseMultipart } from './multipart.ts';
 import { readBytes } from './read-bytes.ts';
 import { parseUrlencoded } from './urlencoded.ts';
 
-export type Body =
-  | { readonly kind: 'form'; readonly form: SentForm }
-  | { readonly kind: 'json'; readonly json: JsonObject };
-
-/** For routes that take nothing but JSON, or nothing but forms. */
-export function jsonOf(body: Body | undefined): JsonObject {
-  if (body?.kind !== 'json') throw new Error('the route does not say that it takes JSON');
-  return body.json;
-}
-export function formOf(body: Body | undefined): SentForm {
-  if (body?.kind !== 'form') throw new Error('the route does not say that it takes forms');
-  return body.form;
-}
+type Body = { readonly kind: 'form'; readonly form: SentForm } | { readonly kind: 'json'; readonly json: JsonObject };
 
 const TYPES = {
   json: /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i,

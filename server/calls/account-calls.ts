@@ -1,18 +1,27 @@
+import * as v from 'valibot';
 import { MOST_CHAPTERS } from '../../forms/reading/journey.ts';
 import { isPermitted } from '../../services/access/permissions.ts';
 import { roleOf } from '../../services/access/viewer.ts';
-import type { Me } from '../../services/people/accounts.ts';
+import { ME, type Me } from '../../services/people/me.ts';
 import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
-import { jsonOf } from '../bodies/read-body.ts';
-import type { Route } from './mount-routes.ts';
+import { type Route, route } from './mount-routes.ts';
+
+/** What a device remembers: what cannot be understood is left out (forms/reading/reading.ts). */
+const READING = v.object({
+  of: v.optional(v.pipe(v.unknown(), v.description('El nombre que la cuenta dio a este recuerdo, o nada.'))),
+  settings: v.optional(v.pipe(v.unknown(), v.description('Cómo se ve el texto, y desde cuándo.'))),
+  journey: v.optional(v.pipe(v.unknown(), v.description('Dónde se lee y qué capítulos se han leído.'))),
+});
 
 /** The call by which a browser learns who is signed in. Everything else about accounts is a form on a page. */
 export function accountRoutes({ accounts, corrections, database, settings }: Services): readonly Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/me',
+      summary: 'Quién ha iniciado sesión, y qué puede hacer',
+      answer: ME,
       permission: 'text.read',
       async handle({ viewer, browser }) {
         const { account, device } = viewer;
@@ -30,15 +39,17 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         };
         return { json: me, keep: await accounts.refresh(browser, viewer) };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/reading',
+      summary: 'Junta lo que recuerda un dispositivo de la lectura con lo que recuerda la cuenta',
+      answer: READING,
       permission: 'text.read',
-      body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100 },
+      body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100, schema: READING },
       // A page tells what it remembers as it is left, also by who has just signed out: no fault, only nothing to keep it with.
       handle: async ({ viewer, body }) =>
-        viewer.account ? { json: await accounts.readings.merge(viewer, jsonOf(body)) } : { status: 204, headers: [] },
-    },
+        viewer.account ? { json: await accounts.readings.merge(viewer, body) } : { status: 204, headers: [] },
+    }),
   ];
 }

@@ -1,31 +1,31 @@
+import { BACKUP_DOWNLOAD } from '../../forms/backup.ts';
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
 import { attempt } from '../answers/attempt.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
-import { formOf } from '../bodies/read-body.ts';
-import type { Reply, Route } from './mount-routes.ts';
+import { type Reply, type Route, route } from './mount-routes.ts';
 
 const LIST = '/administracion/copias';
 
 /** A copy is streamed as it is read, so it is a call and no page: pages are made whole before they are sent. */
 export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] => [
-  {
+  route({
     method: 'POST',
     path: '/administracion/copias/descarga',
+    summary: 'Una copia de todo, empaquetada',
+    answer: { status: 200, what: 'La copia, como archivo tar.', type: 'application/x-tar' },
     permission: 'desk.manage',
     formOf: LIST,
-    body: FORM_RULE,
-    async handle({ viewer, body }) {
-      const form = formOf(body);
-      const name = form.text('copia');
+    body: { ...FORM_RULE, schema: BACKUP_DOWNLOAD },
+    async handle({ viewer, body: { copia: name, actual } }) {
       const page = `${LIST}/${encodeURIComponent(name)}`;
-      const confirmed = await attempt(() => accounts.confirmPassword(viewer, form.text('actual')));
+      const confirmed = await attempt(() => accounts.confirmPassword(viewer, actual));
       if (!confirmed.ok) return backTo(page, confirmed.refusal.retryAfter === undefined ? 'clave' : 'espera');
       const packed = await backups.download(name, { userId: viewer.account!.id });
       if (packed.ok) return download(packed.value);
       return backTo(page, packed.refusal.code === 'many-downloads' ? 'muchas' : 'no-esta');
     },
-  },
+  }),
 ];
 
 const backTo = (page: string, fault: string): Reply => ({

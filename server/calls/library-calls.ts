@@ -2,7 +2,7 @@ import { LIMITS } from '../../editions/archives/limits.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { firstFile } from '../bodies/first-file.ts';
-import type { Reply, Route } from './mount-routes.ts';
+import { type Reply, type Route, route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
 
 const DESK = '/administracion/ediciones';
@@ -12,9 +12,11 @@ const MOST_LET_GO = 256_000_000;
 /** The desk's form for a new edition, as browsers send it without scripts: written to the disk as it comes. */
 export function libraryRoutes({ uploads, library }: Pick<Services, 'uploads' | 'library'>): readonly Route[] {
   return [
-    {
+    route({
       method: 'POST',
       path: FILE_PATHS.edition,
+      summary: 'Una edición nueva, como archivo',
+      answer: { status: 303, what: 'De vuelta a su página.' },
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ request }) {
@@ -27,7 +29,7 @@ export function libraryRoutes({ uploads, library }: Pick<Services, 'uploads' | '
         const taken = await library.takeUpload(received.value.id);
         return taken.ok ? back(body, `${DESK}/nueva/${taken.value}`) : fault(taken.refusal.code);
       },
-    },
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { statusOf } from '../../forms/refusals/tell.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import type { Permission } from '../../services/access/permissions.ts';
-import { refusalOf } from '../../services/access/refusal-of.ts';
+import { EXPIRED, refusalOf } from '../../services/access/refusal-of.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
 import type { Keep } from '../../services/outcomes/keep.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
@@ -12,8 +12,9 @@ import type { Browsers } from '../access/browsers.ts';
 import { attempt } from '../answers/attempt.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
-import type { BodyRule } from '../bodies/body-rule.ts';
-import { type Body, readBody } from '../bodies/read-body.ts';
+import { takeAsked } from '../bodies/take-asked.ts';
+import type { Fields, Taken, Takes } from '../bodies/takes.ts';
+import type { Told } from '../openapi/told.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { crossSite } from '../security/same-origin.ts';
 
@@ -27,26 +28,25 @@ export type Reply =
   | { readonly refusal: Refusal; readonly headers?: readonly Header[] };
 
 /** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
-  /** In Hono's manner. */
-  readonly path: string;
+export interface Route<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields>
+  extends Takes<P, Q, B>,
+    Told {
   readonly permission: Permission;
+  /** Somebody whose session is over is told so, and not taken for a visitor. */
+  readonly expired?: 'refused';
   /** The page whose form it takes. A visitor who must sign in first is sent to sign-in and back to this page. */
   readonly formOf?: string;
-  /** What it takes; absent: it reads no body, or reads it as it comes. */
-  readonly body?: BodyRule;
-  handle(asked: Asked): Promise<Reply>;
+  handle(asked: Asked<P, Q, B>): Promise<Reply>;
 }
 
-interface Asked {
+interface Asked<P extends Fields, Q extends Fields, B extends Fields> extends Taken<P, Q, B> {
   readonly viewer: Viewer;
   readonly browser: Browser;
   readonly request: Request;
-  readonly params: Readonly<Record<string, string>>;
-  /** What was sent, where the route says what it takes. */
-  readonly body?: Body;
 }
+
+/** A route, whose handler is given what its schemas make of a request. */
+export const route = <P extends Fields, Q extends Fields, B extends Fields>(given: Route<P, Q, B>): Route => given;
 
 /** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
 export function mountRoutes(app: Hono, services: Services, browsers: Browsers, routes: readonly Route[]): void {
@@ -86,19 +86,17 @@ async function replyTo(
   request: Request,
   services: Services,
   browsers: Browsers,
-  { permission, body: rule, handle }: Route,
-  params: Record<string, string>,
+  route: Route,
+  inPath: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const foreign = crossSite(request, services.ownOrigin);
   if (foreign) return refused(foreign);
   const browser = browsers.of(request);
   const viewer = await services.accounts.viewer(browser);
-  const refusal = refusalOf(viewer, permission);
+  const refusal = refusalOf(viewer, route.permission) ?? (route.expired && viewer.expired ? EXPIRED : undefined);
   if (refusal) return refused(refusal);
-  const asked = { viewer, browser, request, params };
-  if (!rule) return await handle(asked);
-  const body = await readBody(request, rule);
-  return body.ok ? await handle({ ...asked, body: body.value }) : body;
+  const taken = await takeAsked(route, request, inPath);
+  return taken.ok ? await route.handle({ viewer, browser, request, ...taken.value }) : taken;
 }
 
 /** An outcome whose value is the answer. */

@@ -2,7 +2,7 @@ import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { firstFile } from '../bodies/first-file.ts';
-import type { Reply, Route } from './mount-routes.ts';
+import { type Reply, type Route, route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
 
 const DESK = '/administracion/libro';
@@ -10,9 +10,11 @@ const DESK = '/administracion/libro';
 /** The desk's form for the scanned book, as browsers send it without scripts: written to the disk as it comes. */
 export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans'>): readonly Route[] {
   return [
-    {
+    route({
       method: 'POST',
       path: FILE_PATHS.book,
+      summary: 'El libro escaneado, como archivo',
+      answer: { status: 303, what: 'De vuelta a su página.' },
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ viewer, request }) {
@@ -25,7 +27,7 @@ export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans
         const taken = await scans.takeUpload(viewer, received.value.id);
         return taken.ok ? back(body, 'hecho', 'puesto') : back(body, 'fallo', taken.refusal.code);
       },
-    },
+    }),
   ];
 }
 

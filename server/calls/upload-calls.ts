@@ -1,16 +1,19 @@
 // Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can send a
 // file that the desk then takes. What has been sent is discarded at the desk alone, which asks for the password.
 
+import * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import type { NewUpload } from '../../services/files/uploads/uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
-import type { Reply, Route } from './mount-routes.ts';
+import { type Reply, type Route, route } from './mount-routes.ts';
 
 const PATH = '/api/uploads';
 const VERSION = '1.0.0';
 const MOST_LET_GO = 64_000_000;
+
+const UPLOAD_PATH = v.object({ id: v.string() });
 
 type Headers = readonly (readonly [string, string])[];
 const TUS: Headers = [['Tus-Resumable', VERSION]];
@@ -18,9 +21,11 @@ const TUS: Headers = [['Tus-Resumable', VERSION]];
 export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly Route[] {
   const permission = 'desk.manage';
   return [
-    {
+    route({
       method: 'OPTIONS',
       path: PATH,
+      summary: 'Qué admite la subida de archivos por trozos (tus 1.0)',
+      answer: { status: 204, what: 'Los encabezados de tus.' },
       permission,
       handle: async () =>
         empty(204, [
@@ -28,10 +33,12 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
           ['Tus-Extension', 'creation'],
           ['Tus-Max-Size', String(LARGEST_UPLOAD)],
         ]),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: PATH,
+      summary: 'Empieza a subir un archivo por trozos',
+      answer: { status: 201, what: 'Su dirección, en «Location».' },
       permission,
       async handle({ request }) {
         const asked = spoken(request) ?? readNew(request);
@@ -39,25 +46,31 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
         const begun = await uploads.begin(asked);
         return begun.ok ? empty(201, [['Location', `${PATH}/${begun.value.id}`], offsetOf(0)]) : wrong(begun.refusal);
       },
-    },
-    {
+    }),
+    route({
       // A HEAD request is a GET whose answer has no body.
       method: 'GET',
       path: FILE_PATHS.upload,
+      summary: 'Cuánto ha llegado de un archivo',
+      answer: { status: 200, what: 'En «Upload-Offset» y «Upload-Length».' },
+      params: UPLOAD_PATH,
       permission,
-      async handle({ request, params: { id = '' } }) {
+      async handle({ request, params: { id } }) {
         const unspoken = spoken(request);
         if (unspoken) return wrong(unspoken);
         const upload = await uploads.find(id);
         if (!upload) return wrong({ code: 'upload-unknown' });
         return empty(200, [offsetOf(upload.received), ['Upload-Length', String(upload.size)]]);
       },
-    },
-    {
+    }),
+    route({
       method: 'PATCH',
       path: FILE_PATHS.upload,
+      summary: 'Otro trozo de un archivo',
+      answer: { status: 204, what: 'Cuánto ha llegado, en «Upload-Offset».' },
+      params: UPLOAD_PATH,
       permission,
-      async handle({ request, params: { id = '' } }) {
+      async handle({ request, params: { id } }) {
         const asked = spoken(request) ?? readPiece(request);
         if ('code' in asked) return wrong(asked);
         const piece = bodyOf(request);
@@ -66,7 +79,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
         await letGo(piece, MOST_LET_GO);
         return wrong(received.refusal);
       },
-    },
+    }),
   ];
 }
 

@@ -1,12 +1,35 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { count } from '../../forms/fields.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
 import { scanPath } from '../../scripture/facsimile/scan-path.ts';
 import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { parseCall } from '../api/call.ts';
+import { takeAsked } from '../bodies/take-asked.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { serveFile } from './serve-file.ts';
+
+/** For this site's own pages: no other origin may read it. */
+export const FACSIMILE = {
+  method: 'GET',
+  path: '/api/facsimile/:book/:chapter',
+  permission: 'text.read',
+  summary: 'En qué página del libro escaneado está cada versículo de un capítulo; null donde no hay libro',
+  params: CHAPTER_PATH,
+  query: { schema: EDITION_QUERY },
+  answer: v.nullable(
+    v.object({
+      scan: v.string(),
+      path: v.pipe(v.string(), v.description('La dirección del libro, un PDF.')),
+      size: count(),
+      pages: count(),
+      verses: v.array(v.object({ number: count(), page: v.exactOptional(count()) })),
+    }),
+  ),
+} as const;
 
 /** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
 export function mountScans(app: Hono, services: Services): void {
@@ -25,9 +48,9 @@ export function mountScans(app: Hono, services: Services): void {
     });
   });
 
-  app.get('/api/facsimile/:book/:chapter', (c) => {
-    const { book, chapter } = c.req.param();
-    const parsed = parseCall(texts, { editions: c.req.queries('edition') ?? [], book, chapter });
+  app.get(FACSIMILE.path, async (c) => {
+    const asked = await takeAsked(FACSIMILE, c.req.raw, c.req.param());
+    const parsed = asked.ok ? parseCall(texts, { ...asked.value.params, ...asked.value.query }) : asked;
     if (!parsed.ok) return wrong(parsed.refusal);
     const { edition, book: osis = '', chapter: number = 1 } = parsed.value;
     const scan = scans.current();

@@ -1,4 +1,3 @@
-import type { AccountRole } from '../../forms/account-roles.ts';
 import type { Browser } from '../access/browser.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
 import type { Keep } from '../outcomes/keep.ts';
@@ -28,18 +27,6 @@ export interface LinkSeen {
 /** What following a link came to; `first`: the account has its first password; `second`: its password is
  * set, and it asks for a second proof. */
 export type Followed = LinkPurpose | 'first' | 'second';
-
-/** The answer of `GET /api/me`. */
-export interface Me {
-  readonly account: { readonly name: string; readonly role: AccountRole } | null;
-  /** Outcomes of own proposals that have not been seen yet. */
-  readonly news: number;
-  /** How many proposals wait, for those who may decide on them. */
-  readonly waiting?: number;
-  readonly mayPropose: boolean;
-  /** Readers may propose nothing for now, with an account or without. */
-  readonly paused?: boolean;
-}
 
 /** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */
 export interface Accounts {

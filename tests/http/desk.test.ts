@@ -423,6 +423,27 @@ describe('the desk over HTTP', () => {
     expect((await ana.send('/administracion/textos', { timeZone: '' })).status).toBe(303);
   });
 
+  test('messages are taken away by folder, as the desk links to them', async () => {
+    const visitor = await site.services.accounts.viewer(newBrowser());
+    const write = async (message: string) => {
+      const taken = await site.services.messages.take(visitor, { address: 'eva@example.org', message });
+      return taken.ok ? taken.value.id : taken.refusal.code;
+    };
+    await write('Para la entrada.');
+    const archived = await write('Para el archivo.');
+    await ana.send(`/administracion/mensajes/${archived}`, { que: 'mover', carpeta: 'archivo' });
+    const texts = async (query: string) => {
+      const { status, text } = await ana.see(`/administracion/mensajes.json${query}`);
+      return status === 200
+        ? (JSON.parse(text) as { text: string }[]).map((message) => message.text)
+        : [status, JSON.parse(text).detail];
+    };
+    expect(await texts('?carpeta=archivo')).toEqual(['Para el archivo.']);
+    expect(await texts('?carpeta=entrada')).toEqual(['Para la entrada.']);
+    expect(await texts('')).toHaveLength(2);
+    expect(await texts('?carpeta=otra')).toEqual([422, 'No hay ninguna carpeta «otra»: hay entrada, archivo, basura.']);
+  });
+
   test('the owner sets who may propose, and sees the figures', async () => {
     const path = '/administracion/participacion';
     expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);

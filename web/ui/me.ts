@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Me } from '../../services/people/accounts.ts';
+import type { Me } from '../../services/people/me.ts';
 import { isKnownHere } from './known-here.ts';
 
 let me: Me | undefined;

@@ -1,5 +1,4 @@
 import type { Zone } from '../../../scripture/time/zone.ts';
-import { MESSAGE_FOLDERS, type MessageFolder } from '../../../store/messages.ts';
 import { csvHead, csvOf } from './message-csv.ts';
 import type { MessageDesk, WholeMessage } from './message-desk.ts';
 
@@ -10,18 +9,12 @@ export type ExportType = keyof typeof EXPORT_TYPES;
 export function exportMessages(
   desk: MessageDesk,
   type: ExportType,
-  asked: URLSearchParams,
+  asked: Parameters<MessageDesk['export']>[0],
   zone: Zone,
 ): ReadableStream<Uint8Array> {
-  const folder = asked.get('carpeta');
-  const messages = desk.export({
-    ...(isFolder(folder) && { folder }),
-    search: asked.get('buscar') ?? '',
-  });
+  const messages = desk.export(asked);
   return streamOf(type === 'csv' ? csv(messages, zone) : json(messages));
 }
-
-const isFolder = (text: string | null): text is MessageFolder => MESSAGE_FOLDERS.some((known) => known === text);
 
 async function* csv(messages: AsyncIterable<WholeMessage>, zone: Zone): AsyncIterable<string> {
   yield csvHead(zone);

@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
@@ -7,6 +8,7 @@ import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Pause } from '../../owner/settings/who-may-propose.ts';
+import type { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from './answers.ts';
 
 /** What is sent to `POST /api/verse/Edit`, checked for its types. */
 export interface EditInput {
@@ -32,46 +34,12 @@ export interface EditInput {
   readonly region?: string;
 }
 
-export interface EditAnswer {
-  readonly status: 'published' | 'pending';
-  readonly id: string;
-  readonly edition: string;
-  /** Id of the proposal: to amend, withdraw or revert. */
-  readonly proposal: string;
-  /** The verse as it is published after this call (pending: unchanged). */
-  readonly revision: string;
-  /** Of the revision that was published, whole: what a revert names. */
-  readonly hash?: string;
-  /** As normalised and kept. */
-  readonly text: string;
-  readonly title?: string;
-  /** The verse had changed meanwhile: the author's change was laid on what it says now. */
-  readonly laid?: true;
-}
+export type EditAnswer = InferOutput<typeof EDIT_ANSWER>;
 
-export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
+export type ProposalState = OwnProposal['state'];
 
 /** A proposal as its author sees it. */
-export interface OwnProposal {
-  readonly proposal: string;
-  readonly edition: string;
-  /** OSIS. */
-  readonly id: string;
-  readonly state: ProposalState;
-  /** What the author saw. */
-  readonly base: Wording;
-  readonly proposed: Wording;
-  /** What was published, where it was accepted with changes. */
-  readonly published?: Wording;
-  readonly note?: string;
-  /** The corrector's. */
-  readonly reason?: string;
-  readonly at: number;
-  readonly decidedAt?: number;
-  /** The author has not yet been shown the outcome. */
-  readonly news: boolean;
-  readonly version: number;
-}
+export type OwnProposal = InferOutput<typeof OWN_PROPOSAL>;
 
 /** A proposal as correctors see it. No address ever. */
 export interface ReviewItem extends Omit<OwnProposal, 'news'> {
@@ -148,13 +116,7 @@ export interface Decision {
   readonly confirm?: boolean;
 }
 
-export interface Decided {
-  readonly state: ProposalState;
-  /** Two-person review: one more corrector is needed. */
-  readonly waitsForSecond: boolean;
-  /** Of the verse, where it was published. */
-  readonly revision?: string;
-}
+export type Decided = InferOutput<typeof DECIDED>;
 
 /** A published change, as everybody may see it. */
 export interface PublishedChange {

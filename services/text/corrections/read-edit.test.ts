@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
 import { sentFormOf } from '../../../forms/sent-form.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { readAmendment, readEdit, readEditForm } from './read-edit.ts';
+import { refuseExtras } from './check-extras.ts';
+import { readEditForm } from './read-edit.ts';
 
 const GOOD = { id: 'John.3.16', text: 'Porque de tal manera amó Dios al mundo.' };
 
-const read = (fields: Record<string, unknown>) => readEdit({ ...GOOD, ...fields });
+const readAmendment = (json: object) => takeFields(AMENDMENT, json, refuseExtras);
+const read = (fields: Record<string, unknown>) => takeFields(EDIT, { ...GOOD, ...fields }, refuseExtras);
 
 test('every field is taken as it is, a note and an address without blanks around them', () => {
   const all = { ...GOOD, title: '', edition: 'uno', revision: 'abc', key: 'clave-de-prueba', confirm: true };

@@ -9,28 +9,26 @@ import type { EditInput } from './corrections.ts';
 /** What came as JSON, or was put together from a form. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
-export type Amendment = InferOutput<typeof AMENDMENT>;
-
-/** What `POST /api/verse/Edit` brings. */
-export const readEdit = (json: JsonObject): Outcome<EditInput> => takeFields(EDIT, json, refuseExtras);
-
-/** What an amendment brings. */
-export const readAmendment = (json: JsonObject): Outcome<Amendment> => takeFields(AMENDMENT, json, refuseExtras);
+type Amendment = InferOutput<typeof AMENDMENT>;
 
 /** The fields of a form; what is left empty was not given. */
 export const readEditForm = (form: SentForm): Outcome<EditInput> =>
-  readEdit({
-    ...wordingOf(form),
-    id: form.text('id'),
-    ...given(form, 'note'),
-    ...given(form, 'edition', 'edicion'),
-    ...given(form, 'revision'),
-    ...given(form, 'key'),
-    ...given(form, 'email'),
-  });
+  takeFields(
+    EDIT,
+    {
+      ...wordingOf(form),
+      id: form.text('id'),
+      ...given(form, 'note'),
+      ...given(form, 'edition', 'edicion'),
+      ...given(form, 'revision'),
+      ...given(form, 'key'),
+      ...given(form, 'email'),
+    },
+    refuseExtras,
+  );
 
 export const readAmendmentForm = (form: SentForm): Outcome<Amendment> =>
-  readAmendment({ ...wordingOf(form), note: form.text('note') });
+  takeFields(AMENDMENT, { ...wordingOf(form), note: form.text('note') }, refuseExtras);
 
 const wordingOf = (form: SentForm): JsonObject => ({
   text: form.text('text'),

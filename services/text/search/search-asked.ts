@@ -1,8 +1,9 @@
-import * as v from 'valibot';
+import type { InferOutput } from 'valibot';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { SearchFault } from '../../../forms/refusals/search.ts';
-import { SEARCH_QUERY } from '../../../forms/search.ts';
+import type { SEARCH_QUERY } from '../../../forms/search.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
-import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import type { FieldIssues } from '../../outcomes/take-fields.ts';
 
 export interface SearchAsked {
   readonly q: string;
@@ -15,15 +16,17 @@ export interface SearchAsked {
   readonly after?: string;
 }
 
-/** What a call asks for, but for its editions. */
-export function readSearch(query: URLSearchParams): Outcome<Omit<SearchAsked, 'editions'>> {
-  const given = Object.fromEntries(
-    Object.keys(SEARCH_QUERY.entries).map((name) => [name, query.get(name) ?? undefined]),
-  );
-  const read = v.safeParse(SEARCH_QUERY, given);
-  if (!read.success) return refused({ code: 'search-malformed', what: read.issues[0].message as SearchFault });
-  const { in: part, after, ...asked } = read.output;
+/** What is wrong with what was asked for: the first thing. */
+export function refuseSearch([{ message, input }]: FieldIssues): Refusal {
+  const code = 'search-malformed';
+  return message === 'in-unknown' ? { code, what: 'in', typed: String(input) } : { code, what: message as SearchFault };
+}
+
+/** What a call asks for, of these editions. */
+export function searchAsked(
+  { in: part, after, q, order, limit }: InferOutput<typeof SEARCH_QUERY>,
+  editions: readonly string[],
+): SearchAsked {
   const scope = part ? findScope(part) : undefined;
-  if (part && !scope) return refused({ code: 'search-malformed', what: 'in', typed: part });
-  return done({ ...asked, ...(scope && { books: scope.books }), ...(after && { after }) });
+  return { q, order, limit, editions, ...(scope && { books: scope.books }), ...(after && { after }) };
 }

@@ -4,8 +4,7 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from './texts.ts';
 
 /** The edition that a call names, without a name the default one. */
-export function parseEdition(texts: Texts, [id, ...more]: readonly string[]): Outcome<Edition> {
-  if (more.length > 0) return refused({ code: 'edition-repeated' });
+export function parseEdition(texts: Texts, id: string | undefined): Outcome<Edition> {
   const edition = texts.edition(id);
   return edition ? done(edition) : refused(unknownEdition(texts, id ?? ''));
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../program/log.ts';
 import { createBrowsers } from '../../../server/access/browsers.ts';
-import { mountApi } from '../../../server/api/mount-api.ts';
+import { mountApi, publicCalls } from '../../../server/api/mount-api.ts';
 import { createTurns } from '../../../server/overload/turns.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
 import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
@@ -67,7 +67,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       development: false,
     });
     const app = new Hono();
-    mountApi(app, services, turns);
+    mountApi(app, publicCalls(services, turns));
     mountSitemap(app, services, turns);
     app.all('*', (c) => pages.answer(c.req.raw));
     const get = async (path: string) => {

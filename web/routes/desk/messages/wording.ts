@@ -1,3 +1,4 @@
+import { FOLDER_NAMES } from '../../../../forms/message-list.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { MessageFolder } from '../../../../store/messages.ts';
 
@@ -69,17 +70,6 @@ export const MESSAGES = {
     reenviado: 'La respuesta saldrá otra vez.',
   },
 } as const;
-
-/** How folders are called in addresses. */
-export const FOLDER_NAMES = { inbox: 'entrada', archived: 'archivo', spam: 'basura' } as const satisfies Record<
-  MessageFolder,
-  string
->;
-
-export const FOLDERS = ['inbox', 'archived', 'spam'] as const satisfies readonly MessageFolder[];
-
-export const folderNamed = (name: string | null): MessageFolder | undefined =>
-  FOLDERS.find((folder) => FOLDER_NAMES[folder] === name);
 
 /** The list's address. */
 export function listPath(folder: MessageFolder, more: Readonly<Record<string, string>> = {}): string {

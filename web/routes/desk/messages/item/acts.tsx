@@ -1,6 +1,7 @@
+import { FOLDER_NAMES } from '../../../../../forms/message-list.ts';
 import type { MessageFolder } from '../../../../../store/messages.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
-import { FOLDER_NAMES, MESSAGES } from '../wording.ts';
+import { MESSAGES } from '../wording.ts';
 
 /** What can be done with a message besides answering it. */
 export function Acts({ folder }: { folder: MessageFolder }) {

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -11,7 +12,7 @@ import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
-import { FOLDER_NAMES, folderNamed, listPath, MESSAGES } from '../wording.ts';
+import { listPath, MESSAGES } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Acts } from './acts.tsx';
 import { Answer } from './answer.tsx';

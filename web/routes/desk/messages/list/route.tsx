@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -10,7 +11,7 @@ import { doneNotice } from '../../../../ui/desk/done.ts';
 import { privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import stylesheet from '../messages.css?url';
-import { FOLDER_NAMES, FOLDERS, folderNamed, listPath, MESSAGES } from '../wording.ts';
+import { listPath, MESSAGES } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
 

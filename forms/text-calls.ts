@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { LONGEST_INPUT } from '../scripture/reference/parse-references.ts';
+
+// What the calls that read the text take. What the names stand for in an edition is the domain's to say; the message of a
+// check is the code of what is wrong (refusals/places.ts).
+
+const book = v.pipe(
+  v.string(),
+  v.description(
+    'El libro, por su nombre inglés, como en las direcciones (John), o como lo escribe un lector: Juan, Jn, 1co.',
+  ),
+);
+const chapter = v.pipe(v.string(), v.description('El número del capítulo.'));
+const edition = v.optional(
+  v.pipe(
+    v.string('edition-repeated'),
+    v.description('Una edición de las de /api/verse/lookup; sin ella, la que el sitio muestra por defecto.'),
+  ),
+);
+
+export const BOOK_PATH = v.object({ book });
+export const CHAPTER_PATH = v.object({ book, chapter });
+export const EDITION_QUERY = v.object({ edition });
+export const PASSAGES_QUERY = v.object({
+  edition,
+  q: v.pipe(
+    v.string(({ input }) => (Array.isArray(input) ? 'query-repeated' : 'query-missing')),
+    v.description('Los pasajes como los escribe un lector, separados por punto y coma: Jn 3,16-18; Sal 23.'),
+    v.maxLength(LONGEST_INPUT, 'query-too-long'),
+    v.check((typed) => typed.trim() !== '', 'query-missing'),
+  ),
+});

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { count } from '../../forms/fields.ts';
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
+import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
+import { readInput } from '../../scripture/reference/read-input.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
+
+const MARKS = v.pipe(
+  v.array(v.pipe(v.tuple([count(), count()]), v.readonly())),
+  v.readonly(),
+  v.description('Dónde está lo buscado: principio y fin de cada trozo, en unidades de UTF-16.'),
+);
+
+const HIT = v.object({
+  id: v.pipe(v.string(), v.description('OSIS: John.3.16.')),
+  edition: v.string(),
+  book: v.string(),
+  chapter: count(),
+  number: count(),
+  text: v.string(),
+  title: v.exactOptional(v.string()),
+  marks: MARKS,
+  titleMarks: v.exactOptional(MARKS),
+  because: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.object({
+          abbreviation: v.string(),
+          title: v.string(),
+          edition: v.exactOptional(v.string()),
+          id: v.exactOptional(v.string()),
+          text: v.exactOptional(v.string()),
+          marks: v.exactOptional(MARKS),
+        }),
+      ),
+      v.description('Otras ediciones por cuyas palabras se encontró; con su texto donde están instaladas.'),
+    ),
+  ),
+});
+
+/** What `GET /api/search` answers. */
+export const SEARCH_ANSWER = v.object({
+  query: v.string(),
+  mode: v.pipe(
+    v.picklist(['all', 'any']),
+    v.description('Hay versículos con todas las palabras, y van primero; o ninguno las tiene todas.'),
+  ),
+  total: count(),
+  didYouMean: v.exactOptional(v.string()),
+  unknownScopes: v.exactOptional(v.array(v.string())),
+  passages: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ id: v.string(), text: v.string() })),
+      v.description('Los pasajes que nombra lo buscado; /api/passages da sus versículos.'),
+    ),
+  ),
+  hits: v.array(HIT),
+  next: v.exactOptional(v.pipe(v.string(), v.description('Para «after»; falta en la última página.'))),
+});
+
+/** What `GET /api/search/suggestions` answers. */
+export const SUGGESTIONS = v.object({
+  words: v.array(v.string()),
+  verses: v.pipe(v.array(v.tuple([v.string(), v.string()])), v.description('Su id y sus primeras palabras.')),
+});
+
+/** What was found, as programs are told it. @param edition in which the query may name passages */
+export function listFound(
+  query: string,
+  edition: Edition | undefined,
+  { mode, total, hits, next, didYouMean, unknownScopes }: NonNullable<ReturnType<TextSearch['find']>>,
+): v.InferOutput<typeof SEARCH_ANSWER> {
+  return {
+    query,
+    mode,
+    total,
+    ...(didYouMean !== undefined && { didYouMean }),
+    ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
+    ...passagesIn(query, edition),
+    hits: hits.map(hitEntry),
+    ...(next !== undefined && { next }),
+  };
+}
+
+/** The passages that the query names, where it can be read as a reference in one way. */
+function passagesIn(q: string, edition: Edition | undefined) {
+  const read = edition && readInput(q, edition);
+  if (read?.kind !== 'passages') return {};
+  return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
+}
+
+const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: FoundHit): v.InferOutput<typeof HIT> => ({
+  id: formatVerseOsis(ref),
+  edition,
+  book: bookByOsis(ref.book)?.english ?? ref.book,
+  chapter: ref.chapter,
+  number: ref.verse,
+  text,
+  ...(title !== undefined && { title }),
+  marks,
+  ...(titleMarks && { titleMarks }),
+  ...(because.length > 0 && { because: because.map(becauseEntry) }),
+});
+
+/** With its wording where the edition is installed and has not been searched itself. */
+const becauseEntry = ({ id, abbreviation, title, wording }: FoundHit['because'][number]) => ({
+  abbreviation,
+  title,
+  ...(wording && { edition: id, id: formatVerseOsis(wording.ref), text: wording.text, marks: wording.marks }),
+});

@@ -1,0 +1,74 @@
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { SEARCH_QUERY } from '../../forms/search.ts';
+import { EDITION_QUERY } from '../../forms/text-calls.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { refuseSearch, searchAsked } from '../../services/text/search/search-asked.ts';
+import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
+import { compressed } from '../answers/compressed.ts';
+import type { Answer } from '../answers/representation.ts';
+import { toResponse } from '../answers/to-response.ts';
+import type { Turns } from '../overload/turns.ts';
+import { listFound, SEARCH_ANSWER, SUGGESTIONS } from './list-found.ts';
+import { jsonHeaders, type PublicCall, publicCall, refusedOpenly } from './public-call.ts';
+
+/** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
+export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {
+  const { texts, textSearch } = services;
+  const inTurn = async (request: Request, make: () => Answer) => {
+    const encodings = request.headers.get('Accept-Encoding') ?? undefined;
+    return toResponse(await turns.take(request, async () => compressed(make(), encodings)));
+  };
+  const json = (value: object | undefined, cache?: string): Answer =>
+    value
+      ? { status: 200, headers: jsonHeaders(cache).flat(), body: Buffer.from(JSON.stringify(value)) }
+      : refusedOpenly(PREPARING);
+
+  return [
+    publicCall({
+      method: 'GET',
+      path: '/api/search',
+      summary: 'Los versículos que tienen unas palabras',
+      query: { schema: SEARCH_QUERY, refuse: refuseSearch },
+      answer: SEARCH_ANSWER,
+      handle({ query, request }) {
+        const editions = editionsAsked(query.edition, services);
+        if (!editions.ok) return editions;
+        const asked = searchAsked(query, editions.value);
+        return done(
+          inTurn(request, () => {
+            const found = textSearch.find(asked);
+            return json(found && listFound(asked.q, texts.edition(editions.value[0]), found));
+          }),
+        );
+      },
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/search/suggestions',
+      summary: 'Las palabras más corrientes de una edición y cómo empiezan sus versículos más citados',
+      query: { schema: EDITION_QUERY },
+      answer: SUGGESTIONS,
+      handle({ query, request }) {
+        const edition = parseEdition(texts, query.edition);
+        if (!edition.ok) return edition;
+        const { id } = edition.value.meta;
+        return done(inTurn(request, () => json(textSearch.suggestions(id), 'public, max-age=3600')));
+      },
+    }),
+  ];
+}
+
+const PREPARING: Refusal = { code: 'search-preparing', retryAfter: 5 };
+
+const MOST_EDITIONS = 5;
+
+/** Those that are named, each once; without any the default one; `*` is all. */
+function editionsAsked(named: readonly string[], { texts }: Services): Outcome<readonly string[]> {
+  if (named.length === 0) return done([texts.defaultId]);
+  const all = texts.editions().map(({ id }) => id);
+  const ids = named.includes('*') ? all : [...new Set(named)];
+  const unknown = ids.find((id) => !all.includes(id));
+  if (unknown !== undefined) return refused(unknownEdition(texts, unknown));
+  return done(ids.slice(0, MOST_EDITIONS));
+}

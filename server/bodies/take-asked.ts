@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
+import type { SentForm } from '../../forms/sent-form.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import { type FieldIssues, takeFields } from '../../services/outcomes/take-fields.ts';
+import { readBody } from './read-body.ts';
+import type { Fields, Taken, Takes } from './takes.ts';
+
+/** Holds a request to what its call takes: the one place where paths, queries and bodies of calls are read. */
+export async function takeAsked<P extends Fields, Q extends Fields, B extends Fields>(
+  { params, query, body }: Takes<P, Q, B>,
+  request: Request,
+  inPath: Readonly<Record<string, string>>,
+): Promise<Outcome<Taken<P, Q, B>>> {
+  const asked = query && v.safeParse(query.schema, inQuery(query.schema, new URL(request.url).searchParams), CHECKS);
+  if (asked && !asked.success) return refused((query.refuse ?? asCode)(asked.issues));
+  const brought = body && (await readBody(request, body));
+  if (brought && !brought.ok) return brought;
+  const fields = brought?.value.kind === 'form' ? inForm(body!.schema, brought.value.form) : brought?.value.json;
+  const sent = body && takeFields(body.schema, fields, body.refuse ?? asCode);
+  if (sent && !sent.ok) return sent;
+  const taken = { params: params && v.parse(params, inPath), query: asked?.output, body: sent?.value };
+  return done(taken as Taken<P, Q, B>);
+}
+
+const CHECKS = { abortPipeEarly: true } as const;
+
+const asCode = ([{ message, input }]: FieldIssues) => ({ code: message, typed: String(input) }) as Refusal;
+
+/** A name that is given once as its text, one that is given more often as a list, for its schema to judge. */
+function inQuery({ entries }: Fields, query: URLSearchParams): Readonly<Record<string, unknown>> {
+  const given = Object.entries(entries).map(([name, schema]) => {
+    const all = query.getAll(name);
+    return [name, plain(schema).type === 'array' || all.length > 1 ? all : all[0]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** What is left empty was not given, where that may be. */
+function inForm({ entries }: Fields, form: SentForm): Readonly<Record<string, unknown>> {
+  const given = Object.entries(entries).map(([name, schema]) => [name, form.text(name), plain(schema) !== schema]);
+  return Object.fromEntries(given.filter(([, text, optional]) => !optional || text !== ''));
+}
+
+const plain = (schema: v.GenericSchema & { readonly wrapped?: v.GenericSchema }): v.GenericSchema =>
+  schema.wrapped ?? schema;

@@ -1,0 +1,49 @@
+import type { Role } from '../../services/access/roles.ts';
+
+/** What the document of the calls says of all of them. */
+export const ABOUT = [
+  'Las llamadas de este sitio. Las que leen el texto están abiertas a cualquier programa y a las páginas de cualquier sitio, sin clave y sin cookies; las demás son para las páginas de este sitio, y un envío que viene de otro no se acepta.',
+  'Una edición es un texto instalado, y su nombre va en «edition»; sin él se responde con la que el sitio muestra por defecto. Los libros se nombran como en las direcciones (John) o como los escribe un lector (Juan, Jn).',
+  'Un «id» es de OSIS: John.3.16. La «revision» de un versículo cambia cuando cambia él; la de una edición, cuando se instala otro texto suyo. Las correcciones publicadas están en las respuestas enseguida.',
+  'Cada respuesta del texto lleva un «ETag», que cambia con lo que ella dice: quien la guarda pregunta con «If-None-Match», y recibe 304 mientras siga igual.',
+  'Lo que no se puede responder se dice con un problema (application/problem+json): «detail» es una frase para personas y «code» no cambia. Con 429 y 503, «Retry-After» dice en cuántos segundos volver a intentarlo.',
+].join('\n\n');
+
+export const TAGS = {
+  open: { name: 'Leer', description: 'Abiertas a todos, desde cualquier sitio.' },
+  site: { name: 'De este sitio', description: 'Las que hacen las páginas de este sitio.' },
+} as const;
+
+export const UNCHANGED = 'Sigue igual que el «ETag» que se dio en «If-None-Match».';
+export const REFUSED = 'Qué está mal, y qué sería correcto.';
+
+/** Who may make a call. */
+export const ROLES: Readonly<Record<Role, string>> = {
+  visitante: '',
+  lector: 'Para quien tiene cuenta.',
+  corrector: 'Para correctores.',
+  administrador: 'Para administradores.',
+};
+
+export const PROBLEM = {
+  type: 'object',
+  description: 'Un problema, como lo describe RFC 9457.',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'Una frase para personas.' },
+    code: { type: 'string', description: 'Para programas: no cambia.' },
+    field: { type: 'string', description: 'El campo del que trata.' },
+    faults: {
+      type: 'array',
+      description: 'Todo lo que está mal, donde es más de una cosa.',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, detail: { type: 'string' }, code: { type: 'string' } },
+        required: ['detail', 'code'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+} as const;
