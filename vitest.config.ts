@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './tests/workers.ts';
 
 // A machine's own zone is no part of what is tested.
 process.env.TZ = 'UTC';
@@ -11,8 +12,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/own-temporary-folder.ts'],
     pool: 'threads',
-    maxWorkers: 2,
-    // Two cores that other work shares: a test that starts programs may take its time.
+    maxWorkers: WORKERS,
+    // Cores that other work shares: a test that starts programs may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { WORKERS } from '../workers.ts';
 
 // Run by `npm test`, which finds Chromium (CHROME_PATH) and has the site built. Without CHROME_PATH Playwright's own is used.
 const root = join(import.meta.dirname, '..', '..');
@@ -35,7 +36,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   // Generous: a busy machine is slow, and nothing waits longer than it must.
   timeout: 90_000,
   expect: { timeout: 15_000 },
