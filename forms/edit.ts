@@ -24,27 +24,32 @@ const email = v.pipe(
   v.trim(),
   v.check((typed) => typed === '' || isAddress(typed), 'email-malformed'),
 );
-const WORDING = { text: text(), title: v.optional(text()) };
-const wording = () => v.optional(v.object(WORDING, 'un objeto'));
+const told = <S extends v.GenericSchema>(description: string, schema: S) => v.pipe(schema, v.description(description));
+
+const wording = () => v.optional(v.object({ text: text(), title: v.optional(text()) }, 'un objeto'));
 
 /** What an amendment brings. A note that was emptied is taken away; one that is not named stays. */
 export const AMENDMENT = v.object({
-  ...WORDING,
-  note: v.optional(plain('note', LONGEST_NOTE)),
-  confirm: v.optional(flag()),
-  region: v.optional(REGION),
+  text: told('El versículo como debe decir, sin su título.', text()),
+  title: told('Su título; vacío, sin él. Si falta, se queda como está.', v.optional(text())),
+  note: told('De dónde se sabe.', v.optional(plain('note', LONGEST_NOTE))),
+  confirm: told('Un corrector dice que los caracteres que la edición no usa son a propósito.', v.optional(flag())),
+  region: told(
+    'Dónde está en la página impresa: libro/página/x,y,ancho,alto, en diezmilésimas. Vacía, se quita.',
+    v.optional(REGION),
+  ),
 });
 
 /** What `POST /api/verse/Edit` brings. */
 export const EDIT = v.pipe(
   v.object({
-    id: text(),
+    id: told('OSIS: John.3.16.', text()),
     ...AMENDMENT.entries,
-    email: v.optional(email),
-    key: v.optional(key()),
+    email: told('Para saber qué se decide, sin cuenta.', v.optional(email)),
+    key: told('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),
     edition: v.optional(text()),
-    revision: v.optional(text()),
-    seen: wording(),
+    revision: told('La del versículo que se vio; si falta, «seen», o el de ahora.', v.optional(text())),
+    seen: told('El versículo que se vio, si no se sabe su revisión.', wording()),
   }),
   // What is left blank was not given.
   v.transform(({ note, email, ...rest }) => ({ ...rest, ...(note && { note }), ...(email && { email }) })),
@@ -53,11 +58,11 @@ export const EDIT = v.pipe(
 /** What is sent to decide a proposal. */
 export const DECISION = v.object({
   verdict: v.picklist(['accept', 'reject'], '«accept» o «reject»'),
-  version: wholeNumber(),
-  changed: wording(),
-  over: wording(),
-  reason: v.optional(REASON),
-  confirm: v.optional(flag()),
+  version: told('La de la propuesta que se vio.', wholeNumber()),
+  changed: told('Se acepta, pero así.', wording()),
+  over: told('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
+  reason: told('Hace falta para rechazar.', v.optional(REASON)),
+  confirm: AMENDMENT.entries.confirm,
 });
 
 /** What is sent to take back a published revision. */

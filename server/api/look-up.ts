@@ -61,20 +61,8 @@ export function lookUp(texts: Texts, edition: Edition): readonly LookupEntry[] {
 }
 
 function editionEntry(meta: EditionMeta, isDefault: boolean): LookupEntry {
-  const { id, title, abbreviation, year, language, rights, source, sourceUrl, revision, verseCount } = meta;
-  return {
-    type: 'edition',
-    value: id,
-    text: title,
-    abbreviation,
-    // JSON leaves out what is undefined.
-    year,
-    language,
-    rights,
-    source,
-    sourceUrl,
-    revision,
-    verses: verseCount,
-    default: isDefault,
-  };
+  const { id: value, title: text, verseCount: verses } = meta;
+  const { abbreviation, year, language, rights, source, sourceUrl, revision } = meta;
+  const facts = { abbreviation, year, language, rights, source, sourceUrl, revision, verses };
+  return { type: 'edition', value, text, ...facts, default: isDefault };
 }

@@ -88,6 +88,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     ['q=a&order=x', 422, 'canonical'],
     ['q=a&in=Xyz', 422, 'Isaías'],
     ['q=a&after=x', 422, 'next'],
+    ['q=a&q=b', 422, 'una sola vez'],
     ['q=a&edition=xx', 404, 'edición'],
   ])('%s is refused in words', async (query, status, word) => {
     const answer = await call(query);

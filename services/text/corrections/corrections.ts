@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import type { DECISION, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
@@ -10,29 +11,8 @@ import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Pause } from '../../owner/settings/who-may-propose.ts';
 import type { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from './answers.ts';
 
-/** What is sent to `POST /api/verse/Edit`, checked for its types. */
-export interface EditInput {
-  /** OSIS: `John.3.16`. */
-  readonly id: string;
-  readonly text: string;
-  /** Absent: the verse's title stays as it is. */
-  readonly title?: string;
-  readonly edition?: string;
-  /** Of the verse that the author saw; absent: `seen`, or else the current one. */
-  readonly revision?: string;
-  /** The verse as the author saw it, if the client does not know its revision. */
-  readonly seen?: Wording;
-  /** Made by the client; the same key gets the same answer. */
-  readonly key?: string;
-  /** A visitor's address for the outcome. */
-  readonly email?: string;
-  /** «¿De dónde lo sabe?» */
-  readonly note?: string;
-  /** A corrector says that characters unusual in the edition are meant. */
-  readonly confirm?: boolean;
-  /** The part of the printed page that shows it: see scripture/facsimile/region.ts. Empty in an amendment: removed. */
-  readonly region?: string;
-}
+/** What is sent to `POST /api/verse/Edit`, checked. */
+export type EditInput = InferOutput<typeof EDIT>;
 
 export type EditAnswer = InferOutput<typeof EDIT_ANSWER>;
 
@@ -103,18 +83,7 @@ interface AuthorsWork {
 
 export type QueueOrder = 'oldest' | 'book' | 'author';
 
-export interface Decision {
-  readonly verdict: 'accept' | 'reject';
-  /** Of the ReviewItem that the corrector saw. */
-  readonly version: number;
-  /** Accept with changes. */
-  readonly changed?: Wording;
-  /** The verse that the corrector saw; where it is another by now, nothing is decided. */
-  readonly over?: Wording;
-  /** Needed for a rejection. */
-  readonly reason?: string;
-  readonly confirm?: boolean;
-}
+export type Decision = InferOutput<typeof DECISION>;
 
 export type Decided = InferOutput<typeof DECIDED>;
 

@@ -1,11 +1,20 @@
 // A list that the owner puts in order: each row has buttons that move or remove it, and one below adds another. The same
 // deed is done by the server, where no script runs, and in the browser, where one does.
 
+import type { Fault } from '../../form/field.tsx';
+
 /** What a button of the list does. */
 export type ListDeed = { readonly kind: 'up' | 'down' | 'remove'; readonly at: number } | { readonly kind: 'add' };
 
 /** Where the focus goes after it: a button of a row, its first field, or the button that adds. */
 export type ListFocus = 'add' | `${'up' | 'down' | 'remove' | 'field'}-${number}`;
+
+/** What a list's form shows again. */
+export interface ListAnswer<Row> {
+  readonly faults: readonly Fault[];
+  readonly rows: readonly Row[];
+  readonly focus?: ListFocus;
+}
 
 export const formatListDeed = (deed: ListDeed): string => (deed.kind === 'add' ? 'add' : `${deed.kind}-${deed.at}`);
 
