@@ -10,6 +10,7 @@ import {
   historyPath,
   readingPath,
   versePath,
+  versesPath,
 } from './path.ts';
 
 const verse = { book: '1Cor', chapter: 13, verse: 4 };
@@ -25,6 +26,9 @@ test('an edition is named where it is not the default one', () => {
 test.each([
   [versePath(verse), '/search/1%20Corinthians/13/4'],
   [versePath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos'],
+  [versesPath(verse, 7), '/search/1%20Corinthians/13/4-7'],
+  [versesPath(verse, 7, '?edicion=dos'), '/search/1%20Corinthians/13/4-7?edicion=dos'],
+  [versesPath(verse, 4), '/search/1%20Corinthians/13/4'],
   [correctPath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4/corregir?edicion=dos'],
   [historyPath(verse), '/historia/1%20Corinthians/13/4'],
   [historyPath(verse, '?edicion=dos'), '/historia/1%20Corinthians/13/4?edicion=dos'],

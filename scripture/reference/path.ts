@@ -15,6 +15,13 @@ export const readingPath = (segments: readonly (string | number)[]): string => j
 /** The canonical address of a verse: `/search/1%20Corinthians/13/4`. */
 export const versePath = (ref: VerseRef, query = ''): string => readingPath(segmentsOf(ref)) + query;
 
+/** Several verses of a chapter: `/search/John/3/16-18`, which leads to the first one's address with versesFragment. */
+export const versesPath = (first: VerseRef, last: number, query = ''): string =>
+  last === first.verse ? versePath(first, query) : `${versePath(first)}-${last}${query}`;
+
+/** Has the page mark several verses: `#v16-18`. */
+export const versesFragment = (first: number, last: number): string => `#v${first}-${last}`;
+
 /** A chapter's own address is that of the first verse that the edition has of it. */
 export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query = ''): string =>
   versePath({ book, chapter, verse: extent.verseNumbers(book, chapter)[0] ?? 1 }, query);

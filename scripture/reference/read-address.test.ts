@@ -25,6 +25,19 @@ test.each([
   expect(readAddress(extent, typed.split('/'))).toMatchObject({ ok: true, path, canonical: false });
 });
 
+test.each([
+  ['John/3/16-18', 18],
+  ['Jn 3,16-18', 18],
+  ['John/3/16', undefined],
+  ['John/3/16-16', undefined],
+  ['John/3/16,18', undefined],
+  ['John/3/16-4:2', undefined],
+  ['John/3-4', undefined],
+])('the last of the verses of %s: %s', (typed, last) => {
+  const read = readAddress(extent, typed.split('/'));
+  expect(read.ok ? read.last : read).toBe(last);
+});
+
 test('the canonical address stays', () => {
   expect(readAddress(extent, ['John', '3', '16'])).toMatchObject({ path: '/search/John/3/16', canonical: true });
 });

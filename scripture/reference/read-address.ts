@@ -6,12 +6,15 @@ import { readInput } from './read-input.ts';
 
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
 export type AddressRead =
-  | Extract<ResolvedAddress, { ok: true }>
+  | (Extract<ResolvedAddress, { ok: true }> & {
+      /** The last of several verses, the first of which is the address. */
+      readonly last?: number;
+    })
   | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
 
 /**
  * The address that typed segments come to, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18`
- * and `Jn 3/16`. Several verses of one chapter lead to the first.
+ * and `Jn 3/16`. Several verses of one chapter lead to the first; where they stand together, it is told which is the last.
  */
 export function readAddress(extent: Extent, segments: readonly string[]): AddressRead {
   const [book = '', chapter, verse] = segments;
@@ -48,7 +51,16 @@ function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | und
   if (first === undefined) return undefined;
   if (others.some(({ book, chapter }) => book !== first.book || chapter !== first.chapter)) return undefined;
   const resolved = resolveAddress(extent, first.book, String(first.chapter), String(first.verse));
-  return resolved.ok ? { ...resolved, canonical: false } : undefined;
+  if (!resolved.ok) return undefined;
+  const last = lastOf(passages);
+  return { ...resolved, canonical: false, ...(last !== undefined && { last }) };
+}
+
+/** The last verse of a passage of several verses within a chapter. */
+function lastOf([passage, ...others]: readonly Passage[]): number | undefined {
+  if (passage?.kind !== 'verses' || others.length > 0) return undefined;
+  const { from, to } = passage;
+  return from.chapter === to.chapter && to.verse > from.verse ? to.verse : undefined;
 }
 
 /** As a reader would write it. */

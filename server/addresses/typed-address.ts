@@ -1,6 +1,6 @@
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
-import { editionQuery, readingPath } from '../../scripture/reference/path.ts';
+import { editionQuery, readingPath, versesFragment } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -29,7 +29,9 @@ export function typedAddress(texts: Texts, { pathname, searchParams }: URL): str
   // Of the query only the edition is judged: what else a link carries does not make it another address.
   const isNamed = id === texts.defaultId ? asked === null : asked === id;
   const path = place.path + suffix;
-  return pathname === path && isNamed ? undefined : path + query;
+  if (pathname === path && isNamed) return undefined;
+  const marked = place.last !== undefined && suffix === '' ? versesFragment(place.address.verse, place.last) : '';
+  return path + query + marked;
 }
 
 /** Spares files and other screens the reading. */

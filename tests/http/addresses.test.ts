@@ -26,7 +26,7 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/juan/3/16?utm_source=x', '/search/John/3/16'],
     ['/search/juan/3/16?edicion=rv1909', '/search/John/3/16'],
     ['/search/Juan%203:16', '/search/John/3/16'],
-    ['/search/John/3/16-18', '/search/John/3/16'],
+    ['/search/John/3/16-18', '/search/John/3/16#v16-18'],
     ['/juan/3/16', '/search/John/3/16'],
     ['/salmo/23', '/search/Psalms/23/1'],
     ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
@@ -36,8 +36,8 @@ describe.skipIf(absent)('addresses of the reader', () => {
   ])('%s leads to %s', async (from, to) => {
     const answer = await site!.get(from);
     expect(answer.status).toBe(308);
-    const { pathname, search } = new URL(answer.headers.get('location') ?? '', PUBLIC_URL);
-    expect(pathname + search).toBe(to);
+    const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '', PUBLIC_URL);
+    expect(pathname + search + hash).toBe(to);
   });
 
   test.each([

@@ -1,6 +1,9 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 import { askForKeys } from './ask-for-keys.ts';
+import { markSeveral } from './mark-several.ts';
 import { runHead } from './run-head.ts';
+import { showMark } from './show-mark.ts';
+import { spareLetters } from './spare-letters.ts';
 import { takeVerseAlong } from './take-verse-along.ts';
 import { turnByKey } from './turn-by-key.ts';
 
@@ -8,3 +11,6 @@ askForKeys();
 turnByKey();
 runHead();
 takeVerseAlong();
+spareLetters();
+markSeveral();
+showMark();

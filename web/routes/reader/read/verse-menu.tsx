@@ -17,6 +17,7 @@ const menu = {
   marked: (place: string) => `Marcado: «Seguir en ${place}» le traerá aquí.`,
   unmarked: 'Marca quitada.',
   history: 'Historia',
+  more: 'Elegir más',
   close: 'Cerrar',
 } as const;
 
@@ -27,11 +28,13 @@ interface Props {
   readonly first: number;
   /** The printed page, where there is one. */
   readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
+  /** Others are to be chosen with it. */
+  readonly onMore: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** What can be done with a verse beside correcting it. */
-export function VerseMenu({ data, verse, first, printed, onClose }: Props) {
+export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Props) {
   const { book, chapter, query, compare } = data;
   const site = useSiteData();
   const ref = { book: book.osis, chapter, verse: verse.number };
@@ -40,12 +43,14 @@ export function VerseMenu({ data, verse, first, printed, onClose }: Props) {
   const [marked, setMarked] = useState(() => isMarked(goingOn));
   const { said, say, copy, copyLink, share } = useShare({
     title: place,
-    text: quote(verse, place, site?.edition.title ?? ''),
+    text: quote([verse], place, site?.edition.title ?? ''),
     url: (site?.publicUrl ?? '') + versePath(ref, query),
   });
   function mark(): void {
     markPlace({ path: goingOn, name: place }, !marked);
     setMarked(!marked);
+    for (const item of document.querySelectorAll('.verses > li'))
+      item.classList.toggle('place', !marked && item.id === `v${verse.number}`);
     say(marked ? menu.unmarked : menu.marked(place));
   }
   return (
@@ -67,6 +72,9 @@ export function VerseMenu({ data, verse, first, printed, onClose }: Props) {
         <span className="unseen"> {menu.markWhat}</span>
       </button>
       {verse.revision !== undefined && <a href={historyPath(ref, query)}>{menu.history}</a>}
+      <button type="button" onClick={onMore}>
+        {menu.more}
+      </button>
       {printed && (
         <a
           href={printed.href}

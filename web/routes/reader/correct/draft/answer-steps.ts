@@ -58,7 +58,7 @@ function refused(
   const message = { detail: closed ? `${detail} ${words.anew}` : detail, field, confirmable };
   const { text, title } = verseIn(state, verse).own ?? draft.seen;
   const area = { verse, draft, over: wordingFrom(text, title), resumed: false, caret, message };
-  return { ...withVerse(state, verse, { sending: undefined }), area, bar: undefined };
+  return { ...withVerse(state, verse, { sending: undefined }), area, bar: undefined, chosen: undefined };
 }
 
 /** The server has answered the wish to take something back. */

@@ -13,10 +13,18 @@ export interface EditorState {
   readonly area?: OpenArea | undefined;
   /** The verse whose other actions are shown, where verses are not corrected; never beside an area. */
   readonly bar?: number | undefined;
+  /** Several verses that are chosen together; never beside an area or a bar. */
+  readonly chosen?: Chosen | undefined;
   /** The oldest first. */
   readonly notices: readonly Notice[];
   /** How many notices there have been. */
   readonly noticeCount: number;
+}
+
+/** From the verse that was chosen first to the last, which may stand before it. */
+export interface Chosen {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Notice {
@@ -42,10 +50,12 @@ export interface Shown {
 export type EditorEvent =
   /** A verse was pointed at; where it is not to be corrected, its other actions are shown. */
   | { readonly type: 'open'; readonly verse: number; readonly correct: boolean; readonly caret: Caret | undefined }
+  /** A verse is chosen, or as far as it: from those that are, else from `from`. Without it, the only one that is chosen is let go. */
+  | { readonly type: 'choose'; readonly verse: number; readonly from?: number | undefined }
   | { readonly type: 'type'; readonly typed: Typed }
   /** Leaves the area; what was typed stays as a draft. */
   | { readonly type: 'cancel' }
-  /** Leaves an untouched area, or the bar. */
+  /** Leaves an untouched area, the bar, or what is chosen. */
   | { readonly type: 'leave' }
   /** Nothing may be proposed, found out after an area had opened. */
   | { readonly type: 'shut'; readonly paused: boolean }

@@ -34,12 +34,14 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
   switch (event.type) {
     case 'open':
       return step(opened(state, event, shown));
+    case 'choose':
+      return step({ ...state, area: undefined, bar: undefined, chosen: chosenAfter(state, event) });
     case 'type':
       return step(area ? afterTyping(state, area, event.typed) : state);
     case 'cancel':
       return area ? cancelled(state, area, shown) : step(state);
     case 'leave':
-      return step({ ...state, area: undefined, bar: undefined });
+      return step({ ...state, area: undefined, bar: undefined, chosen: undefined });
     case 'shut': {
       const text = event.paused ? notices.paused : notices.closed;
       return step(withNotice({ ...state, area: undefined, bar: area?.verse }, { text }));
@@ -88,15 +90,21 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
   }
 }
 
+function chosenAfter({ chosen }: EditorState, { verse, from }: EventOf<'choose'>): EditorState['chosen'] {
+  if (!chosen) return { from: from ?? verse, to: verse };
+  const again = from === undefined && chosen.from === verse && chosen.to === verse;
+  return again ? undefined : { from: chosen.from, to: verse };
+}
+
 function opened(state: EditorState, { verse, correct, caret }: EventOf<'open'>, { verses }: Shown): EditorState {
   const shown = verses.get(verse);
   if (!shown) return state;
-  if (!correct) return { ...state, area: undefined, bar: verse };
+  if (!correct) return { ...state, area: undefined, bar: verse, chosen: undefined };
   const before = verseIn(state, verse);
   const area = openArea(shown, before, caret);
   const draft = before.draft && area.draft;
   const sending = before.sending?.kind === 'sending' ? before.sending : undefined;
-  return { ...withVerse(state, verse, { draft, sending }), area, bar: undefined };
+  return { ...withVerse(state, verse, { draft, sending }), area, bar: undefined, chosen: undefined };
 }
 
 function afterTyping(state: EditorState, { message: _, ...before }: OpenArea, change: Typed): EditorState {

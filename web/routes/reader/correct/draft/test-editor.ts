@@ -64,6 +64,8 @@ export const STATES: Record<string, EditorState> = {
   'open over an own one': areaOver({ own: OWN }),
   'another is open': { ...verseIs({ draft: SENT, sending: { kind: 'sending' } }), area: openArea(OTHER, {}, caret) },
   'with its actions shown': { ...editorWith([]), bar: 35 },
+  'chosen alone': { ...editorWith([]), chosen: { from: 35, to: 35 } },
+  'chosen with the next': { ...verseIs({ draft: DRAFT }), chosen: { from: 35, to: 36 } },
 };
 
 export const own = (more: Partial<OwnProposal>): OwnProposal => ({
@@ -98,6 +100,8 @@ const undone = (
 export const EVENTS: Record<string, EditorEvent> = {
   'is opened': { type: 'open', verse: 35, correct: true, caret },
   'is pointed at, not to be corrected': { type: 'open', verse: 35, correct: false, caret },
+  'is chosen': { type: 'choose', verse: 35 },
+  'is reached from the next': { type: 'choose', verse: 35, from: 36 },
   'is typed into': { type: 'type', typed: { text: 'Otra vez.' } },
   'is typed back': { type: 'type', typed: { text: ` ${VERSE.text} ` } },
   'is cancelled': { type: 'cancel' },
@@ -141,13 +145,14 @@ export const EVENTS: Record<string, EditorEvent> = {
 /** How the verse stands, in a few words: `area` and `bar`, its draft (`queued`), what became of it, what is said, and what is done. */
 export function summary({ state, effects }: Step): string {
   const { draft, sending, own, published } = state.verses.get(35) ?? {};
-  const { area, bar, notices } = state;
+  const { area, bar, chosen, notices } = state;
   const words = [
     area &&
       (area.verse === 35
         ? `area${area.resumed ? ' resumed' : ''}${area.message ? ' with message' : ''}`
         : 'other area'),
     bar && 'bar',
+    chosen && `chosen ${chosen.from}-${chosen.to}`,
     draft && (draft.queued ? `queued ${draft.key}` : draft.amends ? 'amending draft' : 'draft'),
     sending && (sending.kind === 'failed' && sending.signIn ? 'sign in' : sending.kind),
     own && `own ${own.proposal}`,

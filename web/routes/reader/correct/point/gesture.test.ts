@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AT_REST, gestureStep, type Signal, type Target } from './gesture.ts';
+import { AT_REST, type Beside, gestureStep, type Signal, type Target } from './gesture.ts';
 
 const TEXT: Target = { kind: 'text', verse: 16 };
 
@@ -10,7 +10,7 @@ const down = (at: number, more: Down = {}): Signal => ({
   x: 100,
   y: 100,
   pointer: 'mouse',
-  plain: true,
+  way: 'plain',
   selected: false,
   target: TEXT,
   ...more,
@@ -29,14 +29,15 @@ const scroll = (at: number): Signal => ({ type: 'scroll', at });
 const cancel = (at: number): Signal => ({ type: 'cancel', at });
 
 /** What comes of the signals, in order; time goes on for a second after the last. */
-function run(signals: readonly Signal[], area?: { changed: boolean }): string[] {
+function run(signals: readonly Signal[], beside?: Beside): string[] {
   let state = AT_REST;
   const done: string[] = [];
   let wake: number | undefined;
   const take = (signal: Signal) => {
-    const step = gestureStep(state, signal, area);
+    const step = gestureStep(state, signal, beside);
     state = step.state;
     if (step.open !== undefined) done.push(`open ${step.open}`);
+    if (step.choose) done.push(`${step.choose.reaches ? 'reach' : 'choose'} ${step.choose.verse}`);
     if (step.leave) done.push('leave');
     if (step.wake !== undefined) wake = step.wake;
   };
@@ -82,10 +83,10 @@ test.each<[string, Signal[]]>([
   ['a finger that scrolls', [down(0, { pointer: 'touch' }), move(20, 100, 105), cancel(40)]],
   ['a press during which the page scrolls', [down(0), scroll(50), up(90)]],
   ['a click after which the page scrolls', [down(0), up(90), scroll(200)]],
-  ['a finger that stays', [down(0, { pointer: 'touch' }), up(700)]],
+  ['a finger that stays in the margin', [down(0, { pointer: 'touch', target: { kind: 'elsewhere' } }), up(700)]],
   ['a link, a number, a button', [down(0, { target: { kind: 'control' } }), up(90)]],
   ['the margin', [down(0, { target: { kind: 'elsewhere' } }), up(90)]],
-  ['another button, or with a key held', [down(0, { plain: false }), up(90)]],
+  ['another button, or with another key held', [down(0, { way: 'other' }), up(90)]],
 ])('%s opens nothing', (_, signals) => {
   expect(run(signals)).toEqual([]);
 });
@@ -111,15 +112,46 @@ test('the wait is as long as a second click can come, and no longer', () => {
   expect(touch.wake).toBe(390);
 });
 
-test.each<[string, Signal[], boolean, string[]]>([
-  ['outside an untouched area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], false, ['leave']],
-  ['on another verse', [down(0), up(90)], false, ['leave']],
-  ['twice on another verse', [down(0), up(90), down(250), up(330)], false, ['leave']],
-  ['inside the area', [down(0, { target: { kind: 'inside' } }), up(90)], false, []],
-  ['on a link', [down(0, { target: { kind: 'control' } }), up(90)], false, []],
-  ['outside a changed area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], true, []],
-  ['on another verse, the area changed', [down(0), up(90)], true, ['open 16']],
-  ['a drag outside', [down(0), move(50, 200), up(90, { x: 200, selected: true })], false, []],
-])('a click %s', (_, signals, changed, done) => {
-  expect(run(signals, { changed })).toEqual(done);
+const TAP: Down = { pointer: 'touch' };
+const SHIFT: Down = { way: 'reach' };
+test.each<[string, Signal[], Beside, string[]]>([
+  ['a click with Shift', [down(0, SHIFT), up(90)], undefined, ['reach 16']],
+  ['the same beside an area', [down(0, SHIFT), up(90)], 'changed', ['reach 16']],
+  ['two of them', [down(0, SHIFT), up(90), down(200, SHIFT), up(280)], 'chosen', ['reach 16', 'reach 16']],
+  ['one that selects letters', [down(0, SHIFT), up(90, { selected: true })], undefined, []],
+  ['a finger that stays', [down(0, TAP), up(900)], undefined, ['choose 16']],
+  ['one of which the browser says so', [down(0, TAP), { type: 'held', at: 400 }, up(900)], undefined, ['choose 16']],
+  ['one that scrolls', [down(0, TAP), move(20, 100, 130), up(900)], undefined, []],
+  ['a mouse of which the browser says so', [down(0), { type: 'held', at: 10 }], undefined, []],
+  ['a tap where some are chosen', [down(0, TAP), up(90)], 'chosen', ['choose 16']],
+  ['a tap beside them', [down(0, { ...TAP, target: { kind: 'elsewhere' } }), up(90)], 'chosen', []],
+  ['a plain click where some are chosen', [down(0), up(90)], 'chosen', ['choose 16']],
+  ['one beside them', [down(0, { target: { kind: 'elsewhere' } }), up(90)], 'chosen', ['leave']],
+])('%s: what is chosen', (_, signals, beside, done) => {
+  expect(run(signals, beside)).toEqual(done);
+});
+
+test('a finger whose word the browser has selected chooses nothing', () => {
+  const { state } = gestureStep(AT_REST, down(0, TAP));
+  const after = gestureStep(state, rest(500, true));
+  expect(after.choose).toBeUndefined();
+  expect(gestureStep(after.state, up(700)).choose).toBeUndefined();
+});
+
+test('a finger that stayed while the page was busy chooses when it is heard of', () => {
+  const { state } = gestureStep(AT_REST, down(0, TAP));
+  expect(gestureStep(state, up(700)).choose).toEqual({ verse: 16, reaches: false });
+});
+
+test.each<[string, Signal[], Beside, string[]]>([
+  ['outside an untouched area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], 'untouched', ['leave']],
+  ['on another verse', [down(0), up(90)], 'untouched', ['leave']],
+  ['twice on another verse', [down(0), up(90), down(250), up(330)], 'untouched', ['leave']],
+  ['inside the area', [down(0, { target: { kind: 'inside' } }), up(90)], 'untouched', []],
+  ['on a link', [down(0, { target: { kind: 'control' } }), up(90)], 'untouched', []],
+  ['outside a changed area', [down(0, { target: { kind: 'elsewhere' } }), up(90)], 'changed', []],
+  ['on another verse, the area changed', [down(0), up(90)], 'changed', ['open 16']],
+  ['a drag outside', [down(0), move(50, 200), up(90, { x: 200, selected: true })], 'untouched', []],
+])('a click %s', (_, signals, beside, done) => {
+  expect(run(signals, beside)).toEqual(done);
 });

@@ -1,6 +1,7 @@
 // Whether what a pointer does is a click on a verse's text. Whoever reads also presses: to select, to end or clear a
 // selection, to stop a scroll, to follow a link. So a verse opens only of a press that began with nothing selected, did not
-// move, was let go soon, and was not followed by a second one. Nothing here knows the DOM: signals go in, a step comes out.
+// move, was let go soon, and was not followed by a second one. Whole verses are chosen by a click with Shift, and by a finger
+// that stays; while some are, each click on a text goes on from them. Nothing here knows the DOM: signals go in, a step comes out.
 
 /** What the pointer came down on. */
 export type Target =
@@ -22,8 +23,8 @@ export type Signal =
       readonly x: number;
       readonly y: number;
       readonly pointer: PointerKind;
-      /** The main button, without a modifier key, the only finger. */
-      readonly plain: boolean;
+      /** The main button without a modifier key, or the only finger; with Shift alone it reaches on. */
+      readonly way: 'plain' | 'reach' | 'other';
       /** Something is selected on the page. */
       readonly selected: boolean;
       readonly target: Target;
@@ -33,6 +34,8 @@ export type Signal =
   /** The browser has taken the pointer, for scrolling or zooming. */
   | { readonly type: 'cancel'; readonly at: number }
   | { readonly type: 'scroll'; readonly at: number }
+  /** The browser itself says that a finger has stayed. */
+  | { readonly type: 'held'; readonly at: number }
   /** The time that a step asked for has come. */
   | { readonly type: 'rest'; readonly at: number; readonly selected: boolean };
 
@@ -42,6 +45,7 @@ interface Press {
   readonly y: number;
   readonly pointer: PointerKind;
   readonly target: Target;
+  readonly reaches: boolean;
 }
 
 export interface GestureState {
@@ -56,7 +60,9 @@ export interface Step {
   readonly state: GestureState;
   /** Open this verse. */
   readonly open?: number;
-  /** A click beside the open, untouched area: close it. */
+  /** Choose it, or as far as it. */
+  readonly choose?: { readonly verse: number; readonly reaches: boolean };
+  /** A click beside the open, untouched area, or beside what is chosen: leave it. */
   readonly leave?: true;
   /** Send `rest` at this time. */
   readonly wake?: number;
@@ -66,25 +72,29 @@ export const AT_REST: GestureState = { scrolledAt: -Infinity };
 
 /** The longest that systems wait for the second click by default; a finger is quicker. */
 const DOUBLE_MS = { mouse: 500, pen: 500, touch: 300 } as const;
-/** A finger that stays longer wants to select. */
+/** A finger that stays as long chooses the verse. */
 const HELD_MS = 500;
 /** A finger that comes down this soon after a scroll has stopped it. */
 const ROLLING_MS = 150;
 /** A hand is never quite still. */
 const SLOP = { mouse: 4, pen: 8, touch: 10 } as const;
 
-/** @param area the one that is open, and whether something was typed there */
-export function gestureStep(state: GestureState, signal: Signal, area?: { readonly changed: boolean }): Step {
+/** What a click may be beside: an open area, in which something was typed or not, or verses that are chosen. */
+export type Beside = 'untouched' | 'changed' | 'chosen' | undefined;
+
+export function gestureStep(state: GestureState, signal: Signal, beside?: Beside): Step {
   const { press, click, scrolledAt } = state;
   switch (signal.type) {
     case 'down': {
-      const { at, x, y, pointer, target, plain, selected } = signal;
-      const down: Press = { at, x, y, pointer, target };
+      const { at, x, y, pointer, target, way, selected } = signal;
+      const down: Press = { at, x, y, pointer, target, reaches: way === 'reach' };
       const again = click !== undefined && at - click.at < DOUBLE_MS[click.pointer] && near(click, down);
       // A third click belongs to the second.
       if (again) return { state: { scrolledAt, click: { ...down } } };
       const stopsScroll = pointer === 'touch' && at - scrolledAt < ROLLING_MS;
-      return { state: plain && !selected && !stopsScroll ? { scrolledAt, press: down } : { scrolledAt } };
+      if (way === 'other' || selected || stopsScroll) return { state: { scrolledAt } };
+      const mayHold = pointer === 'touch' && target.kind === 'text';
+      return { state: { scrolledAt, press: down }, ...(mayHold && { wake: at + HELD_MS }) };
     }
     case 'move':
       if (press && !near(press, signal)) return { state: { scrolledAt } };
@@ -93,9 +103,9 @@ export function gestureStep(state: GestureState, signal: Signal, area?: { readon
       return { state };
     case 'up': {
       if (!press) return { state };
-      const held = press.pointer === 'touch' && signal.at - press.at > HELD_MS;
-      if (!near(press, signal) || signal.selected || held) return { state: { scrolledAt } };
-      return clicked({ ...press, at: signal.at }, scrolledAt, area);
+      if (!near(press, signal) || signal.selected) return { state: { scrolledAt } };
+      if (isHeld(press, signal.at)) return chosen(press, scrolledAt);
+      return clicked({ ...press, at: signal.at }, scrolledAt, beside);
     }
     case 'cancel':
       return { state: { scrolledAt } };
@@ -105,22 +115,38 @@ export function gestureStep(state: GestureState, signal: Signal, area?: { readon
       if (since && signal.at < since.at) return { state: { ...state, scrolledAt: Math.max(scrolledAt, signal.at) } };
       return { state: { scrolledAt: signal.at } };
     }
+    case 'held':
+      return press?.pointer === 'touch' ? chosen(press, scrolledAt) : { state };
     case 'rest':
+      if (press && isHeld(press, signal.at))
+        return signal.selected ? { state: { scrolledAt } } : chosen(press, scrolledAt);
       if (click?.verse === undefined || signal.at < click.at + DOUBLE_MS[click.pointer]) return { state };
       return { state: { scrolledAt }, ...(!signal.selected && { open: click.verse }) };
   }
 }
 
-function clicked(click: Press, scrolledAt: number, area: { readonly changed: boolean } | undefined): Step {
-  const { target } = click;
+function clicked(click: Press, scrolledAt: number, beside: Beside): Step {
+  const { target, pointer, reaches } = click;
   if (target.kind === 'control' || target.kind === 'inside') return { state: { scrolledAt } };
-  if (area && !area.changed) return { state: { scrolledAt, click }, leave: true };
+  const choosing = beside === 'chosen';
+  // A finger that misses the text takes nothing back: it has its button for that.
+  if (reaches || (choosing && (target.kind === 'text' || pointer !== 'mouse'))) return chosen(click, scrolledAt);
+  if (beside === 'untouched' || choosing) return { state: { scrolledAt, click }, leave: true };
   if (target.kind === 'elsewhere') return { state: { scrolledAt } };
   return {
     state: { scrolledAt, click: { ...click, verse: target.verse } },
     wake: click.at + DOUBLE_MS[click.pointer],
   };
 }
+
+function chosen({ target, reaches }: Press, scrolledAt: number): Step {
+  return {
+    state: { scrolledAt },
+    ...(target.kind === 'text' && { choose: { verse: target.verse, reaches } }),
+  };
+}
+
+const isHeld = ({ pointer, at }: Press, now: number): boolean => pointer === 'touch' && now - at >= HELD_MS;
 
 const near = (press: Press, { x, y }: { readonly x: number; readonly y: number }, times = 1): boolean =>
   Math.hypot(x - press.x, y - press.y) <= SLOP[press.pointer] * times;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Press } from '../../../../early/hand-over.ts';
-import { AT_REST, gestureStep, type PointerKind, type Signal, type Target } from './gesture.ts';
+import { AT_REST, type Beside, gestureStep, type PointerKind, type Signal, type Step, type Target } from './gesture.ts';
 import { isOnText, isSelected } from './on-text.ts';
 
 export interface Opening {
@@ -11,16 +11,24 @@ export interface Opening {
 }
 
 interface Wishes {
-  /** The open area, and whether something was typed there. */
-  readonly area: { readonly changed: boolean } | undefined;
+  readonly beside: Beside;
   readonly onOpen: (opening: Opening) => void;
+  readonly onChoose: (choice: NonNullable<Step['choose']>) => void;
   readonly onLeave: () => void;
 }
 
 /** What somebody did longer ago, while the editor did not come, they have given up. */
 const PATIENCE_MS = 10_000;
 
-const TYPES = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'dragstart', 'scroll'] as const;
+const TYPES = [
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'dragstart',
+  'scroll',
+  'contextmenu',
+] as const;
 
 /** Tells clicks on verses' texts from everything else that pointers do, from before this was here on. */
 export function useGestures(wishes: Wishes): void {
@@ -33,8 +41,8 @@ export function useGestures(wishes: Wishes): void {
     let last = { pointer: 'mouse' as PointerKind, x: 0, y: 0 };
 
     function take(signal: Signal): void {
-      const { area, onOpen, onLeave } = latest.current;
-      const step = gestureStep(state, signal, area);
+      const { beside, onOpen, onChoose, onLeave } = latest.current;
+      const step = gestureStep(state, signal, beside);
       state = step.state;
       markClicked(state.click?.verse);
       if (step.wake !== undefined) {
@@ -45,6 +53,7 @@ export function useGestures(wishes: Wishes): void {
         );
       }
       if (step.open !== undefined) onOpen({ verse: step.open, ...last });
+      if (step.choose) onChoose(step.choose);
       if (step.leave) onLeave();
     }
     function hear(press: Press): void {
@@ -77,13 +86,16 @@ function signalOf({ event, selected }: Press): Signal | undefined {
   const at = event.timeStamp;
   if (event.type === 'scroll') return event.target === document ? { type: 'scroll', at } : undefined;
   if (event.type === 'pointercancel' || event.type === 'dragstart') return { type: 'cancel', at };
+  // Where a finger may not choose, the browser has begun to select letters.
+  if (event.type === 'contextmenu') return { type: event.defaultPrevented ? 'held' : 'cancel', at };
   const { type, clientX: x, clientY: y, pointerType, button, isPrimary } = event as PointerEvent;
   if (type === 'pointermove') return { type: 'move', at, x, y };
   if (type === 'pointerup') return { type: 'up', at, x, y, selected };
   const { ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent;
   const pointer = pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
-  const plain = button === 0 && isPrimary && !(ctrlKey || metaKey || shiftKey || altKey);
-  return { type: 'down', at, x, y, pointer, plain, selected, target: targetOf(event as PointerEvent) };
+  const mayBe = button === 0 && isPrimary && !(ctrlKey || metaKey || altKey);
+  const way = !mayBe ? 'other' : shiftKey ? 'reach' : 'plain';
+  return { type: 'down', at, x, y, pointer, way, selected, target: targetOf(event as PointerEvent) };
 }
 
 /** A click shows at once, while it may still become a double one. */
@@ -98,7 +110,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, [contented
 
 function targetOf({ target, clientX, clientY }: PointerEvent): Target {
   if (!(target instanceof Element)) return { kind: 'elsewhere' };
-  if (target.closest('.correcting, dialog')) return { kind: 'inside' };
+  if (target.closest('.correcting, .choice, dialog')) return { kind: 'inside' };
   if (target.closest(CONTROLS)) return { kind: 'control' };
   const text = target.closest('.verses p, .verses h2');
   const verse = Number(text?.closest('li')?.id.slice(1));

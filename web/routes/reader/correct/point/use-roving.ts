@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { rove } from './roving.ts';
 
 /**
- * The chapter as one Tab stop: within it arrows, Home and End move from verse to verse, and Enter opens one. Verses stay
- * what they are, list items that are read as text.
+ * The chapter as one Tab stop: within it arrows, Home and End move from verse to verse, with Shift they choose as far as there,
+ * and Enter opens one. Verses stay what they are, list items that are read as text.
  */
-export function useRoving(verses: readonly number[], onOpen: (verse: number) => void): void {
+export function useRoving(
+  verses: readonly number[],
+  onOpen: (verse: number) => void,
+  onReach: (verse: number, from: number) => void,
+): void {
   useEffect(() => {
     const list = document.querySelector<HTMLElement>('.verses');
     if (!list) return;
@@ -40,10 +44,12 @@ export function useRoving(verses: readonly number[], onOpen: (verse: number) => 
       'keydown',
       (event) => {
         const at = items.indexOf(event.target as HTMLElement);
-        if (at < 0 || pressed || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        if (at < 0 || pressed || event.ctrlKey || event.metaKey || event.altKey) return;
         const to = rove(event.key, at, items.length);
-        if (to !== undefined) items[to]?.focus();
-        else if (event.key === 'Enter') onOpen(verses[at] ?? 0);
+        if (to !== undefined) {
+          items[to]?.focus();
+          if (event.shiftKey) onReach(verses[to] ?? 0, verses[at] ?? 0);
+        } else if (event.key === 'Enter' && !event.shiftKey) onOpen(verses[at] ?? 0);
         else return;
         event.preventDefault();
       },
@@ -53,5 +59,5 @@ export function useRoving(verses: readonly number[], onOpen: (verse: number) => 
       end.abort();
       for (const element of [...items, ...links]) element.removeAttribute('tabindex');
     };
-  }, [verses, onOpen]);
+  }, [verses, onOpen, onReach]);
 }

@@ -7,6 +7,7 @@ import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
+import { ChosenVerses } from '../../read/chosen-verses.tsx';
 import { MenuItems } from '../../read/menu-items.tsx';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
@@ -53,7 +54,7 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
 
   const [printed, setPrinted] = useState<number>();
   const { state, take } = useEditor(where, verses, placeOf);
-  const { area, bar } = state;
+  const { area, bar, chosen } = state;
   const changed = area !== undefined && isChanged(area);
   const who = useMe();
   // Whether visitors may propose is worth asking once somebody begins to.
@@ -81,14 +82,17 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
     open(verse, pointer === 'touch' ? undefined : { title, offset: text && offsetAt(text, x, y) });
   }
   const leave = () => take({ type: 'leave' });
+  const untouched = (area && !changed) || bar !== undefined;
   useGestures({
-    area: area ? { changed } : bar === undefined ? undefined : { changed: false },
+    beside: chosen ? 'chosen' : untouched ? 'untouched' : area && 'changed',
     onOpen: onPoint,
+    onChoose: ({ verse, reaches }) => take({ type: 'choose', verse, from: reaches ? (area?.verse ?? bar) : undefined }),
     onLeave: leave,
   });
   const onEnter = useLatest((verse: number) => open(verse, { title: false }));
-  useRoving(numbers, onEnter);
-  useEscape(bar !== undefined, leave);
+  const onReach = useCallback((verse: number, from: number) => take({ type: 'choose', verse, from }), [take]);
+  useRoving(numbers, onEnter, onReach);
+  useEscape(bar !== undefined || chosen !== undefined, leave);
   // Found out too late: nothing has been typed yet.
   const shut = area !== undefined && !changed && who?.mayPropose === false;
   useEffect(() => {
@@ -103,6 +107,7 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
       verse={verse}
       first={numbers[0] ?? 1}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
+      onMore={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
       onClose={onClose}
     />
   );
@@ -166,6 +171,7 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
           onClose={closePrinted}
         />
       )}
+      <ChosenVerses data={data} verses={verses} chosen={chosen} onLeave={leave} />
       <Notices notices={state.notices} take={take} />
     </>
   );

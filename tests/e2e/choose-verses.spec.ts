@@ -1,0 +1,127 @@
+// Several verses at once: by Shift, by keys, by a finger that stays, and by their address.
+import { areaOf, openChapter, openVerse, pointOn, test } from './correct-test.ts';
+import { expect, expectAccessible, expectFits, isAlive, type Page } from './test.ts';
+
+const JOHN = '/search/John/3/1';
+const bar = (page: Page) => page.getByRole('group', { name: 'Versículos elegidos' });
+const expectChosen = (page: Page, ...verses: number[]) =>
+  expect
+    .poll(() => page.locator('.verses > .chosen').evaluateAll((items) => items.map(({ id }) => id)))
+    .toEqual(verses.map((verse) => `v${verse}`));
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
+
+async function shiftClick(page: Page, verse: number): Promise<void> {
+  const { x, y } = await pointOn(page, verse);
+  await page.keyboard.down('Shift');
+  await page.mouse.click(x, y);
+  await page.keyboard.up('Shift');
+}
+
+test('Shift with a click chooses, a plain click goes on, one beside or Escape lets go', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(JOHN);
+  // The first one wakes the page.
+  await shiftClick(page, 17);
+  await expectChosen(page, 17);
+  await shiftClick(page, 16);
+  await expect(bar(page)).toContainText('2 versículos: Juan 3:16-17');
+  await shiftClick(page, 19);
+  await shiftClick(page, 18);
+  await expectChosen(page, 17, 18);
+  expect(await selected(page)).toBe('');
+  await bar(page).getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(bar(page)).toContainText('Copiado.');
+  expect(await copied()).toMatch(
+    /^17 Porque no envió Dios .* 18 El que en él cree.*\n\(Juan 3:17-18, Reina-Valera 1909\)$/,
+  );
+  await bar(page).getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(bar(page)).toContainText('Enlace copiado.');
+  expect(await copied()).toMatch(/\/search\/John\/3\/17-18$/);
+  await expectAccessible(page, 'chosen');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectFits(page, 'chosen');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { x, y } = await pointOn(page, 20);
+  await page.mouse.click(x, y);
+  await expectChosen(page, 17, 18, 19, 20);
+  await page.mouse.click(5, y);
+  await expectChosen(page);
+  await expect(bar(page)).toHaveCount(0);
+
+  // From an open verse; what was typed there stays.
+  await openVerse(page, 3);
+  await areaOf(page).fill('Otra cosa.');
+  await shiftClick(page, 5);
+  await expectChosen(page, 3, 4, 5);
+  await expect(areaOf(page)).toHaveCount(0);
+  await expect(page.locator('#v3')).toContainText('borrador sin enviar');
+  await page.keyboard.press('Escape');
+  await expectChosen(page);
+  await openVerse(page, 7);
+  await page.getByRole('button', { name: 'Elegir más' }).click();
+  await expect(bar(page)).toContainText('1 versículo: Juan 3:7');
+});
+
+test('Shift with arrows chooses; Tab leads to the bar, Ctrl+C copies', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openChapter(page, JOHN);
+  await page.locator('#v2').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(`Shift+${key}`);
+  await expectChosen(page, 2, 3);
+  await expect(page.locator('#v3')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '2 versículos: Juan 3:2-3' })).toBeAttached();
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^2 Este vino.* 3 Respondió.*\n\(Juan 3:2-3, Reina-Valera 1909\)$/,
+  );
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(JOHN);
+  await page.keyboard.press('Escape');
+  await expectChosen(page);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('a finger that stays chooses, also as the first thing done; taps go on from there', async ({ page }) => {
+    await page.goto(JOHN);
+    expect(await isAlive(page)).toBe(false);
+    const touch = await page.context().newCDPSession(page);
+    // In view already: a finger that comes down right after a scroll has stopped it.
+    const { x, y } = await pointOn(page, 1, 60);
+    const came = page.evaluate(
+      () => new Promise<number>((tell) => addEventListener('pointerdown', ({ timeStamp }) => tell(timeStamp))),
+    );
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await page.waitForFunction((at) => performance.now() - at > 500, await came);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => isAlive(page)).toBe(true);
+    await expectChosen(page, 1);
+    expect(await selected(page)).toBe('');
+    const next = await pointOn(page, 2);
+    await page.touchscreen.tap(next.x, next.y);
+    await expect(bar(page)).toContainText('2 versículos: Juan 3:1-2');
+    await expectFits(page, 'chosen');
+    for (const button of await bar(page).getByRole('button').all())
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await bar(page).getByRole('button', { name: 'Dejar los versículos elegidos' }).tap();
+    await expectChosen(page);
+    await expect(areaOf(page)).toHaveCount(0);
+  });
+});
+
+test('their address marks them all and comes to the first', async ({ page }) => {
+  await page.goto('/search/juan/3/16-18');
+  await expect(page).toHaveURL('/search/John/3/16#v16-18');
+  const marked = page.locator('.verses > [aria-current]');
+  await expect(marked).toHaveCount(3);
+  await expect(marked.last()).toHaveId('v18');
+  await expect(page.locator('#v16')).toBeInViewport();
+  // A number leads away from them.
+  await page.getByRole('link', { name: '20', exact: true }).click();
+  await expect(marked).toHaveCount(1);
+  await expect(page).toHaveURL('/search/John/3/20');
+});
