@@ -73,7 +73,8 @@ function Bar({ told, shared, onLeave }: { told: string; shared: Shared; onLeave:
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       // What else is selected is what is wanted.
-      if (getSelection()?.isCollapsed === false) return;
+      const inField = event.target instanceof Element && event.target.closest('input, textarea');
+      if (inField || getSelection()?.isCollapsed === false) return;
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
     };

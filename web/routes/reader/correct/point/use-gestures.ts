@@ -110,7 +110,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, [contented
 
 function targetOf({ target, clientX, clientY }: PointerEvent): Target {
   if (!(target instanceof Element)) return { kind: 'elsewhere' };
-  if (target.closest('.correcting, .choice, dialog')) return { kind: 'inside' };
+  if (target.closest('.correcting, .choice, dialog, [popover]')) return { kind: 'inside' };
   if (target.closest(CONTROLS)) return { kind: 'control' };
   const text = target.closest('.verses p, .verses h2');
   const verse = Number(text?.closest('li')?.id.slice(1));

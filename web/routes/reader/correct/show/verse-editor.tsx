@@ -189,7 +189,8 @@ function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;
     // What lies over the page is left first.
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector('dialog[open]') && leave();
+    const listen = ({ key }: KeyboardEvent) =>
+      key === 'Escape' && !document.querySelector('dialog[open], :popover-open') && leave();
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [active, leave]);
