@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home/route.tsx'),
+  route('libros', 'routes/books/route.tsx'),
   route('search/:book/:chapter?/:verse?', 'routes/reader/route.tsx'),
   route('search/:book/:chapter/:verse/corregir', 'routes/reader/correct/route.tsx'),
   route('comparar/:book?/:chapter?/:verse?', 'routes/compare/route.tsx'),

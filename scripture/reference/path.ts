@@ -26,6 +26,9 @@ export const versesFragment = (first: number, last: number): string => `#v${firs
 export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query = ''): string =>
   versePath({ book, chapter, verse: extent.verseNumbers(book, chapter)[0] ?? 1 }, query);
 
+/** All books with their chapters. */
+export const booksPath = (query: string): string => `/libros${query}`;
+
 /** The form for a verse on a leaf of its own: `/search/John/3/16/corregir`. */
 export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
 

@@ -57,8 +57,8 @@ test('it lies over no verse that has the focus, and leads to the books', async (
   await page.mouse.wheel(0, 300);
   await page.mouse.wheel(0, -200);
   await head(page).click();
-  await expect(page).toHaveURL('/#libros');
-  await page.goBack();
+  await page.getByRole('dialog', { name: 'Libros y capítulos' }).getByRole('link', { name: '118' }).click();
+  await expect(page).toHaveURL('/search/Psalms/118/1');
   await page.emulateMedia({ media: 'print' });
   await expect(head(page)).toBeHidden();
 });

@@ -66,7 +66,7 @@ test.describe('who only reads', () => {
 test.describe('scripts run', () => {
   const signs: Record<string, (page: Page) => Promise<void>> = {
     'at a key': (page) => page.keyboard.press('Tab'),
-    'at a press beside links': (page) => page.getByRole('heading', { level: 1 }).click(),
+    'at a press beside links': (page) => page.locator('.edition').click(),
     'where one comes to a field': (page) => page.getByRole('textbox').first().focus(),
   };
   for (const [name, give] of Object.entries(signs))

@@ -57,10 +57,10 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/Numbers/12/16', 'Números 12:16 es aquí 13:1', ['/search/Numbers/13/1']],
     ['/search/John/3/dos', 'no es un número de versículo de Juan', ['/search/John/3/1']],
     ['/search/Juan%203:99', 'Juan 3 tiene 36 versículos', ['/search/John/3/1', '/search/John/3/36']],
-    ['/search/Apocalisis/3', 'No hay ningún libro llamado «Apocalisis»', ['/search/Revelation/3/1', '/#libros']],
+    ['/search/Apocalisis/3', 'No hay ningún libro llamado «Apocalisis»', ['/search/Revelation/3/1', '/libros']],
     ['/search/Jn%203,%2016', 'No hay ningún libro llamado', ['/search/John/3/16', '/search/John/3/1']],
-    ['/search/Judit/1/1', 'no contiene el libro «Judit»', ['/#libros']],
-    ['/search/Nadie/1/1', 'No hay ningún libro llamado «Nadie»', ['/#libros']],
+    ['/search/Judit/1/1', 'no contiene el libro «Judit»', ['/libros']],
+    ['/search/Nadie/1/1', 'No hay ningún libro llamado «Nadie»', ['/libros']],
     ['/search/John/tres/1', 'no es un número de capítulo de Juan', ['/search/John/1/1']],
     ['/search/John/3/1?edicion=nada', 'Reina-Valera 1909', ['/search/John/3/1']],
   ])('%s does not exist: %s', async (address, sentence, links) => {

@@ -6,6 +6,7 @@ import { BOOKS } from '../../scripture/canon/books.ts';
 import { leftOut } from '../left-out.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { type ChapterPage, readChapterPage } from './chapter-page.ts';
+import { find, parseHtml } from './parse-html.ts';
 
 /** Of the Reina-Valera 1909's canonical lines, titles in place. */
 const RV1909_SHA256 = '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3';
@@ -45,6 +46,14 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', { timeout: PATI
   test('«próximo capítulo» visits all 1,189 in order, and ends', () => {
     expect(addresses).toHaveLength(1189);
     expect([...forward.keys()]).toEqual(addresses);
+  });
+
+  test('the table of books leads to each of them, in order', async () => {
+    const page = parseHtml(await (await site!.get('/libros')).text());
+    const links = [
+      ...find(page, ({ tag, attributes }) => tag === 'a' && /^\d+$/.test(attributes.href?.split('/')[3] ?? '')),
+    ];
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(addresses);
   });
 
   test('«capítulo anterior» leads back through all of them', async () => {

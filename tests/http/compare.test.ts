@@ -100,6 +100,21 @@ test('every chapter names its edition beside its heading, and offers the same pl
   ]);
 });
 
+test('the table of books is that of the edition, and names it only where it must', async () => {
+  const html = parseHtml(await (await get('/libros?edicion=tres')).text());
+  const books = [...find(html, ({ tag, attributes }) => tag === 'details' && attributes.name === 'libro')];
+  expect(books.map((book) => book.attributes['data-book'])).toEqual(['Jude']);
+  expect([...find(books[0]!, ({ tag }) => tag === 'a')].map(({ attributes }) => attributes.href)).toEqual([
+    '/search/Jude/1/1?edicion=tres',
+  ]);
+  const named = await get('/libros?edicion=uno');
+  expect([named.status, named.headers.get('Location')]).toEqual([308, '/libros']);
+  expect((await get('/libros?edicion=nada')).status).toBe(404);
+  expect(await (await get('/search/John/3/1?edicion=dos')).text()).toContain(
+    '<h1 tabindex="-1"><a href="/libros?edicion=dos">',
+  );
+});
+
 test('the chapters beside it are compared too', async () => {
   const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
   expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');

@@ -1,7 +1,7 @@
 import type { AddressError } from '../../scripture/reference/address.ts';
 import { explain } from '../../scripture/reference/explain.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
-import { editionQuery, versePath } from '../../scripture/reference/path.ts';
+import { booksPath, editionQuery, versePath } from '../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { NotFoundData } from './not-found-data.ts';
 import { WORDING } from './wording.ts';
@@ -11,12 +11,11 @@ export const nowhere = (error: AddressError, query: string, near: readonly Place
   sentence: explain(error),
   links: [
     ...[...near, ...placesFor(error)].map((place) => ({ path: versePath(place, query), label: place.label })),
-    ...(error.code === 'book-unknown' || error.code === 'book-missing' ? [BOOK_LIST] : []),
+    ...(error.code === 'book-unknown' || error.code === 'book-missing'
+      ? [{ path: booksPath(query), label: WORDING.errors.books }]
+      : []),
   ],
 });
-
-/** On the home page. */
-const BOOK_LIST = { path: '/#libros', label: WORDING.errors.books };
 
 /** What a link leads to, and how it is named. */
 export interface Place {

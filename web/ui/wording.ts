@@ -56,6 +56,7 @@ export const WORDING = {
     resume: 'Reanudar',
     another: 'Otro versículo',
     contents: 'Tabla de los libros',
+    allChapters: 'Los libros con todos sus capítulos',
     chapters: (n: number) => (n === 1 ? 'capítulo' : 'capítulos'),
     begin: 'Empezar por el principio',
     formats: 'Toda la Biblia en un archivo: PDF, EPUB, texto y otros formatos',

@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
     },
   }),
   text('downloads', '/Download'),
+  text('books', '/libros'),
   text('credits', '/creditos'),
   text('privacy', '/privacidad'),
   text('search', '/buscar'),

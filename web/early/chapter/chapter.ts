@@ -1,6 +1,7 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 import { askForKeys } from './ask-for-keys.ts';
 import { markSeveral } from './mark-several.ts';
+import { openBooks } from './open-books.ts';
 import { runHead } from './run-head.ts';
 import { showMark } from './show-mark.ts';
 import { spareLetters } from './spare-letters.ts';
@@ -14,3 +15,4 @@ takeVerseAlong();
 spareLetters();
 markSeveral();
 showMark();
+openBooks();

@@ -1,5 +1,5 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
-import { versePath } from '../../../scripture/reference/path.ts';
+import { booksPath, versePath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../../ui/wording.ts';
 
 const { home, seek } = WORDING;
@@ -12,6 +12,9 @@ export function BookTable({ books }: { books: BookExtents }) {
   return (
     <nav id="libros" className="table" aria-label={home.contents}>
       <h2>{home.contents}</h2>
+      <p>
+        <a href={booksPath('')}>{home.allChapters}</a>
+      </p>
       {(['OT', 'NT'] as const).map((testament) => {
         const there = books.filter(([osis]) => bookByOsis(osis)?.testament === testament);
         return (

@@ -1,5 +1,5 @@
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
+import { booksPath, changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import chapterScript from '../../early/chapter/chapter.ts?worker&url';
@@ -56,7 +56,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <script type="module" async src={chapterScript} fetchPriority="low" />
       <p className="running">
-        <a href="/#libros">{formatChapter(book.osis, chapter)}</a>
+        <a href={booksPath(query)}>{formatChapter(book.osis, chapter)}</a>
       </p>
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />

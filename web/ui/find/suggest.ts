@@ -1,3 +1,4 @@
+import { beginningOf, bookBeginnings, isBegun } from '../../../scripture/canon/book-beginnings.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -44,13 +45,9 @@ const MOST_PLACES = 4;
 
 function places(text: string): Suggestion[] {
   const [, name = '', chapter, verse] = PLACE.exec(text) ?? [];
-  const beginning = fold(name).replace(/\s+/g, '');
-  if (beginning.length < SHORTEST) return [];
-  return BOOKS.filter(({ spanish, abbr }) =>
-    [spanish, spanish.replace(/^[123] /, ''), abbr].some((word) =>
-      fold(word).replace(/\s+/g, '').startsWith(beginning),
-    ),
-  )
+  const begun = beginningOf(name);
+  if (!begun.some(({ length }) => length >= SHORTEST)) return [];
+  return BOOKS.filter((book) => isBegun(bookBeginnings(book), begun))
     .filter(({ chapters }) => chapter === undefined || Number(chapter) <= chapters.length)
     .slice(0, MOST_PLACES)
     .map(({ osis, spanish }) => {

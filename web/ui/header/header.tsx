@@ -7,8 +7,8 @@ import { AccountLinks } from './account-links.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Selectors } from './selectors.tsx';
 
-/** Where the page itself has the box, in large. */
-const LARGE_BOX = ['/', '/buscar'];
+/** Where the page itself has the box. */
+const LARGE_BOX = ['/', '/buscar', '/libros'];
 
 /** The running head of every screen. */
 export function Header() {

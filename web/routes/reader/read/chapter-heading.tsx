@@ -1,20 +1,28 @@
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { booksPath } from '../../../../scripture/reference/path.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { EditionName } from './edition-name.tsx';
 import type { ReaderData } from './reader-data.ts';
 
-/** What is read, and in its last line the edition. */
-export function ChapterHeading({ book, chapter, others }: Pick<ReaderData, 'book' | 'chapter' | 'others'>) {
+/** What is read, which leads to all there is to read; and in its last line the edition. */
+export function ChapterHeading({
+  book,
+  chapter,
+  others,
+  query,
+}: Pick<ReaderData, 'book' | 'chapter' | 'others' | 'query'>) {
   return (
     <div className="heading">
       <h1 tabIndex={-1}>
-        {book.osis === 'Ps' ? (
-          <b>{formatChapter(book.osis, chapter)}</b>
-        ) : (
-          <>
-            <b>{book.spanish}</b> <span>{WORDING.reader.chapter(chapter)}</span>
-          </>
-        )}
+        <a href={booksPath(query)}>
+          {book.osis === 'Ps' ? (
+            <b>{formatChapter(book.osis, chapter)}</b>
+          ) : (
+            <>
+              <b>{book.spanish}</b> <span>{WORDING.reader.chapter(chapter)}</span>
+            </>
+          )}
+        </a>
       </h1>{' '}
       <EditionName others={others} />
     </div>

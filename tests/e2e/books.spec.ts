@@ -1,0 +1,100 @@
+// From a chapter to any other: the table of books and chapters over the page, and by itself without scripts.
+import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
+
+const JOHN = '/search/John/3/1';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).getByRole('link');
+const table = (page: Page) => page.getByRole('dialog', { name: 'Libros y capítulos' });
+const box = (page: Page) => table(page).getByRole('textbox');
+const books = (page: Page) => page.locator('.books summary:visible');
+
+test('by keyboard: the name of the chapter opens it, letters leave the books that they begin, Esc leads back', async ({
+  page,
+}) => {
+  await page.goto(JOHN);
+  await heading(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await expect(table(page).locator('[aria-current]')).toHaveText('3');
+  // The page below has come alive meanwhile, and loses nothing.
+  await hydrated(page);
+  await page.keyboard.type('GEN');
+  await expect(books(page)).toHaveText(['Génesis']);
+  await expect(table(page).getByRole('status')).toHaveText('1 libro');
+  await page.keyboard.press('ArrowRight');
+  await box(page).fill('zzz');
+  await expect(books(page)).toHaveCount(0);
+  await expect(table(page).getByRole('status')).toContainText('Ningún libro se llama así');
+  await page.keyboard.press('Escape');
+  await expect(table(page)).toBeHidden();
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(JOHN);
+
+  await page.keyboard.press('Enter');
+  await box(page).fill('1 co');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(books(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/1%20Corinthians/2/1');
+
+  await heading(page).click();
+  await box(page).fill('jn 3,16');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/John\/3\/16/);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('another chapter is three taps away, without React; chapters read are marked', async ({ page }) => {
+    await page.goto(JOHN);
+    await page.evaluate(() =>
+      localStorage.setItem('leido', JSON.stringify({ read: { 'Ps.22': Date.now(), 'Ps.150': Date.now() } })),
+    );
+    await heading(page).tap();
+    await expect(books(page).getByText('Juan', { exact: true })).toBeInViewport();
+    await expect(box(page)).not.toBeFocused();
+    await expectAccessible(page, 'books over a chapter', 'dialog');
+    const psalms = table(page).locator('[data-book="Ps"]');
+    await psalms.locator('summary').tap();
+    await expect(table(page).locator('[data-book="John"]')).not.toHaveAttribute('open');
+    await expect(psalms).toHaveAttribute('data-read', '2/150');
+    await expect(psalms.getByRole('link', { name: '22 leído' })).toBeVisible();
+    await expect(psalms.locator('.read')).toHaveText([/^22/, /^150/]);
+    await psalms.getByRole('link', { name: '23', exact: true }).tap();
+    await expect(page).toHaveURL('/search/Psalms/23/1');
+  });
+
+  test('where it does not come, it says so, and is asked for again', async ({ page, context, watch }) => {
+    watch.expected.push(/net::ERR_FAILED/);
+    await page.goto(JOHN);
+    await context.route('**/libros', (route) => route.abort());
+    await heading(page).tap();
+    await expect(table(page)).toContainText('Compruebe la conexión');
+    await table(page).getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(table(page)).toBeHidden();
+    await context.unroute('**/libros');
+    await heading(page).tap();
+    await expect(books(page).first()).toBeAttached();
+    await expect(table(page).getByRole('textbox')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the name of the chapter leads to the page of all books', async ({ page }) => {
+    await page.goto(JOHN);
+    await heading(page).click();
+    await expect(page).toHaveURL('/libros');
+    await books(page).getByText('Éxodo').click();
+    await page.getByRole('list', { name: 'Éxodo' }).getByRole('link', { name: '20', exact: true }).click();
+    await expect(page).toHaveURL('/search/Exodus/20/1');
+    await page.goto('/libros');
+    await page.getByLabel('Nombre de un libro, pasaje o palabras').fill('Jn 3,16');
+    await page.getByRole('button', { name: 'Ir' }).click();
+    await expect(page).toHaveURL(/\/search\/John\/3\/16/);
+  });
+});

@@ -1,0 +1,74 @@
+import { BOOKS_WORDING } from '../../ui/books/wording.ts';
+
+/** What takes longer is told of. */
+const SLOW_MS = 300;
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Shows the table of all books and chapters over the page; once it is here, it stays as it was left. */
+export function showBooks(href: string): void {
+  if (dialog?.isConnected) dialog.showModal();
+  else dialog = show(href);
+}
+
+function show(href: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'books-over';
+  dialog.ariaLabel = BOOKS_WORDING.title;
+  const close = document.createElement('button');
+  close.textContent = '×';
+  close.ariaLabel = BOOKS_WORDING.close;
+  const said = document.createElement('p');
+  said.textContent = BOOKS_WORDING.waiting;
+  dialog.append(close, said);
+  document.body.append(dialog);
+  // Beside it, on its button, or on the way to another chapter.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || target === close || (target as Element).closest('a')) dialog.close();
+  });
+  const open = () => dialog.open || dialog.showModal();
+  const timer = setTimeout(open, SLOW_MS);
+  bring(href).then(
+    (books) => {
+      clearTimeout(timer);
+      said.replaceWith(books.place);
+      open();
+      return import(/* @vite-ignore */ books.script);
+    },
+    () => {
+      clearTimeout(timer);
+      open();
+      said.textContent = BOOKS_WORDING.failed;
+      dialog.onclose = () => dialog.remove();
+    },
+  );
+  return dialog;
+}
+
+/** Of the page of all books: its table, and the script that goes with it. Its styles are here then. */
+async function bring(href: string) {
+  const page = await fetchPage(href);
+  const place = page.querySelector('.books')!;
+  const { src: script } = page.querySelector<HTMLScriptElement>('[src*="/books-"]')!;
+  const styles = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.head.append(link);
+    return new Promise((done) => {
+      link.onload = done;
+      link.onerror = done;
+    });
+  });
+  await Promise.all(styles);
+  return { place, script };
+}
+
+/** A string could not become markup here: the browser reads the page itself. */
+const fetchPage = (href: string) =>
+  new Promise<Document>((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.onload = () => (request.status === 200 && request.responseXML ? done(request.responseXML) : fail());
+    request.onerror = fail;
+    request.send();
+  });

@@ -1,0 +1,29 @@
+import { bookBeginnings } from '../../../scripture/canon/book-beginnings.ts';
+import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
+import { parseRuns } from '../../ui/number-runs.ts';
+import type { BookExtent } from './read-extents.ts';
+
+interface Props {
+  readonly extent: BookExtent;
+  readonly query: string;
+}
+
+/** A book: opened, it shows its chapters, and the one that was open before closes. */
+export function BookEntry({ extent: [osis, chapters, others], query }: Props) {
+  const book = bookByOsis(osis);
+  return (
+    book && (
+      <details name="libro" data-book={osis} data-names={bookBeginnings(book).join(' ')}>
+        <summary>{book.spanish}</summary>
+        <ol aria-label={book.spanish}>
+          {parseRuns(chapters).map((chapter) => (
+            <li key={chapter}>
+              <a href={versePath({ book: osis, chapter, verse: others?.[chapter] ?? 1 }, query)}>{chapter}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    )
+  );
+}
