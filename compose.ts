@@ -6,7 +6,8 @@ import type { Log } from './program/log.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
 import { attempt } from './server/answers/attempt.ts';
-import { createApp, createListener } from './server/app.ts';
+import { createApp, createCalls, createListener } from './server/app.ts';
+import { openApiDocument } from './server/openapi/document.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
@@ -22,6 +23,7 @@ import type { Env } from './services/env.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
 import {
+  apiContext,
   attemptContext,
   cookiesContext,
   pageHandleContext,
@@ -50,6 +52,7 @@ export async function compose(env: Env, log: Log) {
   const routes = pageRoutes(build.routes);
   const handleAt = pageHandles(build.routes);
   const turns = createTurns((request) => services.clientOf(addressOf(request)));
+  const calls = createCalls(services, turns);
   const handle = createRequestHandler(
     { ...build, routes: guardRoutes(build.routes) },
     env.development ? 'development' : 'production',
@@ -65,6 +68,7 @@ export async function compose(env: Env, log: Log) {
     context.set(visitContext, visit);
     context.set(sentFormContext, sent);
     context.set(attemptContext, attempt);
+    context.set(apiContext, () => openApiDocument(calls.open, services));
     context.set(cookiesContext, browsers.cookies);
     context.set(reportErrorContext, (error) => report(error, requestId));
     return { response: await handle(request, context), tags };
@@ -99,7 +103,7 @@ export async function compose(env: Env, log: Log) {
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
-  const app = createApp({ services, browsers, turns, pages, packs, pageRoutes: routes, files, log });
+  const app = createApp({ services, browsers, turns, calls, pages, packs, pageRoutes: routes, files, log });
   return {
     app,
     services,

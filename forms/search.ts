@@ -20,6 +20,7 @@ const given = (what: string, description: string) =>
 export const SEARCH_QUERY = v.object({
   q: v.pipe(
     given('q', 'Las palabras que se buscan, como en /buscar: "entre comillas", -sin, formas:amar, en:evangelios.'),
+    v.examples(['amor paciente']),
     v.trim(),
     v.minLength(1, 'q'),
     v.maxLength(LONGEST_QUERY, 'q-long'),

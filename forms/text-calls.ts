@@ -6,11 +6,10 @@ import { LONGEST_INPUT } from '../scripture/reference/parse-references.ts';
 
 const book = v.pipe(
   v.string(),
-  v.description(
-    'El libro, por su nombre inglés, como en las direcciones (John), o como lo escribe un lector: Juan, Jn, 1co.',
-  ),
+  v.description('El libro, como en las direcciones (John) o como lo escribe un lector: Juan, Jn, 1co.'),
+  v.examples(['John']),
 );
-const chapter = v.pipe(v.string(), v.description('El número del capítulo.'));
+const chapter = v.pipe(v.string(), v.description('El número del capítulo.'), v.examples(['3']));
 const edition = v.optional(
   v.pipe(
     v.string('edition-repeated'),
@@ -26,6 +25,7 @@ export const PASSAGES_QUERY = v.object({
   q: v.pipe(
     v.string(({ input }) => (Array.isArray(input) ? 'query-repeated' : 'query-missing')),
     v.description('Los pasajes como los escribe un lector, separados por punto y coma: Jn 3,16-18; Sal 23.'),
+    v.examples(['Jn 3,16-18; Sal 23']),
     v.maxLength(LONGEST_INPUT, 'query-too-long'),
     v.check((typed) => typed.trim() !== '', 'query-missing'),
   ),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createBrowsers } from './access/browsers.ts';
-import { createApp } from './app.ts';
+import { createApp, createCalls } from './app.ts';
 import type { Packs } from './packs/create-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { openTestServices, turns } from './test-support.ts';
@@ -18,10 +18,12 @@ test('a call that fails is told with the id under which it stands in the log, an
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line) => lines.push(line) });
   const browsers = createBrowsers('http://localhost', () => '');
+  const own = { ...services, texts: broken };
   const app = createApp({
-    services: { ...services, texts: broken },
+    services: own,
     browsers,
     turns,
+    calls: createCalls(own, turns),
     pages: {} as Pages,
     packs: {} as Packs,
     pageRoutes: [],

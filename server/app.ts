@@ -35,6 +35,7 @@ export interface AppDeps {
   readonly browsers: Browsers;
   /** Where what costs milliseconds waits for its turn. */
   readonly turns: Turns;
+  readonly calls: Calls;
   readonly pages: Pages;
   readonly packs: Packs;
   readonly pageRoutes: readonly PageRoute[];
@@ -43,15 +44,22 @@ export interface AppDeps {
   readonly log: Log;
 }
 
+export type Calls = ReturnType<typeof createCalls>;
+
+/** Every call: those of this site's own pages, and those that are open to all programs. */
+export function createCalls(services: Services, turns: Turns) {
+  const own = allRoutes(services);
+  return { own, open: publicCalls(services, turns, [FACSIMILE, ...own]) };
+}
+
 /** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, browsers, turns, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
+export function createApp({ services, browsers, turns, calls, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
   const app = new Hono();
   mountHealth(app, services, turns, pages.store);
   mountAddresses(app, services, pageRoutes);
-  const routes = allRoutes(services);
-  mountRoutes(app, services, browsers, routes);
+  mountRoutes(app, services, browsers, calls.own);
   mountScans(app, services);
-  mountApi(app, publicCalls(services, turns, [FACSIMILE, ...routes]));
+  mountApi(app, calls.open);
   mountSitemap(app, services, turns);
   mountSpeculation(app);
   mountFeed(app, services, turns);

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { SentForm } from '../forms/sent-form.ts';
+import type { openApiDocument } from '../server/openapi/document.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { Visit } from '../server/pages/render.ts';
 import type { Keep } from '../services/outcomes/keep.ts';
@@ -31,3 +32,6 @@ export type Attempt = <T>(work: () => Promise<Outcome<T>>) => Promise<Outcome<T>
 
 /** Whole Set-Cookie lines for what a browser is to hold. */
 export const cookiesContext = createContext<(keep: Keep) => readonly string[]>();
+
+/** The document of the calls that are open to all programs. */
+export const apiContext = createContext<() => ReturnType<typeof openApiDocument>>();

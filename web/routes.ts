@@ -21,6 +21,7 @@ export default [
   route('correo/no-mas/:token', 'routes/mail-stop/route.tsx'),
   route('facsimil/:book?/:chapter?/:verse?', 'routes/facsimile/route.tsx'),
   route('creditos', 'routes/credits/route.tsx'),
+  route('programas', 'routes/programs/route.tsx'),
   route('privacidad', 'routes/privacy/route.tsx'),
   route('propuestas', 'routes/proposals/route.tsx'),
   route('propuestas/:id', 'routes/proposal/route.tsx'),

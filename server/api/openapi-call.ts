@@ -11,12 +11,9 @@ const STORE_BYTES = 1_000_000;
 const DOCUMENT = 'openapi';
 
 /** The call that tells of all calls. It is made again where the owner has set something: the site's title is in it. */
-export function openApiCall(
-  { settings, publicUrl }: Services,
-  turns: Turns,
-  others: readonly DocumentedCall[],
-): PublicCall {
-  const document = () => openApiDocument([...others, call], { title: settings.site().title, publicUrl });
+export function openApiCall(services: Services, turns: Turns, others: readonly DocumentedCall[]): PublicCall {
+  const { settings } = services;
+  const document = () => openApiDocument([...others, call], services);
   const store = new PageStore({
     render: async () => ({
       keep: true,

@@ -1,4 +1,5 @@
 import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
+import type { Services } from '../../services/services.ts';
 import type { Takes } from '../bodies/takes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { OtherAnswer, Told } from './told.ts';
@@ -10,20 +11,17 @@ export interface DocumentedCall extends Takes, Told {
   readonly permission?: Permission;
 }
 
-interface DocumentedSite {
-  readonly title: string;
-  readonly publicUrl: string;
-}
+type DocumentedSite = Pick<Services, 'settings' | 'publicUrl'>;
 
 /** The calls as an OpenAPI 3.1 document, made of the very schemas that requests are held to. */
-export function openApiDocument(calls: readonly DocumentedCall[], { title, publicUrl }: DocumentedSite) {
+export function openApiDocument(calls: readonly DocumentedCall[], { settings, publicUrl }: DocumentedSite) {
   const paths = [...Map.groupBy(calls, ({ path }) => formatPath(path))].map(([path, of]) => [
     path,
     Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)])),
   ]);
   return {
     openapi: '3.1.1',
-    info: { title: `${title}: llamadas para programas`, version: '1', description: ABOUT },
+    info: { title: `${settings.site().title}: llamadas para programas`, version: '1', description: ABOUT },
     servers: [{ url: publicUrl }],
     tags: Object.values(TAGS),
     paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,

@@ -3,7 +3,7 @@ import type { AccountRole } from '../../forms/account-roles.ts';
 import { createLog } from '../../program/log.ts';
 import { createBrowsers } from '../../server/access/browsers.ts';
 import { brotliBest } from '../../server/answers/compress.ts';
-import { createApp } from '../../server/app.ts';
+import { createApp, createCalls } from '../../server/app.ts';
 import { createTurns } from '../../server/overload/turns.ts';
 import { createPacks } from '../../server/packs/create-packs.ts';
 import { packSite } from '../../server/packs/pack-site.ts';
@@ -31,10 +31,12 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   closing.push(() => services.close());
   await services.texts.catchUp();
   const browsers = createBrowsers(PUBLIC_URL, () => '');
+  const turns = createTurns(() => '');
   const app = createApp({
     services,
     browsers,
-    turns: createTurns(() => ''),
+    turns,
+    calls: createCalls(services, turns),
     pages: {} as Pages,
     packs: createPacks({ services, site: packSite(services, []), compressBest: brotliBest }),
     pageRoutes: [],

@@ -21,6 +21,7 @@ test
     '/Contact',
     '/Contact?hecho=enviado',
     '/Download',
+    '/programas',
     '/nada',
   ])('%s validates', async (path) => {
   const html = await (await site!.get(path)).text();

@@ -78,6 +78,7 @@ export const SCREENS: readonly Screen[] = [
   text('downloads', '/Download'),
   text('books', '/libros'),
   text('credits', '/creditos'),
+  text('for programs', '/programas'),
   text('privacy', '/privacidad'),
   text('search', '/buscar'),
   text('what was found', '/buscar?q=amor+paciente'),

@@ -52,7 +52,12 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
           </ul>
         </section>
       ))}
-      <p className="hint">{DOWNLOAD.hint}</p>
+      <div className="hint">
+        <p>{DOWNLOAD.hint}</p>
+        <p>
+          {DOWNLOAD.programs} <a href="/programas">{DOWNLOAD.programsLink}</a>.
+        </p>
+      </div>
     </main>
   );
 }

@@ -23,4 +23,6 @@ export const DOWNLOAD = {
   history: 'Historia de las correcciones',
   sha256: 'SHA-256 del archivo',
   hint: 'Con el SHA-256 puede comprobar que el archivo ha llegado entero y es el que aquí se ofrece. Una descarga que se corta puede seguir donde quedó.',
+  programs: '¿Escribe programas? El texto se puede pedir también por capítulos, por pasajes o por palabras:',
+  programsLink: 'llamadas para programas',
 } as const;

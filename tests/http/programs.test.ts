@@ -1,0 +1,42 @@
+// The page that explains the calls, as a browser without scripts has it.
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { openBuiltSite } from './built-site.ts';
+import { find, type HtmlElement, parseHtml } from './parse-html.ts';
+
+const site = await openBuiltSite();
+afterAll(() => site?.close());
+const absent = !site && leftOut('la página de las llamadas', 'npm run edition -- setup');
+
+const all = (from: HtmlElement, name: string) => [...find(from, ({ tag }) => tag === name)];
+
+describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
+  test('explains every call that is open to all, and what it gives as an example is answered', async () => {
+    const html = await (await site!.get('/programas')).text();
+    const page = parseHtml(html);
+    const document = await (await site!.get('/api/openapi.json')).json();
+    const open = Object.entries<Record<string, { tags: string[] }>>(document.paths).filter(([, of]) =>
+      Object.values(of).some(({ tags }) => tags.includes('Leer')),
+    );
+    for (const [path] of open) expect(html).toContain(path);
+    expect(open.length).toBeGreaterThan(6);
+    const linked = all(page, 'a').map(({ attributes }) => attributes.href ?? '');
+    const asked = all(page, 'form')
+      .filter(({ attributes }) => attributes.action?.startsWith('/api/'))
+      .map((form) => {
+        const typed = all(form, 'input').map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']);
+        return `${form.attributes.action}?${new URLSearchParams(typed)}`;
+      });
+    expect(asked).toHaveLength(2);
+    const examples = [...linked.filter((href) => href.startsWith('/api/')), ...asked];
+    expect(examples.length).toBe(open.length);
+    // Where set-up has not made the search's index, the site does.
+    for (const example of examples)
+      await vi.waitFor(async () => expect((await site!.get(example)).status, example).toBe(200), { timeout: 50_000 });
+  });
+
+  test('is found from the downloads', async () => {
+    const links = all(parseHtml(await (await site!.get('/Download')).text()), 'a');
+    expect(links.map(({ attributes }) => attributes.href)).toContain('/programas');
+  });
+});

@@ -1,0 +1,114 @@
+import type { openApiDocument } from '../../../server/openapi/document.ts';
+import { KINDS } from './wording.ts';
+
+/** What of a JSON Schema is explained. */
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** What a value is in words, and what it is made of: one list of members, or one for each form that it may have. */
+export interface Value {
+  readonly kind: string;
+  readonly forms: readonly (readonly Member[])[];
+}
+
+export interface Member extends Value {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly description?: string;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly example?: string;
+}
+
+export interface Program {
+  /** `/api/verse/book/{book}` */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly answer: Value;
+  /** An address that can be asked for as it is. */
+  readonly example: string;
+  /** Its path has no names in it: a form can ask for it. */
+  readonly askable: boolean;
+}
+
+/** It is not explained: it explains. */
+const DOCUMENT = '/api/openapi.json';
+
+/** The calls that are open to all, as their document has them. */
+export function readPrograms({ paths, info }: ReturnType<typeof openApiDocument>) {
+  const programs = Object.entries(paths)
+    .filter(([path]) => path !== DOCUMENT)
+    .map(([path, { get }]): Program => {
+      const { summary, parameters, responses } = get!;
+      const { 200: ok } = responses as {
+        readonly 200: { readonly content: { 'application/json': { schema: Schema } } };
+      };
+      const read = parameters.map(({ name, required, description, schema, in: at }) => {
+        const example = (schema as Schema).examples?.[0];
+        return {
+          at,
+          name,
+          required,
+          ...(description && { description }),
+          ...(example !== undefined && { example: String(example) }),
+        };
+      });
+      const inQuery = read.filter(({ at, example }) => at === 'query' && example !== undefined);
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(read, name)));
+      const query = new URLSearchParams(inQuery.map(({ name, example = '' }) => [name, example]));
+      return {
+        path,
+        summary,
+        parameters: read.map(({ at, ...parameter }) => parameter),
+        answer: explain(ok.content['application/json'].schema),
+        example: query.size > 0 ? `${filled}?${query}` : filled,
+        askable: filled === path && query.size > 0,
+      };
+    });
+  return { about: info.description.split('\n\n'), programs };
+}
+
+const exampleOf = (parameters: readonly Parameter[], name: string): string =>
+  parameters.find((parameter) => parameter.name === name)?.example ?? '';
+
+function explain(schema: Schema): Value {
+  const { items, oneOf, anyOf, properties } = schema;
+  if (items) {
+    const item = explain(items);
+    return { kind: KINDS.listOf(item.kind), forms: item.forms };
+  }
+  const either = oneOf ?? anyOf;
+  if (either) return { kind: KINDS.object, forms: either.flatMap((one) => explain(one).forms) };
+  return { kind: kindOf(schema), forms: properties ? [membersOf(schema)] : [] };
+}
+
+const membersOf = ({ properties = {}, required = [] }: Schema): readonly Member[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    optional: !required.includes(name),
+    ...(schema.description !== undefined && { description: schema.description }),
+    ...explain(schema),
+  }));
+
+function kindOf({ type, const: only, enum: some, prefixItems }: Schema): string {
+  const values = only === undefined ? some : [only];
+  if (values) return KINDS.oneOf(values.map((value) => `«${value}»`));
+  if (prefixItems) return KINDS.row(prefixItems.map(kindOf));
+  return KINDS[type as 'string'] ?? KINDS.anything;
+}

@@ -1,0 +1,87 @@
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { apiContext } from '../../context.ts';
+import formStylesheet from '../../ui/form/form.css?url';
+import type { SiteData } from '../../ui/site-data.ts';
+import type { Route } from './+types/route';
+import { Members } from './members.tsx';
+import stylesheet from './programs.css?url';
+import { type Program, readPrograms } from './read-programs.ts';
+import { PROGRAMS } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read' };
+
+export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.get(apiContext)());
+
+export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+
+export function meta({ matches }: Route.MetaArgs) {
+  const data = matches[0].loaderData as SiteData | undefined;
+  if (!data) return [];
+  return [
+    { title: `${PROGRAMS.title} · ${data.site.title}` },
+    { name: 'description', content: PROGRAMS.lead },
+    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/programas` },
+  ];
+}
+
+export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {
+  return (
+    <main className="sheet programs">
+      <h1 tabIndex={-1}>{PROGRAMS.title}</h1>
+      <p className="lead">{PROGRAMS.lead}</p>
+      {about.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        {PROGRAMS.document} <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+      </p>
+      {programs.map((program) => (
+        <Call key={program.path} program={program} />
+      ))}
+    </main>
+  );
+}
+
+function Call({ program: { path, summary, parameters, answer, example, askable } }: { program: Program }) {
+  return (
+    <section>
+      <h2>{summary}</h2>
+      <p>
+        <code>GET {path}</code>
+      </p>
+      {parameters.length > 0 && (
+        <>
+          <h3>{PROGRAMS.takes}</h3>
+          <ul>
+            {parameters.map(({ name, required, description }) => (
+              <li key={name}>
+                <code>{name}</code>
+                {!required && <i> {PROGRAMS.optional}</i>}. {description}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{PROGRAMS.answers}</h3>
+      <p>{answer.kind}</p>
+      <Members forms={answer.forms} />
+      {askable ? (
+        <form className="try" action={path} aria-label={`${PROGRAMS.try}: ${path}`}>
+          {parameters
+            .filter(({ example }) => example !== undefined)
+            .map(({ name, example }) => (
+              <p className="field" key={name}>
+                <label htmlFor={`${path}-${name}`}>{name}</label>
+                <input id={`${path}-${name}`} name={name} defaultValue={example} autoComplete="off" />
+              </p>
+            ))}
+          <button type="submit">{PROGRAMS.try}</button>
+        </form>
+      ) : (
+        <p>
+          {PROGRAMS.example} <a href={example}>{decodeURIComponent(example)}</a>
+        </p>
+      )}
+    </section>
+  );
+}
