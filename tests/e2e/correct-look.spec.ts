@@ -82,6 +82,21 @@ for (const [path, verse] of [
       });
     });
 
+test('where verses run on, the area takes the place of its verse', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('lectura', JSON.stringify({ at: 1, chosen: { lines: 'running' } })),
+  );
+  await openChapter(page, '/search/Psalms/23/1');
+  const text = page.locator('#v4 > p');
+  await expect(text).toBeVisible();
+  await page.locator('#v4').focus();
+  await page.keyboard.press('Enter');
+  await expect(areaOf(page)).toBeFocused();
+  await expect(text).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeVisible();
+});
+
 test('the editor’s scripts and styles come late and shift nothing', async ({ page, watch }) => {
   // A font that comes late is another matter: here none comes.
   await page.route('**/*.woff2', (route) => route.abort());
