@@ -74,7 +74,6 @@ export async function compose(env: Env, log: Log) {
     return { response: await handle(request, context), tags };
   };
 
-  const kept = keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log });
   const pages = createPages({
     services,
     browsers,
@@ -93,13 +92,12 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     cacheBytes: CACHE_BYTES,
-    kept,
+    kept: keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log }),
     development: env.development,
   });
   const packs = createPacks({
     services,
     site: packSite(services, pages.documentHeaders),
-    compressBest: kept.compress,
   });
   // Beside this very build, whatever has been built since.
   const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));

@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
 // Browsers of early 2024 on: older ones show the page, less finely. Their prefixes would cost every page some hundred bytes.
-const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
-const SCRIPT_TARGET = 'es2022';
+export const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
+export const SCRIPT_TARGET = 'es2022';
 
 // A module that comes late needs no other files that are not there yet, and links its styles itself: Vite's help with that
 // would only make the first scripts longer.
@@ -14,7 +14,7 @@ const plainImports: Plugin = {
 };
 
 /** `import text from './x.ts?script'`: the module and what it imports as the text of a script that stands in the page itself. */
-const scripts: Plugin = {
+export const scripts: Plugin = {
   name: 'scripts',
   async load(id) {
     const [entry, suffix] = id.split('?');

@@ -1,16 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
-import type { SiteLink, SiteSettings } from '../forms/site-settings.ts';
-import { reportErrorContext, requestIdContext, servicesContext } from './context.ts';
-import { RequestId } from './ui/errors/request-id.ts';
-import { OnlyInTheDocument } from './ui/only-in-the-document.ts';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { serverDocument } from './server-document.tsx';
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -22,14 +13,7 @@ export default function handleRequest(
   context: EntryContext,
   given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { settings, downloads } = given.get(servicesContext);
-  const page = (
-    <RequestId value={given.get(requestIdContext)}>
-      <OnlyInTheDocument value={{ ...shownLinks(settings.site()), download: downloads.main() }}>
-        <ServerRouter context={context} url={request.url} />
-      </OnlyInTheDocument>
-    </RequestId>
-  );
+  const page = serverDocument(request.url, context, given);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
@@ -58,14 +42,4 @@ export default function handleRequest(
   });
 }
 
-/** What the owner has in the footer, without what they keep hidden. */
-function shownLinks({ affiliatedSites, socialLinks }: SiteSettings) {
-  const shown = (links: readonly SiteLink[]) => links.filter(({ hidden }) => !hidden);
-  return { affiliatedSites: shown(affiliatedSites), socialLinks: shown(socialLinks) };
-}
-
-/** What loaders and components throw. A 404 and its like are answers, not errors; nor is it one that a client has gone. */
-export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(reportErrorContext)(error);
-};
+export { handleError } from './server-document.tsx';

@@ -4,7 +4,7 @@ interface PolicyFactory {
 }
 
 /** A script of the build: workers are made of nothing else. */
-const OWN_SCRIPT = /^\/assets\/[\w.-]+$/;
+const OWN_SCRIPT = /^\/(assets\/[\w.-]+|offline-worker\.js)$/;
 /** How React makes a script element that does not run. */
 const REACT_SCRIPT = '<script></script>';
 

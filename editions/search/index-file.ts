@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { INDEX_VERSION } from '../../scripture/search/index-version.ts';
 import type { PooledEdition, SearchIndex } from '../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../scripture/search/suggestions.ts';
 import type { WordIndexData } from '../../scripture/search/word-index.ts';
@@ -10,8 +11,6 @@ import type { WordListData } from '../../scripture/search/word-list.ts';
 // of this program and its facts it was made: any other is made again.
 
 const MAGIC = 'SBSEARCH';
-/** Of everything that the bytes depend on: folding, stems, spellings, facts, layout. */
-const INDEX_VERSION = 8;
 
 type ArrayName = 'Uint8Array' | 'Uint16Array' | 'Uint32Array';
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array };

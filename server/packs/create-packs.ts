@@ -8,7 +8,7 @@ import {
   packOverlay,
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
-import type { BestCompression } from '../answers/compress.ts';
+import { brotliGood } from '../answers/compress.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { Representation } from '../answers/representation.ts';
 
@@ -16,7 +16,6 @@ export interface PacksDeps {
   readonly services: Services;
   /** What pages say beside the text; another object where anything of it has changed. */
   readonly site: () => object;
-  readonly compressBest: BestCompression;
 }
 
 interface Part {
@@ -43,7 +42,7 @@ export interface Packs {
 const FORMS_BYTES = 3_000_000;
 
 /** What readers take along, made when it is first asked for, and of a new revision only what is new. */
-export function createPacks({ services, site, compressBest }: PacksDeps): Packs {
+export function createPacks({ services, site }: PacksDeps): Packs {
   const { texts, textSearch } = services;
   const forms = new MadeForms(FORMS_BYTES);
   const packs = new Map<string, readonly Pack[]>();
@@ -80,7 +79,7 @@ export function createPacks({ services, site, compressBest }: PacksDeps): Packs 
       ],
       forms,
     );
-    await content.compressBest(compressBest);
+    await content.compressBest(brotliGood);
     const { body: sent } = await content.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
     return { entry: { sha256, bytes: body.length, wire: sent.length }, content };
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, type Asked, Representation } from '../answers/representation.ts';
-import { BASE_HEADERS, FILE_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
+import { BASE_HEADERS, FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
 import { type RawFile, rawFile } from './raw-file.ts';
 
 const TYPES: Record<string, string> = {
@@ -60,18 +60,27 @@ export class StaticFiles {
   }
 }
 
+/** A browser asks for the worker anew whenever it looks for a newer build. */
+const WORKER = '/offline-worker.js';
+
+function cacheOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === WORKER ? 'public, max-age=0, must-revalidate' : 'public, max-age=86400';
+}
+
 async function open(file: string, path: string, forms: MadeForms): Promise<Representation | RawFile> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const hashed = path.startsWith('/assets/');
   const headers: (readonly [string, string])[] = [
     ['Content-Type', type],
-    ['Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
+    ['Cache-Control', cacheOf(path)],
     ...BASE_HEADERS.filter(([name]) => name === 'X-Content-Type-Options'),
     ['Cross-Origin-Resource-Policy', hashed ? 'same-origin' : 'cross-origin'],
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
-  if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
+  if (path === WORKER) headers.push(['Content-Security-Policy', OFFLINE_WORKER_POLICY]);
+  else if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
   return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']], forms);
 }

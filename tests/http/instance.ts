@@ -2,7 +2,6 @@ import { afterEach } from 'vitest';
 import type { AccountRole } from '../../forms/account-roles.ts';
 import { createLog } from '../../program/log.ts';
 import { createBrowsers } from '../../server/access/browsers.ts';
-import { brotliBest } from '../../server/answers/compress.ts';
 import { createApp, createCalls } from '../../server/app.ts';
 import { createTurns } from '../../server/overload/turns.ts';
 import { createPacks } from '../../server/packs/create-packs.ts';
@@ -38,7 +37,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
     turns,
     calls: createCalls(services, turns),
     pages: {} as Pages,
-    packs: createPacks({ services, site: packSite(services, []), compressBest: brotliBest }),
+    packs: createPacks({ services, site: packSite(services, []) }),
     pageRoutes: [],
     log: createLog('silent'),
   });

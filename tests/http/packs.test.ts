@@ -26,7 +26,7 @@ import { PUBLIC_URL } from './built-site.ts';
 import { openInstance } from './instance.ts';
 
 /** Over the wire, with its search; the worker and what pages need come on top. */
-const MOST_BYTES = 1_700_000;
+const MOST_BYTES = 1_800_000;
 const ROOT = join(import.meta.dirname, '../..');
 const installed = process.env.VAR_DIR ?? join(ROOT, 'var');
 const noText = !existsSync(join(installed, 'editions/index.json')) && leftOut('la copia', 'npm run edition -- setup');

@@ -44,7 +44,8 @@ export function guardLinks(): void {
   }
   async function follow(link: HTMLAnchorElement): Promise<void> {
     awaitPage(link);
-    const trouble = navigator.onLine ? await troubleOf(link.href) : 'lost';
+    // Without a connection a copy may have it all the same (offline/worker.ts): its worker is asked like the server.
+    const trouble = await troubleOf(link.href);
     if (waiting !== link) return;
     if (!trouble) return location.assign(link.href);
     clearTimeout(timer);

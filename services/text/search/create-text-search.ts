@@ -3,9 +3,9 @@ import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Texts } from '../texts/texts.ts';
+import { findIn } from './find-in.ts';
 import type { IndexMaker } from './index-maker.ts';
 import { openIndexes } from './open-indexes.ts';
-import { withOtherWordings } from './other-wordings.ts';
 import type { TextSearch } from './text-search.ts';
 
 /** As readers ask: it goes through all that a search does. */
@@ -32,14 +32,10 @@ export function createTextSearch({ texts, varDir, indexes, log }: Deps): TextSea
   };
 
   return {
-    find({ q, editions, books, order, limit, after }) {
-      const searchables = editions.map(searchable);
+    find(asked) {
+      const searchables = asked.editions.map(searchable);
       if (!searchables.every((one) => one !== undefined)) return undefined;
-      const query = parseQuery(q);
-      const found = search(searchables, query, { order, limit, ...(books && { books }), ...(after && { after }) });
-      const { words } = found.didYouMean === undefined ? query : parseQuery(found.didYouMean);
-      const hits = withOtherWordings(found.hits, { edition: texts.edition, searched: editions, words });
-      return { ...found, hits, editions, unknownScopes: query.unknownScopes };
+      return findIn(searchables, asked, texts.edition);
     },
     async open() {
       if (searchOnce()) return;

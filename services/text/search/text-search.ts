@@ -19,7 +19,7 @@ export interface FoundHit extends Omit<Hit, 'because'> {
 }
 
 /** What was found, with what it was sought by. */
-interface SearchFound extends Omit<SearchResult, 'hits'> {
+export interface SearchFound extends Omit<SearchResult, 'hits'> {
   readonly hits: readonly FoundHit[];
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];

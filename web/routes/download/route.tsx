@@ -53,6 +53,9 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
         </section>
       ))}
       <div className="hint">
+        <p>
+          <a href="/sin-conexion">{DOWNLOAD.offline}</a>
+        </p>
         <p>{DOWNLOAD.hint}</p>
         <p>
           {DOWNLOAD.programs} <a href="/programas">{DOWNLOAD.programsLink}</a>.

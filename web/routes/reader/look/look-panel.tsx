@@ -59,6 +59,9 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
         {LOOK.names.tap}
       </label>
       <Remembering {...given} />
+      <p className="look-offline">
+        <a href="/sin-conexion">{LOOK.offline}</a>
+      </p>
       <div className="look-foot">
         <button
           type="button"

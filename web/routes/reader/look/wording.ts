@@ -35,5 +35,6 @@ export const LOOK = {
   forget: 'Olvidar lo leído',
   forgotten: 'Olvidado: ni por dónde iba, ni lo que ha leído.',
   kept: 'Se guardan en este dispositivo.',
+  offline: 'Leer sin conexión',
   keptWithAccount: 'Se guardan con su cuenta.',
 } as const;

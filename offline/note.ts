@@ -1,0 +1,16 @@
+import type { PackRevision } from '../scripture/pack/pack.ts';
+import copyScript from '../web/early/copy/copy.ts?worker&url';
+import stylesheet from './note.css?url';
+
+/** Before the header of every page; React, which knows nothing of it, passes over what it does not expect there. */
+const BEFORE = '<header';
+
+/** Has a page say that it comes from the copy, and of which revision it is. A link to the newer one waits for its time. */
+export function addNote(html: string, { revision }: PackRevision): string {
+  const note =
+    `<aside class="of-copy" aria-label="Copia sin conexión"><link rel="stylesheet" href="${stylesheet}"/>` +
+    `<p>De la <a href="/sin-conexion">copia guardada en este dispositivo</a>, revisión <code>${revision}</code>. ` +
+    '<a href="" hidden>Hay una revisión más nueva: verla</a></p>' +
+    `<script type="module" src="${copyScript}"></script></aside>`;
+  return html.replace(BEFORE, () => note + BEFORE);
+}

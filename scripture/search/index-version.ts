@@ -1,0 +1,2 @@
+/** Of everything that the bytes of an index depend on: folding, stems, spellings, facts, layout. */
+export const INDEX_VERSION = 8;

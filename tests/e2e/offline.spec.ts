@@ -1,0 +1,175 @@
+// One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
+import type { BrowserContext } from '@playwright/test';
+import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
+
+const SEARCHES = [
+  'tanto amó dios',
+  'amor',
+  '"en el principio"',
+  'jehova pastor',
+  'luz -tinieblas',
+  'sol OR luna',
+  'fe esperanza caridad',
+  'formas:amar',
+  'en:salmos misericordia',
+  'no temas porque yo estoy contigo',
+  'bienaventurados los pobres',
+  'nicodemo',
+  'abrahan',
+  'jesus lloro',
+  'la paga del pecado es muerte',
+  'todo lo puedo en cristo',
+  'camino verdad vida',
+  'yo soy la puerta',
+  'los cielos cuentan la gloria',
+  'mana',
+  'arca del pacto',
+  'samuel',
+  'Jn 3,16; Ro 8,28',
+  'Juan 3 4',
+  'juann 3',
+  'Juan 99',
+  'palabraquenoexiste',
+  'ovejas',
+  'vanidad de vanidades',
+  'el reino de los cielos es semejante',
+];
+
+/** What a page says, without what only a page of the copy has. */
+const said = (page: Page) => page.locator('main').innerText();
+
+async function saveCopy(page: Page) {
+  await page.goto('/sin-conexion');
+  await page.getByRole('button', { name: /^(Leer sin conexión|Seguir guardando)$/ }).click();
+  await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible({
+    timeout: 80_000,
+  });
+}
+
+/** What a browser that closes and opens again has: the worker starts anew. */
+async function restartWorker(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+test.describe('the copy', () => {
+  test.setTimeout(240_000);
+
+  test('chapters, home, addresses and searches are what the server answers, with the network off', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of (404|503)/);
+    const pages = [
+      '/search/John/3/1',
+      '/search/John/3/16',
+      '/',
+      '/libros',
+      '/search/Psalms/119/1',
+      '/search/Jude/1/1',
+      '/search/3%20John/1/1',
+    ];
+    const found = SEARCHES.map((q) => `/buscar?q=${encodeURIComponent(q)}`);
+    const online = new Map<string, string>();
+    for (const path of [...pages, ...found]) {
+      await page.goto(path);
+      online.set(path, await said(page));
+    }
+    await saveCopy(page);
+    await context.setOffline(true);
+    await restartWorker(context, page);
+    for (const [path, text] of online) {
+      await page.goto(path);
+      await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toContainText(
+        /revisión [0-9a-f]{12}/,
+      );
+      expect(await said(page), path).toBe(text);
+    }
+    await page.goto('/juan/3/16');
+    await expect(page).toHaveURL('/search/John/3/16');
+    await page.goto('/search?libro=Juan&capitulo=3&versiculo=16');
+    await expect(page).toHaveURL('/search/John/3/16#v16');
+    await page.goto('/search/John/99/1');
+    await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+    await page.goto('/Contact');
+    await expect(page.getByText('Esta página no está en la copia')).toBeVisible();
+  });
+
+  test('a page of the copy comes alive, is turned by its links, and looks as it should', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await saveCopy(page);
+    await expectLooks(page, 'a stored copy');
+    await context.setOffline(true);
+    await page.goto('/search/John/3/1');
+    await expectLooks(page, 'a chapter of the copy');
+    await hydrated(page);
+    await page
+      .getByRole('link', { name: /próximo capítulo/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/search/John/4/1');
+    await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
+    await page.getByRole('link', { name: 'copia guardada en este dispositivo' }).click();
+    await expect(page.getByRole('button', { name: 'Quitar la copia' })).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar la copia' }).click();
+    await expect(page.getByText('La copia se ha quitado')).toBeVisible();
+    expect(await page.evaluate(async () => [...(await caches.keys()), ...(await indexedDB.databases())])).toEqual([]);
+  });
+
+  test('cut and cancelled, it goes on with what is missing', async ({ page }) => {
+    const asked: string[] = [];
+    let left = 3;
+    await page.route('**/copia/partes/*', async (route) => {
+      asked.push(route.request().url());
+      if (left-- > 0) return route.continue();
+      // It hangs until it is cancelled.
+      await page.waitForEvent('requestfailed', (request) => request.url() === route.request().url()).catch(() => {});
+    });
+    await page.goto('/sin-conexion');
+    await page.getByRole('button', { name: 'Leer sin conexión' }).click();
+    await expect.poll(() => page.locator('.amount').innerText()).not.toMatch(/^0/);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('Lo que ya ha llegado sigue aquí')).toBeVisible();
+    await expect(page.getByText(/Una parte ya está guardada; faltan/)).toBeVisible();
+    const stored = await page.evaluate(async () => (await (await caches.open('copia')).keys()).map(({ url }) => url));
+    expect(stored.length).toBeGreaterThan(0);
+    await page.unroute('**/copia/partes/*');
+    const again: string[] = [];
+    page.on('request', (request) => /\/copia\/partes\//.test(request.url()) && again.push(request.url()));
+    await page.getByRole('button', { name: 'Seguir guardando' }).click();
+    await expect(page.getByText('La copia está guardada')).toBeVisible({ timeout: 80_000 });
+    expect(again.filter((url) => stored.includes(url))).toEqual([]);
+    expect(again.length).toBeGreaterThan(0);
+  });
+
+  test('what the browser has cleared is said and offered again; no worker comes unasked', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    await hydrated(page);
+    await page.goto('/sin-conexion');
+    await expect(page.getByRole('button', { name: 'Leer sin conexión' })).toBeVisible();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await saveCopy(page);
+    await page.evaluate(() => caches.delete('copia'));
+    await page.reload();
+    await expect(page.getByText(/El navegador ha borrado la copia que usted guardó el/)).toBeVisible();
+    // While the site answers, nothing else is different.
+    await page.goto('/search/John/3/1');
+    await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toHaveCount(0);
+    await saveCopy(page);
+  });
+});
+
+test('without scripts the page says what is needed', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/sin-conexion');
+  await expect(page.getByText(/hace falta JavaScript/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'descargar la Biblia en un archivo' })).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,58 @@
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { packParts, packSize } from '../../../scripture/pack/pack.ts';
+import { When } from '../../ui/when.tsx';
+import type { CopyState } from './copy-state.ts';
+import { OFFLINE } from './wording.ts';
+
+interface Props {
+  readonly copy: Extract<CopyState, { kind: 'stored' }>;
+  readonly onRenew: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What is stored, and how to be rid of it. */
+export function StoredCopy({ copy, onRenew, onRemove }: Props) {
+  const { manifest, searchable, space, persisted, isNewest } = copy;
+  const { facts } = OFFLINE;
+  return (
+    <>
+      <p role="status">
+        {searchable ? OFFLINE.stored : OFFLINE.withoutSearch} {isNewest && OFFLINE.isNewest}
+      </p>
+      <dl>
+        <dt>{facts.text}</dt>
+        <dd>{manifest.title}</dd>
+        <dt>{facts.revision}</dt>
+        <dd>
+          <code>{manifest.revision}</code>
+        </dd>
+        {manifest.seq !== undefined && manifest.seq > 1 && manifest.at !== undefined && (
+          <>
+            <dt>{facts.since}</dt>
+            <dd>
+              <When at={manifest.at} day />
+            </dd>
+          </>
+        )}
+        <dt>{facts.wire}</dt>
+        <dd>{formatBytes(packSize(packParts(manifest)))}</dd>
+        {space !== undefined && (
+          <>
+            <dt>{facts.space}</dt>
+            <dd>{formatBytes(space)}</dd>
+          </>
+        )}
+        <dt>{facts.kept}</dt>
+        <dd>{persisted ? OFFLINE.persisted : OFFLINE.notPersisted}</dd>
+      </dl>
+      <p className="acts">
+        <button type="button" onClick={onRenew}>
+          {OFFLINE.look}
+        </button>{' '}
+        <button type="button" className="quiet" onClick={onRemove}>
+          {OFFLINE.remove}
+        </button>
+      </p>
+    </>
+  );
+}
