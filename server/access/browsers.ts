@@ -14,16 +14,19 @@ export interface Browsers {
   cookies(keep: Keep): readonly string[];
 }
 
+const prefixFor = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-' : '');
+export const sessionCookie = (publicUrl: string): string => `${prefixFor(publicUrl)}cuenta`;
+
 /**
  * The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge.
  * @param addressOf where a request comes from
  */
 export function createBrowsers(publicUrl: string, addressOf: (request: Request) => string): Browsers {
   const secure = publicUrl.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
+  const prefix = prefixFor(publicUrl);
   const kinds = {
     device: [`${prefix}aparato`, DEVICE_DAYS],
-    session: [`${prefix}cuenta`, IDLE_DAYS],
+    session: [sessionCookie(publicUrl), IDLE_DAYS],
     step: [`${prefix}paso`, BRIEF_DAYS],
     challenge: [`${prefix}llave`, BRIEF_DAYS],
   } as const;

@@ -94,7 +94,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
       permission: 'proposal.own',
       params: CHAPTER_PATH,
       query: { schema: EDITION_QUERY },
-      answer: v.array(OWN_PROPOSAL),
+      answer: v.pipe(v.array(OWN_PROPOSAL), v.readonly()),
       async handle({ viewer, query, params }) {
         const parsed = parseCall(texts, { ...params, ...query });
         if (!parsed.ok) return parsed;

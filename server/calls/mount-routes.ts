@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { statusOf } from '../../forms/refusals/tell.ts';
 import type { Browser } from '../../services/access/browser.ts';
@@ -18,9 +19,9 @@ import type { Told } from '../openapi/told.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { crossSite } from '../security/same-origin.ts';
 
-/** What a call answers with. */
-export type Reply =
-  | { readonly status?: 200 | 201; readonly json: unknown; readonly keep?: Keep | undefined }
+/** What a call answers with; by default no JSON. */
+export type Reply<Json = never> =
+  | { readonly status?: 200 | 201; readonly json: Json; readonly keep?: Keep | undefined }
   /** Made while it is sent. */
   | { readonly stream: ReadableStream<Uint8Array>; readonly headers: readonly Header[] }
   /** Nothing but headers. */
@@ -28,15 +29,20 @@ export type Reply =
   | { readonly refusal: Refusal; readonly headers?: readonly Header[] };
 
 /** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
-export interface Route<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields>
-  extends Takes<P, Q, B>,
+export interface Route<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Fields = Fields,
+  A extends Told['answer'] = Told['answer'],
+> extends Takes<P, Q, B>,
     Told {
+  readonly answer: A;
   readonly permission: Permission;
   /** Somebody whose session is over is told so, and not taken for a visitor. */
   readonly expired?: 'refused';
   /** The page whose form it takes. A visitor who must sign in first is sent to sign-in and back to this page. */
   readonly formOf?: string;
-  handle(asked: Asked<P, Q, B>): Promise<Reply>;
+  handle(asked: Asked<P, Q, B>): Promise<Reply<A extends v.GenericSchema ? v.InferOutput<A> : never>>;
 }
 
 interface Asked<P extends Fields, Q extends Fields, B extends Fields> extends Taken<P, Q, B> {
@@ -45,8 +51,10 @@ interface Asked<P extends Fields, Q extends Fields, B extends Fields> extends Ta
   readonly request: Request;
 }
 
-/** A route, whose handler is given what its schemas make of a request. */
-export const route = <P extends Fields, Q extends Fields, B extends Fields>(given: Route<P, Q, B>): Route => given;
+/** A route, whose handler is given what its schemas make of a request, and answers as it says. */
+export const route = <P extends Fields, Q extends Fields, B extends Fields, A extends Told['answer']>(
+  given: Route<P, Q, B, A>,
+): Route => given;
 
 /** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
 export function mountRoutes(app: Hono, services: Services, browsers: Browsers, routes: readonly Route[]): void {
@@ -88,7 +96,7 @@ async function replyTo(
   browsers: Browsers,
   route: Route,
   inPath: Readonly<Record<string, string>>,
-): Promise<Reply> {
+): Promise<Reply<unknown>> {
   const foreign = crossSite(request, services.ownOrigin);
   if (foreign) return refused(foreign);
   const browser = browsers.of(request);
@@ -100,7 +108,7 @@ async function replyTo(
 }
 
 /** An outcome whose value is the answer. */
-export const reply = <T>(outcome: Outcome<T>): Reply =>
+export const reply = <T>(outcome: Outcome<T>): Reply<T> =>
   outcome.ok ? { json: outcome.value, keep: outcome.keep } : outcome;
 
 type Header = readonly [string, string];

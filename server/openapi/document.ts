@@ -1,5 +1,6 @@
 import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
 import type { Services } from '../../services/services.ts';
+import { sessionCookie } from '../access/browsers.ts';
 import type { Takes } from '../bodies/takes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { OtherAnswer, Told } from './told.ts';
@@ -26,7 +27,7 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
     tags: Object.values(TAGS),
     paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,
     components: {
-      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: 'cuenta' } },
+      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl) } },
       schemas: { Problem: PROBLEM },
       responses: {
         Problem: {

@@ -57,6 +57,15 @@ describe.skipIf(absent)('the document of the calls', { timeout: 60_000 }, () => 
       }
   });
 
+  test('what needs an account names the cookie that the site sets', async () => {
+    const { components, paths } = await read();
+    expect(components.securitySchemes.sesion.name).toBe('__Host-cuenta');
+    const security = (path: string, method: string) => paths[path]?.[method]?.security;
+    expect(security('/api/proposal/{id}/decide', 'post')).toEqual([{ sesion: [] }]);
+    expect(security('/api/verse/Edit', 'post')).toEqual([{}, { sesion: [] }]);
+    expect(security('/api/search', 'get')).toEqual([]);
+  });
+
   test('it is open to every origin, and not sent again while it is the same', async () => {
     const { headers } = await get(DOCUMENT);
     expect(headers.get('Content-Type')).toBe('application/json');
