@@ -298,7 +298,9 @@ test.describe('a verse’s menu', () => {
   const menu = (page: Page) => page.getByRole('group', { name: /^Versículo: / });
 
   test('comes first and fits a thumb, until the first letter is typed', async ({ page }) => {
+    await textOf(page, 35).evaluate((text) => text.scrollIntoView({ block: 'end', behavior: 'instant' }));
     await openVerse(page, 35);
+    await expect(menu(page)).toBeInViewport({ ratio: 1 });
     const [update, cancel] = ['Actualizar', 'Cancelar'].map((name) => page.getByRole('button', { name }));
     const topOf = async (locator: Locator) => (await locator.boundingBox())!;
     for (const action of await menu(page).locator('button, a').all()) {
@@ -384,6 +386,7 @@ test.describe('a verse’s menu', () => {
     await goOn.click();
     await expect(page).toHaveURL('/search/John/11/1#v35');
     await expect(page.locator('#v35')).toBeInViewport();
+    await expect(page.locator('.verses > .place')).toHaveId('v35');
     // From here the place follows again.
     await letPass(page, 12_000);
     await page.goto('/Contact');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
@@ -40,6 +40,8 @@ export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Prop
   const ref = { book: book.osis, chapter, verse: verse.number };
   const place = formatVerse(ref);
   const goingOn = `${versePath({ ...ref, verse: first }, query)}#v${verse.number}`;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => showBelow(box.current!), []);
   const [marked, setMarked] = useState(() => isMarked(goingOn));
   const { said, say, copy, copyLink, share } = useShare({
     title: place,
@@ -55,7 +57,7 @@ export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Prop
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
-    <div className="verse-menu" role="group" aria-label={menu.label(place)}>
+    <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
       <button type="button" onClick={copy}>
         {SHARE.copy}
       </button>
@@ -94,4 +96,16 @@ export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Prop
       <small role="status">{said}</small>
     </div>
   );
+}
+
+/** How far from the window's edge, in pixels. */
+const ROOM = 12;
+
+/** Comes into the window where that takes nothing of its verse out of it. */
+function showBelow(menu: HTMLElement): void {
+  const over = menu.getBoundingClientRect().bottom + ROOM - innerHeight;
+  const { top } = menu.closest('li')!.getBoundingClientRect();
+  if (over <= 0 || top < over) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: over, behavior: still ? 'instant' : 'smooth' });
 }
