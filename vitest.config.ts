@@ -14,8 +14,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: WORKERS,
     // Cores that other work shares: a test that starts programs may take its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/fail-on-console-error.ts'],
     projects: [

@@ -83,6 +83,8 @@ export function makeCheckout(): Checkout {
     writeFileSync(path(name), text);
   };
   const program = (name: string, script: string) => {
+    // What lies there is a link to this machine's own program.
+    rmSync(path(`.tools/${name}`), { force: true });
     write(`.tools/${name}`, script);
     chmodSync(path(`.tools/${name}`), 0o755);
   };
