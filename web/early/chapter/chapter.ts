@@ -1,5 +1,6 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 import { askForKeys } from './ask-for-keys.ts';
+import { awaitFingers } from './await-fingers.ts';
 import { markSeveral } from './mark-several.ts';
 import { openBooks } from './open-books.ts';
 import { runHead } from './run-head.ts';
@@ -16,3 +17,4 @@ spareLetters();
 markSeveral();
 showMark();
 openBooks();
+awaitFingers();

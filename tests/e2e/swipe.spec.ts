@@ -1,0 +1,113 @@
+// Chapters turn by a finger, and by nothing that a finger does otherwise.
+import { expect, type Page, test } from './test.ts';
+
+const JOHN = '/search/John/3/1';
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+/** A chapter's page, when it listens to fingers. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(async () => {
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/turn-by-swipe-'));
+    if (script) await import(script.name);
+    return script !== undefined;
+  });
+}
+
+type Spot = readonly [x: number, y: number];
+/** Of a time of its own, however long the machine takes. */
+async function swipe(page: Page, [x, y]: Spot, [toX, toY]: Spot, lastsMs = 160): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1000;
+  const steps = 8;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: begun + (lastsMs * step) / steps / 1000,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + ((toX - x) * step) / steps, y: y + ((toY - y) * step) / steps }],
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step < steps; step++) await send('touchMove', step);
+  await send('touchEnd', steps);
+  await touch.detach();
+}
+
+/** Browsers cancel a touch that the page of a busy machine does not answer in time: a person would swipe again too. */
+const turns = (page: Page, from: Spot, to: Spot, path: string) =>
+  expect(async () => {
+    await swipe(page, from, to);
+    await expect(page).toHaveURL(path, { timeout: 3_000 });
+  }).toPass();
+
+test('to the left comes the next chapter, to the right the one before', async ({ page }) => {
+  await read(page, JOHN);
+  await turns(page, [280, 400], [120, 405], '/search/John/4/1');
+  // In the middle of the page, which follows the finger a little.
+  await read(page, '/search/John/8/1');
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await turns(page, [100, 400], [260, 370], '/search/John/7/1');
+});
+
+test('whatever else a finger does turns nothing', async ({ page }) => {
+  await read(page, JOHN);
+  // A swipe presses these links.
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('.turn a[rel]'))
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        document.body.dataset.turned = String(Number(document.body.dataset.turned ?? 0) + 1);
+      });
+  });
+  const turned = () => page.evaluate(() => Number(document.body.dataset.turned ?? 0));
+  const across = (lastsMs?: number) => swipe(page, [280, 400], [120, 405], lastsMs);
+  /** How often it was turned, once a swipe has been heard. */
+  const heard = async () => {
+    const before = await turned();
+    await expect(async () => {
+      await across();
+      await expect.poll(turned, { timeout: 1_000 }).toBeGreaterThan(before);
+    }).toPass();
+    return turned();
+  };
+
+  const others: Record<string, () => Promise<void>> = {
+    slowly: () => across(900),
+    'from the edge': () => swipe(page, [10, 400], [170, 405]),
+    'in a field': async () => {
+      const box = (await page.getByRole('textbox').first().boundingBox())!;
+      await swipe(page, [box.x + box.width - 10, box.y + 10], [box.x + 20, box.y + 10]);
+    },
+    'while something is selected': async () => {
+      await page.locator('#v3 > p').evaluate((text) => getSelection()?.selectAllChildren(text));
+      await across();
+      await page.evaluate(() => getSelection()?.removeAllRanges());
+    },
+    'over a dialog': async () => {
+      await page.getByRole('heading', { level: 1 }).getByRole('link').tap();
+      await expect(page.locator('dialog .books')).toBeVisible();
+      await across();
+      await page.keyboard.press('Escape');
+    },
+    'where something scrolls sideways': async () => {
+      const wide = (on: boolean) =>
+        page.locator('.verses').evaluate((list: HTMLElement, on) => {
+          list.style.overflowX = on ? 'auto' : '';
+          (list.lastElementChild as HTMLElement).style.inlineSize = on ? '2000px' : '';
+        }, on);
+      await wide(true);
+      await across();
+      await wide(false);
+    },
+    'scrolling aslant': async () => {
+      await swipe(page, [280, 500], [150, 300]);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    },
+  };
+  for (const [name, move] of Object.entries(others)) {
+    // The page glides on after the last one.
+    const before = await heard();
+    await move();
+    expect(await turned(), name).toBe(before);
+  }
+});

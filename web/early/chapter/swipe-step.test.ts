@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type Signal, type SwipeState, swipeStep } from './swipe-step.ts';
+
+const start = (more: Partial<Extract<Signal, { type: 'start' }>> = {}): Signal => ({
+  type: 'start',
+  at: 0,
+  x: 200,
+  y: 300,
+  scrolled: 400,
+  fingers: 1,
+  free: true,
+  width: 360,
+  ...more,
+});
+const end = (more: Partial<Extract<Signal, { type: 'end' }>> = {}): Signal => ({
+  type: 'end',
+  at: 200,
+  x: 100,
+  y: 305,
+  scrolled: 400,
+  fingers: 0,
+  free: true,
+  ...more,
+});
+
+function run(...signals: Signal[]): string | undefined {
+  let state: SwipeState;
+  let turned: string | undefined;
+  for (const signal of signals) {
+    const step = swipeStep(state, signal);
+    state = step.state;
+    turned ??= step.turn;
+  }
+  return turned;
+}
+
+test('to the left comes the next chapter, to the right the one before', () => {
+  expect(run(start(), end())).toBe('next');
+  expect(run(start({ x: 100 }), end({ x: 200 }))).toBe('prev');
+});
+
+test('a page that follows the finger a little up or down does not scroll by itself', () => {
+  expect(run(start(), end({ y: 335, scrolled: 365 }))).toBe('next');
+  expect(run(start(), end({ y: 265, scrolled: 436 }))).toBe('next');
+});
+
+test.each<[string, Signal[]]>([
+  ['a tap', [start(), end({ x: 200, y: 300 })]],
+  ['too short', [start(), end({ x: 145 })]],
+  ['too slow', [start(), end({ at: 600 })]],
+  ['aslant', [start(), end({ y: 350 })]],
+  ['a page that scrolled', [start(), end({ scrolled: 420 })]],
+  ['two fingers', [start(), start({ fingers: 2, x: 250 }), end({ fingers: 1 }), end()]],
+  ['the first of two fingers let go', [start(), end({ fingers: 1 }), end()]],
+  ['from the left edge', [start({ x: 20 }), end({ x: 200 })]],
+  ['from the right edge', [start({ x: 340 }), end()]],
+  ['where something else has a use for it', [start({ free: false }), end()]],
+  ['something was selected with it', [start(), end({ free: false })]],
+  ['an end without a start', [end()]],
+])('%s turns nothing', (_, signals) => {
+  expect(run(...signals)).toBeUndefined();
+});
