@@ -19,6 +19,7 @@ describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
       Object.values(of).some(({ tags }) => tags.includes('Leer')),
     );
     for (const [path] of open) expect(html).toContain(path);
+    expect(html).toContain('«relevance» o «canonical», puede faltar');
     expect(open.length).toBeGreaterThan(6);
     const linked = all(page, 'a').map(({ attributes }) => attributes.href ?? '');
     const asked = all(page, 'form')

@@ -30,6 +30,7 @@ export interface Member extends Value {
 
 interface Parameter {
   readonly name: string;
+  readonly kind: string;
   readonly required: boolean;
   readonly description?: string;
   readonly example?: string;
@@ -64,6 +65,7 @@ export function readPrograms({ paths, info }: ReturnType<typeof openApiDocument>
         return {
           at,
           name,
+          kind: explain(schema as Schema).kind,
           required,
           ...(description && { description }),
           ...(example !== undefined && { example: String(example) }),

@@ -53,10 +53,9 @@ function Call({ program: { path, summary, parameters, answer, example, askable }
         <>
           <h3>{PROGRAMS.takes}</h3>
           <ul>
-            {parameters.map(({ name, required, description }) => (
+            {parameters.map(({ name, kind, required, description }) => (
               <li key={name}>
-                <code>{name}</code>
-                {!required && <i> {PROGRAMS.optional}</i>}. {description}
+                <code>{name}</code> <i>{required ? kind : `${kind}, ${PROGRAMS.optional}`}</i>. {description}
               </li>
             ))}
           </ul>
