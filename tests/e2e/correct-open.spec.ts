@@ -45,16 +45,21 @@ test('a click shows itself at once, while a second one may still come', async ({
   await underClock(page);
   const { x, y } = await pointOn(page, 35);
   const ground = () => textOf(page, 35).evaluate((text) => getComputedStyle(text).backgroundColor);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await ground();
-  await page.mouse.click(x, y);
-  expect(await ground()).not.toBe(before);
-  await expect(page.locator('.verses > .clicked')).toHaveAttribute('id', 'v35');
-  expect(await areaOf(page).count()).toBe(0);
-  // The second one selects: nothing opens, and nothing is left of it.
-  await page.mouse.click(x, y, { clickCount: 2 });
-  await expect(page.locator('.verses > .clicked')).toHaveCount(0);
-  expect(await ground()).toBe(before);
-  await expectShut(page);
+  for (const theme of ['light', 'contrast']) {
+    await page.locator('html').evaluate((root, theme) => root.setAttribute('data-theme', theme), theme);
+    await page.mouse.click(x, y);
+    expect([before, await paper()], theme).not.toContain(await ground());
+    await expect(page.locator('.verses > .clicked')).toHaveAttribute('id', 'v35');
+    expect(await areaOf(page).count()).toBe(0);
+    // The second one selects: nothing opens, and nothing is left of it.
+    await page.mouse.click(x, y, { clickCount: 2 });
+    await expect(page.locator('.verses > .clicked')).toHaveCount(0);
+    expect(await ground()).toBe(before);
+    await expectShut(page);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+  }
 });
 
 for (const size of [100, 200])
