@@ -21,7 +21,7 @@ const ROUTES = [
   'routes/not-found/route',
 ];
 /** Other names under which browsers ask for what is no page. */
-const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
+const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
 interface RouterManifest {
   readonly version: string;

@@ -9,7 +9,7 @@ const BEFORE = '<header';
 export function addNote(html: string, { revision }: PackRevision): string {
   const note =
     `<aside class="of-copy" aria-label="Copia sin conexión"><link rel="stylesheet" href="${stylesheet}"/>` +
-    `<p>De la <a href="/sin-conexion">copia guardada en este dispositivo</a>, revisión <code>${revision}</code>. ` +
+    `<p><a href="/sin-conexion">Copia de este dispositivo</a>, revisión <code>${revision}</code>. ` +
     '<a href="" hidden>Hay una revisión más nueva: verla</a></p>' +
     `<script type="module" src="${copyScript}"></script></aside>`;
   return html.replace(BEFORE, () => note + BEFORE);

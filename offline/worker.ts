@@ -3,6 +3,7 @@
 
 import clientManifest from 'virtual:offline/manifest';
 import { PACK_FORMAT } from '../scripture/pack/pack.ts';
+import { policyOf } from '../server/security/installable.ts';
 import { askManifest, fetchCopy, readCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { addNote } from './note.ts';
@@ -131,10 +132,12 @@ async function answerHere(there: OpenedSite | undefined, request: Request): Prom
   if (!there) return undefined;
   const answer = await there.site.answer(new Request(request.url)).catch(report);
   if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) return answer ?? undefined;
+  const html = await answer.text();
   const headers = new Headers(answer.headers);
-  for (const [name, value] of there.site.headers) headers.set(name, value);
+  for (const [name, value] of there.site.headers)
+    headers.set(name, name === 'Content-Security-Policy' ? policyOf(html, value) : value);
   headers.set('Cache-Control', 'no-store');
-  return new Response(addNote(await answer.text(), there.manifest), { status: answer.status, headers });
+  return new Response(addNote(html, there.manifest), { status: answer.status, headers });
 }
 
 async function call(request: Request): Promise<Response> {

@@ -19,6 +19,7 @@ import { FACSIMILE, mountScans } from './files/mount-scans.ts';
 import { mountHealth } from './health.ts';
 import type { Turns } from './overload/turns.ts';
 import type { Packs } from './packs/create-packs.ts';
+import { mountAppManifest } from './packs/mount-app-manifest.ts';
 import { mountPacks } from './packs/mount-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
@@ -65,6 +66,7 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   mountFeed(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);
+  mountAppManifest(app, services);
   mountPacks(app, services, packs);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));

@@ -1,5 +1,6 @@
 // One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
 import type { BrowserContext } from '@playwright/test';
+import { NEWER, openHeldSite } from './held-site.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -38,8 +39,8 @@ const SEARCHES = [
 /** What a page says, without what only a page of the copy has. */
 const said = (page: Page) => page.locator('main').innerText();
 
-async function saveCopy(page: Page) {
-  await page.goto('/sin-conexion');
+async function saveCopy(page: Page, site = '') {
+  await page.goto(`${site}/sin-conexion`);
   await page.getByRole('button', { name: /^(Leer sin conexión|Seguir guardando)$/ }).click();
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible({
     timeout: 80_000,
@@ -116,7 +117,7 @@ test.describe('the copy', () => {
       .click();
     await expect(page).toHaveURL('/search/John/4/1');
     await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
-    await page.getByRole('link', { name: 'copia guardada en este dispositivo' }).click();
+    await page.getByRole('link', { name: 'Copia de este dispositivo' }).click();
     await expect(page.getByRole('button', { name: 'Quitar la copia' })).toBeVisible();
     await page.getByRole('button', { name: 'Quitar la copia' }).click();
     await expect(page.getByText('La copia se ha quitado')).toBeVisible();
@@ -164,6 +165,52 @@ test.describe('the copy', () => {
     await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toHaveCount(0);
     await saveCopy(page);
   });
+});
+
+test('a site that takes long does not keep the reader waiting; what is newer is fetched and offered', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const site = await openHeldSite(baseURL!);
+  try {
+    const note = page.getByRole('complementary', { name: 'Copia sin conexión' });
+    await saveCopy(page, site.url);
+    await page.goto(`${site.url}/search/John/3/1`);
+    await expect(note).toHaveCount(0);
+    site.hold();
+    await page.goto(`${site.url}/search/John/4/1`);
+    await expect(note).toContainText(/revisión (?!f{12})[0-9a-f]{12}/);
+    const offer = page.getByRole('link', { name: 'Hay una revisión más nueva: verla' });
+    await expect(offer).toBeHidden();
+    site.publish();
+    site.release();
+    await expect(offer).toBeVisible();
+    await offer.click();
+    await expect(note).toHaveCount(0);
+    site.hold();
+    await page.goto(`${site.url}/search/John/5/1`);
+    await expect(note).toContainText(NEWER);
+  } finally {
+    site.close();
+  }
+});
+
+test('a device can keep the site among its programs, and goes on where one stopped', async ({ page, request }) => {
+  await page.goto('/sin-conexion');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href!)).json();
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Continuar', 'Buscar']);
+  const place = { path: '/search/John/5/1', name: 'Juan 5', at: Date.now() };
+  await page.evaluate((kept) => localStorage.setItem('leido', JSON.stringify(kept)), { place, read: {} });
+  await page.goto(manifest.shortcuts[0].url);
+  await expect(page).toHaveURL(/\/search\/John\/5\/1$/);
+  expect(await page.locator('link[rel=manifest]').count()).toBe(0);
 });
 
 test('without scripts the page says what is needed', async ({ browser }) => {

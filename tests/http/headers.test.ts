@@ -47,6 +47,10 @@ const OTHERS = [
   '/sitemap-uno.xml',
   '/robots.txt',
   '/favicon.svg',
+  '/offline-worker.js',
+  '/sitio.webmanifest',
+  '/copia/uno.json',
+  '/copia/nada.json',
   '/assets/nada.js',
   '/imagen/nada.png',
   '/facsimil/archivo/nada.pdf',
@@ -131,4 +135,15 @@ test('a page runs no inline script and has at most one style element', async () 
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(early).digest('base64')}'`);
     expect(html.match(/<style/g)?.length ?? 0, path).toBeLessThan(2);
   }
+});
+
+test('the worker for reading offline may ask this site and nothing else, and is always asked for anew', async () => {
+  const { headers } = await ask(server, '/offline-worker.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('only the page that can be kept among a device’s programs may load a manifest', async () => {
+  const policyAt = async (path: string) => String((await ask(server, path)).headers['content-security-policy']);
+  expect(await policyAt('/sin-conexion')).toBe(`${await policyAt('/')}; manifest-src 'self'`);
 });

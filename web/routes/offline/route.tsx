@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
+import { keptJourney } from '../../ui/reading/kept-journey.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import type { Route } from './+types/route';
@@ -15,7 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { edition: defaultId, title: edition()?.meta.title ?? '' };
 }
 
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [
+  ...[formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href })),
+  { rel: 'manifest', href: '/sitio.webmanifest' },
+];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const data = matches[0].loaderData as SiteData | undefined;
@@ -29,6 +35,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Offline({ loaderData: { edition, title } }: Route.ComponentProps) {
   const scripted = useScripted();
+  const { search } = useLocation();
+  // The way in from a device's list of programs: pages alone know where one stopped.
+  useEffect(() => {
+    if (search === '?seguir') location.replace(keptJourney().place?.path ?? '/');
+  }, [search]);
   return (
     <main className="sheet offline" data-alive="">
       <h1 tabIndex={-1}>{OFFLINE.title}</h1>

@@ -4,7 +4,7 @@ export const OFFLINE = {
   title: 'Leer sin conexión',
   lead: (title: string) =>
     `Guarde ${title} en este dispositivo: toda la Biblia, con su búsqueda, se lee entonces también sin red.`,
-  offered: 'Ocupa unos 2 MB de descarga. Se guarda en este navegador y no se instala nada más.',
+  offered: 'Son unos 2 MB de descarga. Se guarda en este navegador, y se quita aquí mismo.',
   save: 'Leer sin conexión',
   goOn: 'Seguir guardando',
   begun: (missing: string) => `Una parte ya está guardada; faltan ${missing}.`,

@@ -1,0 +1,60 @@
+// `npm run bench:offline`: what a copy's search costs the processor of who reads without a connection, beside the bounds for a
+// phone a quarter as fast as this machine: times of the processor (not by the clock, which other work moves), times four.
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { openCompiled } from '../editions/compiled/open-compiled.ts';
+import { openLibrary } from '../editions/library/open-library.ts';
+import { readSearchIndex } from '../editions/library/search-files.ts';
+import { openPack, readJson } from '../offline/open-pack.ts';
+import { joinBytes, type PackFile } from '../scripture/pack/pack.ts';
+import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
+import { indexEdition } from '../scripture/search/search-index.ts';
+import { jsonFile, packInstalled } from '../services/text/packs/pack-edition.ts';
+import { findIn } from '../services/text/search/find-in.ts';
+import { openSearchedEdition } from '../services/text/search/searched-edition.ts';
+import { readHandSet } from './search/hand-sets.ts';
+import { printVerdict } from './verdict.ts';
+
+const SLOWER = 4;
+const VAR_DIR = process.env.VAR_DIR ?? 'var';
+
+const library = openLibrary(VAR_DIR);
+const listed = library.editions[0];
+const index = listed && readSearchIndex(VAR_DIR, listed.meta);
+if (!listed || !index) throw new Error('no edition is set up');
+const packed = await packInstalled(openCompiled(listed.file).edition, index.index);
+const files = { ...packed, overlay: jsonFile(null) };
+const read = async (file: PackFile) => joinBytes(files[file] ?? []);
+
+/** Milliseconds of the processor. */
+async function cost<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
+  const before = process.cpuUsage();
+  const made = await work();
+  const { user, system } = process.cpuUsage(before);
+  return [(user + system) / 1000, made];
+}
+const [opening, text] = await cost(() => openPack(read));
+const [making, made] = await cost(async () => {
+  const facts = { plain: await readJson<PlainFacts>(read, 'words'), bytes: await read('postings') };
+  return addFacts(text.installed, indexEdition(text.installed), parseFacts(facts));
+});
+const kept = serialize(made);
+const [ready, searched] = await cost(() => openSearchedEdition(text.installed, deserialize(kept)));
+const searchable = () => searched.searchable(text.edition, text.history);
+const find = (q: string) =>
+  findIn([searchable()], { q, editions: [text.edition.meta.id], order: 'relevance', limit: 20 }, () => undefined);
+const [first] = await cost(() => find('tanto amó dios al mundo'));
+
+// As somebody asks: each once, in a program that has just been started.
+const queries = readHandSet(join(import.meta.dirname, 'search/hand-set.tsv')).map(({ query }) => query);
+const costs: number[] = [];
+for (const query of queries) costs.push((await cost(() => find(query)))[0]);
+costs.sort((a, b) => a - b);
+
+console.log(`the index is worked out once, in ${Math.round(making * SLOWER)} ms; ${queries.length} queries, each once`);
+const figure = (name: string, ms: number, yardstick: number) => ({ name, value: ms * SLOWER, unit: 'ms', yardstick });
+printVerdict([
+  figure('ready to search: text, kept index, first query', opening + ready + first, 3_000),
+  figure('a query, median', costs[costs.length >> 1]!, 20),
+  figure('a query, 99th of a hundred', costs[Math.floor(costs.length * 0.99)]!, 80),
+]);

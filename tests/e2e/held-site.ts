@@ -1,0 +1,68 @@
+// The site behind something that can hold its pages back, and that can have a newer revision than the site has.
+import { createHash } from 'node:crypto';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PackManifest } from '../../scripture/pack/pack.ts';
+
+export const NEWER = 'f'.repeat(12);
+/** The same corrections in other bytes. */
+const OVERLAY = Buffer.from('null ');
+const OVERLAY_SHA256 = createHash('sha256').update(OVERLAY).digest('hex');
+
+export interface HeldSite {
+  readonly url: string;
+  /** From then on pages wait. */
+  hold(): void;
+  release(): void;
+  /** From then on its manifest names a newer revision. */
+  publish(): void;
+  close(): void;
+}
+
+export async function openHeldSite(site: string): Promise<HeldSite> {
+  let held = Promise.withResolvers<void>();
+  held.resolve();
+  let published = false;
+
+  const server = createServer(async (request, response) => {
+    const { url = '/', method = 'GET', headers } = request;
+    if (url === `/copia/partes/${OVERLAY_SHA256}`) return void response.end(OVERLAY);
+    if (headers['sec-fetch-mode'] === 'navigate') await held.promise;
+    const own = published && /^\/copia\/[\w-]+\.json$/.test(url);
+    // Whole, and as it is.
+    const asked = own ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
+    ask(site + url, { method, headers: asked }, (answer) =>
+      own ? rename(answer, response) : pass(answer, response),
+    ).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: () => {
+      held = Promise.withResolvers();
+    },
+    release: () => held.resolve(),
+    publish: () => {
+      published = true;
+    },
+    close: () => {
+      held.resolve();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function pass(answer: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(answer.statusCode ?? 500, answer.headers);
+  answer.pipe(response);
+}
+
+async function rename(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const manifest: PackManifest = JSON.parse(Buffer.concat(chunks).toString());
+  const overlay = [{ sha256: OVERLAY_SHA256, bytes: OVERLAY.length, wire: OVERLAY.length }];
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify({ ...manifest, revision: NEWER, files: { ...manifest.files, overlay } }));
+}
