@@ -24,6 +24,7 @@ export default [
   route('creditos', 'routes/credits/route.tsx'),
   route('programas', 'routes/programs/route.tsx'),
   route('privacidad', 'routes/privacy/route.tsx'),
+  route('accesibilidad', 'routes/accessibility/route.tsx'),
   route('propuestas', 'routes/proposals/route.tsx'),
   route('propuestas/:id', 'routes/proposal/route.tsx'),
   route('revision', 'routes/review/queue/route.tsx'),

@@ -80,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
   text('credits', '/creditos'),
   text('for programs', '/programas'),
   text('privacy', '/privacidad'),
+  text('accessibility', '/accesibilidad'),
   text('search', '/buscar'),
   text('what was found', '/buscar?q=amor+paciente'),
   text('nothing found', '/buscar?q=xyzzy'),

@@ -60,6 +60,7 @@ export function ContactForm({ action, answer, ...given }: Props) {
           {sending ? CONTACT.sending : CONTACT.send}
         </button>
         <a href="/privacidad">{CONTACT.privacy}</a>
+        <a href="/accesibilidad">{CONTACT.accessibility}</a>
       </p>
     </form>
   );

@@ -10,6 +10,7 @@ export const CONTACT = {
   send: 'Enviar',
   sending: 'Enviando…',
   privacy: 'Qué guardamos y para qué',
+  accessibility: 'Accesibilidad',
   faults: {
     address: 'correo electrónico no válido',
     short: 'por favor complete el mensaje',

@@ -51,6 +51,9 @@ export default function Privacy({ loaderData: { keptFor, delivers } }: Route.Com
       <p>
         <a href="/creditos">{PRIVACY.credits}</a>
       </p>
+      <p>
+        <a href="/accesibilidad">{PRIVACY.accessibility}</a>
+      </p>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { KeptFor } from '../../../services/retention/kept-for.ts';
 
 export const PRIVACY = {
   credits: 'Créditos: en el trabajo de quién se apoya este sitio',
+  accessibility: 'Accesibilidad: qué hay para leer a su manera, y qué se ha probado',
   title: 'Privacidad',
   lead: 'Qué guarda este sitio de quien lo visita, para qué y durante cuánto tiempo.',
 } as const;
