@@ -1,4 +1,4 @@
-// The site behind something that can hold its pages back, and that can have a newer revision than the site has.
+// The site behind something that can hold its pages back, and that can have a newer revision, or a newer build, than the site has.
 import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +14,8 @@ export interface HeldSite {
   /** From then on pages wait. */
   hold(): void;
   release(): void;
+  /** From then on its worker is of a newer build, which is called so. */
+  rebuild(name: string): void;
   /** From then on its manifest names a newer revision. */
   publish(): void;
   close(): void;
@@ -23,16 +25,22 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
   let held = Promise.withResolvers<void>();
   held.resolve();
   let published = false;
+  let build = '';
 
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
     if (url === `/copia/partes/${OVERLAY_SHA256}`) return void response.end(OVERLAY);
     if (headers['sec-fetch-mode'] === 'navigate') await held.promise;
-    const own = published && /^\/copia\/[\w-]+\.json$/.test(url);
+    const change =
+      published && /^\/copia\/[\w-]+\.json$/.test(url)
+        ? newerManifest
+        : build !== '' && url === '/offline-worker.js'
+          ? (script: string) => script.replace(/(?<=version:`)[0-9a-f]{8}(?=`)/, build)
+          : undefined;
     // Whole, and as it is.
-    const asked = own ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
+    const asked = change ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
     ask(site + url, { method, headers: asked }, (answer) =>
-      own ? rename(answer, response) : pass(answer, response),
+      change ? passChanged(answer, response, change) : pass(answer, response),
     ).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -42,6 +50,9 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
       held = Promise.withResolvers();
     },
     release: () => held.resolve(),
+    rebuild: (name) => {
+      build = name;
+    },
     publish: () => {
       published = true;
     },
@@ -58,11 +69,16 @@ function pass(answer: IncomingMessage, response: ServerResponse): void {
   answer.pipe(response);
 }
 
-async function rename(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function passChanged(answer: IncomingMessage, response: ServerResponse, change: (body: string) => string) {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  const manifest: PackManifest = JSON.parse(Buffer.concat(chunks).toString());
+  const type = answer.headers['content-type'];
+  response.writeHead(200, type === undefined ? {} : { 'Content-Type': type });
+  response.end(change(Buffer.concat(chunks).toString()));
+}
+
+function newerManifest(body: string): string {
+  const manifest: PackManifest = JSON.parse(body);
   const overlay = [{ sha256: OVERLAY_SHA256, bytes: OVERLAY.length, wire: OVERLAY.length }];
-  response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify({ ...manifest, revision: NEWER, files: { ...manifest.files, overlay } }));
+  return JSON.stringify({ ...manifest, revision: NEWER, files: { ...manifest.files, overlay } });
 }

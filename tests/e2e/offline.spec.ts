@@ -1,6 +1,7 @@
 // One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
 import type { BrowserContext } from '@playwright/test';
 import { NEWER, openHeldSite } from './held-site.ts';
+import { saveCopy } from './save-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -38,14 +39,6 @@ const SEARCHES = [
 
 /** What a page says, without what only a page of the copy has. */
 const said = (page: Page) => page.locator('main').innerText();
-
-async function saveCopy(page: Page, site = '') {
-  await page.goto(`${site}/sin-conexion`);
-  await page.getByRole('button', { name: /^(Leer sin conexión|Seguir guardando)$/ }).click();
-  await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible({
-    timeout: 80_000,
-  });
-}
 
 /** What a browser that closes and opens again has: the worker starts anew. */
 async function restartWorker(context: BrowserContext, page: Page) {
@@ -191,6 +184,42 @@ test('a site that takes long does not keep the reader waiting; what is newer is 
     site.hold();
     await page.goto(`${site.url}/search/John/5/1`);
     await expect(note).toContainText(NEWER);
+  } finally {
+    site.close();
+  }
+});
+
+test('a newer build is taken while a page is open; the files of the one before stay', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const site = await openHeldSite(baseURL!);
+  const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sitio-')));
+  const update = async (name: string) => {
+    site.rebuild(name);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(async () => (await shells()).at(-1), { timeout: 60_000 }).toBe(`sitio-${name}`);
+  };
+  try {
+    await saveCopy(page, site.url);
+    const [first] = await shells();
+    await page.goto(`${site.url}/search/John/3/1`);
+    await update('00000000');
+    await expect.poll(shells).toEqual([first, 'sitio-00000000']);
+    // What the open page has not asked for yet still comes.
+    await context.setOffline(true);
+    await hydrated(page);
+    await page.getByRole('button', { name: /ajustes de lectura/ }).click();
+    await expect(page.getByRole('link', { name: 'Leer sin conexión' })).toBeVisible();
+    await page.goto(`${site.url}/search/John/4/1`);
+    await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
+    await context.setOffline(false);
+    await update('11111111');
+    await expect.poll(shells).toEqual(['sitio-00000000', 'sitio-11111111']);
   } finally {
     site.close();
   }

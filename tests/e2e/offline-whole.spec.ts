@@ -1,0 +1,49 @@
+// Every chapter and many searches with the network off, read as programs read them: the same main part to the letter, but for
+// the names of the build's files. `npm run offline` takes all; without it every fortieth.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { saveCopy } from './save-copy.ts';
+import { expect, type Page, test } from './test.ts';
+
+const ALL = process.env.OFFLINE === 'all';
+const some = <T>(list: readonly T[]): readonly T[] => list.filter((_, i) => ALL || i % 40 === 0);
+
+/** Queries as people type them, and the beginnings of some of their answers. */
+const QUERIES = readFileSync(join(import.meta.dirname, '../../bench/search/hand-set.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line, i) => {
+    const [query = '', verse = ''] = line.split('\t');
+    return i % 2 === 0 ? [query, `"${query}"`] : i % 3 === 0 ? [query, `${query} en:${verse.split('.')[0]}`] : [query];
+  });
+
+/** The main part of a page, or where it leads. */
+const mainOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const { pathname } = new URL(answer.url);
+    const html = await answer.text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    return `${answer.status} ${pathname} ${main}`;
+  }, path);
+
+test('the copy is the site', async ({ page, context, watch }) => {
+  test.setTimeout(ALL ? 3_600_000 : 240_000);
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
+  await page.goto('/libros');
+  const chapters = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLAnchorElement>('.books a[href^="/search/"]'), (link) => link.pathname),
+  );
+  const all = [...new Set(chapters)];
+  expect(all.length).toBe(1_189);
+  expect(QUERIES.length).toBeGreaterThan(300);
+  const paths = [...some(all), ...some(QUERIES).map((q) => `/buscar?q=${encodeURIComponent(q)}`)];
+  const online = new Map<string, string>();
+  for (const path of paths) online.set(path, await mainOf(page, path));
+  await saveCopy(page);
+  await context.setOffline(true);
+  await page.goto('/search/Genesis/1/1');
+  const different: string[] = [];
+  for (const [path, main] of online) if ((await mainOf(page, path)) !== main) different.push(path);
+  expect(different).toEqual([]);
+});
