@@ -18,7 +18,8 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia');
   await expect(page.getByRole('img', { name: /^Portada/ })).toBeVisible();
   const table = page.getByRole('navigation', { name: 'Tabla de los libros' });
-  await expect(table.getByRole('link')).toHaveCount(66);
+  await expect(table.getByRole('listitem').getByRole('link')).toHaveCount(66);
+  await expect(table.getByRole('link').first()).toHaveAttribute('href', '/libros');
   await expect(table.getByRole('link', { name: 'Cantares' })).toHaveAttribute(
     'href',
     '/search/Song%20of%20Solomon/1/1',

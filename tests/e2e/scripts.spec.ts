@@ -50,7 +50,7 @@ test.describe('who only reads', () => {
       for (let y = 490; y > 200; y -= 20) await finger('touchMove', y);
       await finger('touchEnd');
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'manifest']);
+      expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'manifest', 'turn-by-swipe']);
       expect(await isAlive(page)).toBe(false);
     });
   });
