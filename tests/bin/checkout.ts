@@ -23,7 +23,7 @@ const TOOLS = 'cat chmod cksum cp date dirname env find grep id kill ln mkdir mv
   .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
   .filter((path) => path !== undefined);
 
-/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router whose build is two files. */
+/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router and a Vite whose build is three files. */
 const NPM = `#!/bin/sh
 echo "npm $*" >>calls
 [ -z "$NPM_FAILS" ] || { echo "npm error code $NPM_FAILS" >&2; exit 1; }
@@ -41,7 +41,8 @@ mkdir -p "$BUILD_DIR/client/assets" "$BUILD_DIR/server"
 cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
 cp web/page.js "$BUILD_DIR/server/index.js"
 END
-chmod +x node_modules/.bin/react-router
+printf '#!/bin/sh\\ncp web/page.js "$BUILD_DIR/client/offline-worker.js"\\n' >node_modules/.bin/vite
+chmod +x node_modules/.bin/react-router node_modules/.bin/vite
 for tool in vitest playwright biome tsc; do
   printf '#!/bin/sh\\n. ./%s\\n' "$tool" >node_modules/.bin/$tool
   chmod +x node_modules/.bin/$tool
