@@ -36,6 +36,29 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
 });
 
+for (const width of [360, 1280])
+  test(`${width} px: what stands below the picture does not move when it comes`, async ({ page }) => {
+    const picture = page.locator('.title-page img');
+    const isThere = () => picture.evaluate((img: HTMLImageElement) => img.complete);
+    const top = () => page.locator('.year').evaluate((year) => year.getBoundingClientRect().top);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/emblem*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await isThere()).toBe(false);
+    const before = await top();
+    release();
+    await expect.poll(isThere).toBe(true);
+    expect(await top()).toBe(before);
+  });
+
 test('verses of the day follow one another without React: 10,000 ms each, fading from 8,800', async ({ page }) => {
   await openHome(page);
   const going = () => fader(page).locator('li.going').count();
