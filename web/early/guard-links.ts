@@ -10,7 +10,7 @@ type Trouble = 'lost' | 'busy';
 
 /**
  * Keeps the page that is being read where the next one does not come: a document that cannot be had would take its place.
- * Without a connection no link is followed before it is back. A link to another chapter is followed only if the
+ * Without a connection no link is followed before it is back, unless a copy on this device has its page. A link to another chapter is followed only if the
  * server answers, unless the chapter is here already. A page that is slow is told of.
  */
 export function guardLinks(): void {
@@ -32,9 +32,16 @@ export function guardLinks(): void {
     place!.replaceChildren(`${NAVIGATION[what]} `, again);
     if (what !== 'lost') return;
     link.dataset.trouble = NAVIGATION.offline;
-    // A connection is told of before it carries anything.
-    timer = setInterval(async () => {
-      if (navigator.onLine && !(await troubleOf(link.href)) && waiting === link) location.assign(link.href);
+    probe(link);
+  }
+  /** Opens the page once it can be had. Browsers tell of a connection before it carries anything, so it is asked for, once a second at most. */
+  function probe(link: HTMLAnchorElement): void {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const trouble = !navigator.onLine || (await troubleOf(link.href));
+      if (waiting !== link) return;
+      if (!trouble) return location.assign(link.href);
+      probe(link);
     }, 1000);
   }
   function awaitPage(link: HTMLAnchorElement): void {

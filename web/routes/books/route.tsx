@@ -6,6 +6,7 @@ import booksScript from '../../early/books/books.ts?worker&url';
 import { BOOKS_WORDING } from '../../ui/books/wording.ts';
 import boxStyles from '../../ui/find/large.css?url';
 import { findEdition } from '../../ui/find-edition.ts';
+import { publicHead } from '../../ui/public-head.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -26,12 +27,9 @@ export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'styles
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const data = matches[0].loaderData as SiteData | undefined;
   if (!data || !loaderData) return [];
-  const { site, edition, publicUrl } = data;
-  return [
-    { title: `${BOOKS_WORDING.title} · ${edition.title} · ${site.title}` },
-    { name: 'description', content: BOOKS_WORDING.description(edition.title) },
-    { tagName: 'link', rel: 'canonical', href: publicUrl + booksPath(loaderData.query) },
-  ];
+  const { title, description } = BOOKS_WORDING;
+  const edition = data.edition.title;
+  return publicHead(data, `${title} · ${edition}`, description(edition), booksPath(loaderData.query));
 }
 
 /** All there is to read. A chapter's page shows what is in `.books` in a dialog of its own (web/early/chapter/books-over.ts). */

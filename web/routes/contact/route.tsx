@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import { formHeaders } from '../../ui/form/form-head.ts';
-import type { SiteData } from '../../ui/site-data.ts';
+import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { publicHead } from '../../ui/public-head.ts';
 import type { Route } from './+types/route';
 import stylesheet from './contact.css?url';
 import { ContactForm } from './contact-form.tsx';
@@ -30,15 +30,9 @@ export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData as SiteData | undefined;
-  if (!root) return [];
-  const title = `${loaderData?.sent ? CONTACT.sent : CONTACT.title} · ${root.site.title}`;
-  if (loaderData?.sent) return [{ title }, { name: 'robots', content: 'noindex' }];
-  return [
-    { title },
-    { name: 'description', content: CONTACT.lead },
-    { tagName: 'link', rel: 'canonical', href: `${root.publicUrl}/Contact` },
-  ];
+  const root = matches[0].loaderData;
+  if (loaderData?.sent) return privateHead(CONTACT.sent, root);
+  return publicHead(root, CONTACT.title, CONTACT.lead, '/Contact');
 }
 
 export default function Contact({ loaderData: { sent, ...form }, actionData }: Route.ComponentProps) {

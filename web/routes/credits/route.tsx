@@ -1,7 +1,8 @@
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import type { SiteData } from '../../ui/site-data.ts';
-import stylesheet from '../privacy/privacy.css?url';
+import { publicHead } from '../../ui/public-head.ts';
+import { Terms } from '../../ui/text-page/terms.tsx';
+import stylesheet from '../../ui/text-page/text-page.css?url';
 import type { Route } from './+types/route';
 import { CREDITS } from './wording.ts';
 
@@ -10,18 +11,12 @@ export const handle: PageHandle = { permission: 'text.read' };
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  const data = matches[0].loaderData as SiteData | undefined;
-  if (!data) return [];
-  return [
-    { title: `${CREDITS.title} · ${data.site.title}` },
-    { name: 'description', content: CREDITS.lead },
-    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/creditos` },
-  ];
+  return publicHead(matches[0].loaderData, CREDITS.title, CREDITS.lead, '/creditos');
 }
 
 export default function Credits() {
   return (
-    <main className="sheet privacy">
+    <main className="sheet text-page">
       <h1 tabIndex={-1}>{CREDITS.title}</h1>
       <p className="lead">{CREDITS.lead}</p>
       <p>{CREDITS.edition}</p>
@@ -29,16 +24,7 @@ export default function Credits() {
         <section key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
-          <dl>
-            {sources.map(([name, terms, address]) => (
-              <div key={name}>
-                <dt>
-                  <a href={address}>{name}</a>
-                </dt>
-                <dd>{terms}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms terms={sources} />
         </section>
       ))}
     </main>

@@ -1,6 +1,7 @@
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import { publicHead } from '../../ui/public-head.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
@@ -19,11 +20,8 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const data = matches[0].loaderData as SiteData | undefined;
   if (!data || !loaderData) return [];
-  return [
-    { title: `${DOWNLOAD.title} · ${data.site.title}` },
-    { name: 'description', content: DOWNLOAD.description(loaderData.editions[0]?.title ?? data.site.title) },
-    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/Download` },
-  ];
+  const description = DOWNLOAD.description(loaderData.editions[0]?.title ?? data.site.title);
+  return publicHead(data, DOWNLOAD.title, description, '/Download');
 }
 
 export default function Downloads({ loaderData: { scan, editions, made } }: Route.ComponentProps) {

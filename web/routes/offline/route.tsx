@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
+import { publicHead } from '../../ui/public-head.ts';
 import { keptJourney } from '../../ui/reading/kept-journey.ts';
-import type { SiteData } from '../../ui/site-data.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import type { Route } from './+types/route';
 import { CopyPanel } from './copy-panel.tsx';
@@ -24,13 +24,9 @@ export const links = () => [
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const data = matches[0].loaderData as SiteData | undefined;
-  if (!data || !loaderData) return [];
-  return [
-    { title: `${OFFLINE.title} · ${data.site.title}` },
-    { name: 'description', content: OFFLINE.lead(loaderData.title) },
-    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/sin-conexion` },
-  ];
+  return loaderData
+    ? publicHead(matches[0].loaderData, OFFLINE.title, OFFLINE.lead(loaderData.title), '/sin-conexion')
+    : [];
 }
 
 export default function Offline({ loaderData: { edition, title } }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import type { SiteData } from '../../ui/site-data.ts';
+import { publicHead } from '../../ui/public-head.ts';
+import { Terms } from '../../ui/text-page/terms.tsx';
+import stylesheet from '../../ui/text-page/text-page.css?url';
 import type { Route } from './+types/route';
-import stylesheet from './privacy.css?url';
 import { PRIVACY, privacySections } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
@@ -16,18 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  const data = matches[0].loaderData as SiteData | undefined;
-  if (!data) return [];
-  return [
-    { title: `${PRIVACY.title} · ${data.site.title}` },
-    { name: 'description', content: PRIVACY.lead },
-    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/privacidad` },
-  ];
+  return publicHead(matches[0].loaderData, PRIVACY.title, PRIVACY.lead, '/privacidad');
 }
 
 export default function Privacy({ loaderData: { keptFor, delivers } }: Route.ComponentProps) {
   return (
-    <main className="sheet privacy">
+    <main className="sheet text-page">
       <h1>{PRIVACY.title}</h1>
       <p className="lead">{PRIVACY.lead}</p>
       {privacySections(keptFor, delivers).map(({ title, paragraphs, list }) => (
@@ -36,16 +31,7 @@ export default function Privacy({ loaderData: { keptFor, delivers } }: Route.Com
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {list && (
-            <dl>
-              {list.map(([term, words]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {list && <Terms terms={list} />}
         </section>
       ))}
       <p>

@@ -1,7 +1,7 @@
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import type { SiteData } from '../../ui/site-data.ts';
+import { publicHead } from '../../ui/public-head.ts';
 import type { Route } from './+types/route';
 import { Members } from './members.tsx';
 import stylesheet from './programs.css?url';
@@ -15,13 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.ge
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  const data = matches[0].loaderData as SiteData | undefined;
-  if (!data) return [];
-  return [
-    { title: `${PROGRAMS.title} · ${data.site.title}` },
-    { name: 'description', content: PROGRAMS.lead },
-    { tagName: 'link', rel: 'canonical', href: `${data.publicUrl}/programas` },
-  ];
+  return publicHead(matches[0].loaderData, PROGRAMS.title, PROGRAMS.lead, '/programas');
 }
 
 export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {

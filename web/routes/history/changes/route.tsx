@@ -7,7 +7,7 @@ import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
 import { findEdition } from '../../../ui/find-edition.ts';
 import stylesheet from '../history.css?url';
-import { publicHead } from '../public-head.ts';
+import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { Change } from './change.tsx';
@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !site) return [];
   const { only, path } = loaderData;
   const title = `${only ? wording.titleOf(only.name) : wording.title} – ${site.edition.title}`;
-  const head = publicHead(site, title, wording.description(site.edition.title), path);
+  const head = sharedHead(site, title, wording.description(site.edition.title), path);
   // A part of what the whole list has.
   return only ? [...head, { name: 'robots', content: 'noindex' }] : head;
 }

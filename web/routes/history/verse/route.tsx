@@ -5,7 +5,7 @@ import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?url';
 import { findEdition } from '../../../ui/find-edition.ts';
 import stylesheet from '../history.css?url';
-import { publicHead } from '../public-head.ts';
+import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { findVerse } from './find-verse.ts';
@@ -34,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { reference, revisions, path, query } = loaderData;
   const title = `${wording.title(reference)} – ${site.edition.title}`;
   if (revisions.length === 0)
-    return [...publicHead(site, title, wording.never, path + query), { name: 'robots', content: 'noindex' }];
-  return publicHead(site, title, wording.description(reference, site.edition.title, revisions.length), path + query);
+    return [...sharedHead(site, title, wording.never, path + query), { name: 'robots', content: 'noindex' }];
+  return sharedHead(site, title, wording.description(reference, site.edition.title, revisions.length), path + query);
 }
 
 export default function VerseHistory({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useSettings } from '../../../ui/reading/use-settings.ts';
 import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
 import { Remembering } from './remembering.tsx';
+import { Tick } from './tick.tsx';
 import { Ways } from './ways.tsx';
 import { LOOK } from './wording.ts';
 
@@ -34,30 +35,17 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
       <Ways name="face" {...given} />
       <Ways name="lines" {...given} />
       <Ways name="numbers" {...given} />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.added !== 'plain'}
-          onChange={({ target }) => take('added', target.checked ? 'italic' : 'plain')}
-        />
-        {LOOK.names.added}
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.titles !== 'hidden'}
-          onChange={({ target }) => take('titles', target.checked ? 'shown' : 'hidden')}
-        />
-        {LOOK.names.titles}
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.tap !== 'menu'}
-          onChange={({ target }) => take('tap', target.checked ? 'correct' : 'menu')}
-        />
-        {LOOK.names.tap}
-      </label>
+      <Tick
+        name={LOOK.names.added}
+        on={settings.added !== 'plain'}
+        onTurn={(on) => take('added', on ? 'italic' : 'plain')}
+      />
+      <Tick
+        name={LOOK.names.titles}
+        on={settings.titles !== 'hidden'}
+        onTurn={(on) => take('titles', on ? 'shown' : 'hidden')}
+      />
+      <Tick name={LOOK.names.tap} on={settings.tap !== 'menu'} onTurn={(on) => take('tap', on ? 'correct' : 'menu')} />
       <Remembering {...given} />
       <p className="look-offline">
         <a href="/sin-conexion">{LOOK.offline}</a>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '../../../../forms/reading/choices.ts';
 import { forgetJourney } from '../../../ui/reading/forget-journey.ts';
+import { Tick } from './tick.tsx';
 import { LOOK } from './wording.ts';
 
 interface Props {
@@ -14,22 +15,16 @@ export function Remembering({ settings, onChoose }: Props) {
   return (
     <fieldset className="remembering">
       <legend>{LOOK.journey}</legend>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.place !== 'forgotten'}
-          onChange={({ target }) => onChoose('place', target.checked ? 'kept' : 'forgotten')}
-        />
-        {LOOK.names.place}
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.read === 'kept'}
-          onChange={({ target }) => onChoose('read', target.checked ? 'kept' : 'forgotten')}
-        />
-        {LOOK.names.read}
-      </label>
+      <Tick
+        name={LOOK.names.place}
+        on={settings.place !== 'forgotten'}
+        onTurn={(on) => onChoose('place', on ? 'kept' : 'forgotten')}
+      />
+      <Tick
+        name={LOOK.names.read}
+        on={settings.read === 'kept'}
+        onTurn={(on) => onChoose('read', on ? 'kept' : 'forgotten')}
+      />
       <button
         type="button"
         onClick={() => {
