@@ -1,4 +1,4 @@
-import { expect, hydrated, isAlive, test } from './test.ts';
+import { expect, hydrated, isAlive, letPass, test } from './test.ts';
 
 test.beforeEach(({ watch }) => {
   watch.expected.push(/404/);
@@ -90,6 +90,23 @@ test.describe('where the connection is lost', () => {
     await page.getByRole('link', { name: 'capítulo anterior' }).first().click();
     await expect(page.getByText('No hay conexión: la página se abrirá cuando vuelva.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 3' })).toBeVisible();
+  });
+
+  test('one that takes requests and answers none is asked by one at a time', async ({ page, watch }) => {
+    watch.expected.push(/ERR_CONNECTION_REFUSED/);
+    let refuses = true;
+    let held = 0;
+    await page.route(NEIGHBOURS, (route) => {
+      if (refuses) return route.abort('connectionrefused');
+      held++;
+    });
+    await page.clock.install();
+    await page.goto('/search/John/3/1');
+    await page.getByRole('link', { name: 'capítulo anterior' }).first().click();
+    await expect(page.getByText('No hay conexión: la página se abrirá cuando vuelva.')).toBeVisible();
+    refuses = false;
+    await letPass(page, 10_000);
+    expect(held).toBe(1);
   });
 
   test('a slow one shows itself', async ({ page }) => {
