@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { editionIdOf } from '../scripture/text/edition-id.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
+import { editionNamed } from './catalogue/catalogue.ts';
+import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
 import { recipeFor } from './compile/recipes.ts';
-import { KNOWN_PUBLICATIONS } from './readers/known-publications.ts';
 import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
 import { EditionError } from './source/edition-error.ts';
@@ -20,8 +21,11 @@ export async function readSource(path: string): Promise<SourceText> {
       file: basename(path),
     });
   const rights = rightsOf(files);
-  const known = KNOWN_PUBLICATIONS[source.name];
-  return { ...source, meta: { ...(rights === undefined ? {} : { rights }), ...source.meta, ...known } };
+  const known = editionNamed(source.name);
+  const stated = { ...(rights === undefined ? {} : { rights }), ...source.meta };
+  if (!known) return { ...source, meta: stated };
+  const facts = stated.source === undefined ? metaOf(known) : factsOf(known);
+  return { ...source, meta: { ...stated, ...facts } };
 }
 
 /** What the operator must still say of an edition, and what was taken from the source's own words. */

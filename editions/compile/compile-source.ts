@@ -94,6 +94,7 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const meta: EditionMeta = {
     ...describe(known, source.name),
     ...(known.year === undefined ? {} : { year: known.year }),
+    ...(known.licence === undefined ? {} : { licence: known.licence }),
     ...(known.sourceUrl === undefined ? {} : { sourceUrl: known.sourceUrl }),
     versification: detectVersification(
       chapters.map((chapter) => ({

@@ -40,7 +40,7 @@ export async function addEdition(
   print(`  ${strongsLine(counts)}`);
   print(`  Revisión ${revision}. Derechos: ${rights}.`);
   if (before !== undefined && before.meta.revision !== revision)
-    print(`  La revisión anterior era ${before.meta.revision}.`);
+    print(`  El texto ha cambiado: la revisión anterior era ${before.meta.revision}.`);
 }
 
 /** Ends where the text would stand in the place of another publication, or is not the one that is known by its name or id. */

@@ -66,7 +66,7 @@ describe('setup', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/Hay tres maneras:/);
     expect(err).toMatch(/1\. El paquete .*sword-text-sparv.*\n.*no tiene apt/);
-    expect(err).toMatch(/2\. El archivo USFM de eBible\.org .*EBIBLE_URL/);
+    expect(err).toMatch(/2\. El archivo de Reina-Valera 1909 .*CATALOGUE_URL/);
     expect(err).toMatch(/3\. .*\n.*EDITION_SOURCE=/);
     expect(editionFiles()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('setup', () => {
     expect(existsSync(join(bench.varDir, 'apt'))).toBe(false);
   });
 
-  test('goes to eBible.org where apt gives nothing that can be read', async () => {
+  test('goes to the catalogue where apt gives nothing that can be read', async () => {
     bench.installApt(Buffer.from('<html>'));
     const zip = zipOf(WRONG_TEXT);
     let served = 0;
@@ -129,7 +129,7 @@ describe('setup', () => {
       response.end(zip);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const env = { EBIBLE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/spaRV1909_usfm.zip` };
+    const env = { CATALOGUE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
     expect((await bench.run(['setup', '--accept'], env)).code).toBe(0);
     rmSync(join(bench.varDir, 'editions'), { recursive: true });
     expect((await bench.run(['setup', '--accept'], env)).code).toBe(0);
@@ -288,7 +288,7 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run(['add', url, ...GARDEN])).code).toBe(0);
     expect(served).toBe(1);
     text = gardenBook('y durmió.');
-    expect((await bench.run(['add', url, ...GARDEN])).out).toMatch(/Renovada: .*(\n.*)+La revisión anterior/);
+    expect((await bench.run(['add', url, ...GARDEN])).out).toMatch(/Renovada: .*(\n.*)+la revisión anterior/);
     expect(served).toBe(2);
     server.close();
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isLicence, LICENCES, type LicenceId } from '../../scripture/text/licence.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { HistoryCommands } from './history-commands.ts';
@@ -7,10 +8,14 @@ import { isAllSetUp } from './is-set-up.ts';
 const USAGE = `Uso: npm run edition -- <orden>
 
   list                      muestra las ediciones instaladas
-  add <archivo|dirección>   añade una edición: módulo SWORD (carpeta, zip o .deb)
-                            o libros en USFM (carpeta o zip)
+  catalogue                 muestra las ediciones libres que se añaden por su nombre
+  add <id|archivo|dirección>
+                            añade una edición: del catálogo, o un módulo SWORD
+                            (carpeta, zip o .deb) o libros en USFM (carpeta o zip)
       --id <id>             identificador corto, en minúsculas (rv1865)
       --title <título>      --year <año>      --rights <derechos>
+      --licence <licencia>  ${Object.keys(LICENCES).slice(0, 4).join(', ')},
+                            ${Object.keys(LICENCES).slice(4).join(', ')}
       --accept              la instala aunque su texto no sea el que se espera,
                             o en lugar de otra que tiene el mismo identificador
   verify [id]               rehace las líneas canónicas y comprueba el texto y su historia
@@ -82,15 +87,16 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
       const { listEditions } = await import('./list-editions.ts');
       return listEditions(context);
     }
+    case 'catalogue': {
+      parse(rest, 0, 0);
+      const { listCatalogue } = await import('./list-catalogue.ts');
+      return listCatalogue(context);
+    }
     case 'add': {
-      const { positional, accept, id, title, year, rights } = parse(rest, 1, 1, [
-        'accept',
-        'id',
-        'title',
-        'year',
-        'rights',
-      ]);
-      const told = { ...text('id', id), ...text('title', title), ...text('rights', rights), ...parseYear(year) };
+      const flags = ['accept', 'id', 'title', 'year', 'rights', 'licence'] as const;
+      const { positional, accept, id, title, year, rights, licence } = parse(rest, 1, 1, flags);
+      const words = { ...text('id', id), ...text('title', title), ...text('rights', rights) };
+      const told = { ...words, ...parseYear(year), ...parseLicence(licence) };
       const { addEdition } = await import('./add-edition.ts');
       return locked(() => addEdition(context, positional[0]!, told, accept === true));
     }
@@ -139,6 +145,7 @@ interface Parsed {
   readonly title?: string;
   readonly year?: string;
   readonly rights?: string;
+  readonly licence?: string;
   readonly hash?: string;
   readonly at?: string;
   readonly out?: string;
@@ -168,6 +175,13 @@ function parseYear(year: string | undefined): { year?: number } {
   if (year === undefined) return {};
   if (!/^\d{3,4}$/.test(year)) throw new UsageError(`«${year}» no es un año.`);
   return { year: Number(year) };
+}
+
+function parseLicence(licence: string | undefined): { licence?: LicenceId } {
+  if (licence === undefined) return {};
+  if (!isLicence(licence))
+    throw new UsageError(`«${licence}» no es ninguna de estas licencias: ${Object.keys(LICENCES).join(', ')}.`);
+  return { licence };
 }
 
 /** The words for a fault that an operator can do something about; undefined for a fault of the program. */

@@ -2,12 +2,15 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { catalogueEdition, editionNamed } from '../catalogue/catalogue.ts';
 import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
 import { recipeOfEdition } from '../compile/recipes.ts';
 import { describeSource, readSource } from '../read-source.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
 import { EditionError } from '../source/edition-error.ts';
+import type { SourceText } from '../source/source-text.ts';
 import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
 import { differenceWords } from './in-words.ts';
 
@@ -43,7 +46,7 @@ async function compile({ path, name, told, fill, out }: CompileTask): Promise<Co
     tell({ step: 'Guardando la edición…' });
     writeFileSync(out, bytes, { flag: 'wx', mode: 0o600 });
   }
-  const known = knownOf(compiled);
+  const known = knownOf(source, compiled);
   return {
     compiled: {
       entry: { meta, sha256, bytes: bytes.length, counts },
@@ -64,11 +67,20 @@ function linkNamed(path: string, name: string): string {
   return named;
 }
 
-function knownOf({ meta, recipe, edition }: CompiledEdition): KnownText | undefined {
+function knownOf(source: SourceText, { meta, recipe, edition }: CompiledEdition): KnownText | undefined {
   const known = recipe?.recipe ?? recipeOfEdition(meta.id);
-  if (!known) return undefined;
+  if (!known) return knownByCatalogue(source, meta);
   const { id = '', title = '' } = known.meta;
   const same = known.canonicalSha256 === meta.canonicalSha256 || recipe?.matches === true;
   const differences = same ? '' : differenceWords(differingVerses(edition, known.verseDigests()));
   return { id, title, canonicalSha256: known.canonicalSha256, named: recipe !== undefined, differences };
+}
+
+/** An edition whose text was measured, and of which only its sum is known here. */
+function knownByCatalogue({ name }: SourceText, meta: EditionMeta): KnownText | undefined {
+  const named = editionNamed(name);
+  const { id, title, canonicalSha256 } = named ?? catalogueEdition(meta.id) ?? {};
+  if (id === undefined || title === undefined || canonicalSha256 === undefined) return undefined;
+  const differences = canonicalSha256 === meta.canonicalSha256 ? '' : differenceWords([]);
+  return { id, title, canonicalSha256, named: named !== undefined, differences };
 }

@@ -68,7 +68,7 @@ export function createBench(): Bench {
   mkdirSync(apt);
   const varDir = join(dir, 'var');
   let path = apt;
-  const environment = (env: NodeJS.ProcessEnv = {}) => ({ PATH: path, EBIBLE_URL: 'nada://nada', ...env });
+  const environment = (env: NodeJS.ProcessEnv = {}) => ({ PATH: path, CATALOGUE_URL: 'nada://nada', ...env });
   return {
     dir,
     varDir,

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Progress } from '../../program/progress.ts';
+import { catalogueEdition } from '../catalogue/catalogue.ts';
+import { type CatalogueEdition, metaOf } from '../catalogue/catalogue-edition.ts';
+import { whereToFetch } from '../catalogue/where-to-fetch.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';
 import { FETCH_OPTIONS, fetchFile, isUrl } from './fetch-file.ts';
@@ -17,7 +20,6 @@ export interface Way {
   readonly meta: SourceText['meta'];
 }
 
-const EBIBLE_URL = 'https://ebible.org/Scriptures/spaRV1909_usfm.zip';
 const PACKAGE = 'sword-text-sparv';
 const APT_TIMEOUT_MS = 3 * 60_000;
 
@@ -29,10 +31,10 @@ export interface ObtainContext {
   readonly progress: Progress;
 }
 
-/** Debian's package, then eBible.org; or, where the operator names a source, only that. */
+/** Debian's package, then the catalogue's file; or, where the operator names a source, only that. */
 export function defaultWays(context: ObtainContext): Way[] {
   const own = context.env.EDITION_SOURCE?.trim();
-  return own ? [ownWay(own, context)] : [debianWay(context), ebibleWay(context)];
+  return own ? [ownWay(own, context)] : [debianWay(context), catalogueWay(catalogueEdition('rv1909')!, context)];
 }
 
 function debianWay({ varDir, env, progress }: ObtainContext): Way {
@@ -48,12 +50,13 @@ function debianWay({ varDir, env, progress }: ObtainContext): Way {
   };
 }
 
-function ebibleWay(context: ObtainContext): Way {
-  const url = context.env.EBIBLE_URL || EBIBLE_URL;
+/** The way to an edition of the catalogue: its own address, or that of a mirror of the operator's. */
+function catalogueWay(edition: CatalogueEdition, context: ObtainContext): Way {
+  const { url, origins } = whereToFetch(edition, context.env.CATALOGUE_URL);
   return {
-    ...urlWay(url, context),
-    label: `El archivo USFM de eBible.org (${url}; otra dirección: EBIBLE_URL)`,
-    meta: { source: 'eBible.org, USFM spaRV1909', sourceUrl: 'https://ebible.org/details.php?id=spaRV1909' },
+    ...urlWay(url, context, origins),
+    label: `El archivo de ${edition.title} del catálogo (${url}; otro lugar: CATALOGUE_URL)`,
+    meta: metaOf(edition),
   };
 }
 
@@ -64,22 +67,23 @@ function ownWay(source: string, context: ObtainContext): Way {
   return { label, kept: () => undefined, fetch: async () => path, meta: {} };
 }
 
-function urlWay(url: string, { varDir, progress }: ObtainContext): Omit<Way, 'label'> {
+function urlWay(url: string, { varDir, progress }: ObtainContext, origins?: readonly string[]): Omit<Way, 'label'> {
   const sources = openSourcesDir(varDir);
   const file = sources.fileFor(url);
   return {
     kept: () => (existsSync(file) ? file : undefined),
     fetch: async () => {
       progress.step(`Descargando ${url}`);
-      await fetchFile(url, file, sources.partial(url), progress, FETCH_OPTIONS);
+      await fetchFile(url, file, sources.partial(url), progress, { ...FETCH_OPTIONS, ...(origins && { origins }) });
       return file;
     },
     meta: { sourceUrl: url },
   };
 }
 
-/** The way to a source that the operator names in a command: a kept or fetched address, or a path. */
-export const namedWay = (source: string, context: ObtainContext): Way => ({
-  ...(isUrl(source) ? urlWay(source, context) : ownWay(source, context)),
-  label: source,
-});
+/** The way to a source that the operator names in a command: an address, a path, or else an edition of the catalogue. */
+export function namedWay(source: string, context: ObtainContext): Way {
+  if (isUrl(source)) return { ...urlWay(source, context), label: source };
+  const edition = existsSync(resolve(context.cwd, source)) ? undefined : catalogueEdition(source);
+  return edition ? catalogueWay(edition, context) : { ...ownWay(source, context), label: source };
+}

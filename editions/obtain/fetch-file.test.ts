@@ -134,6 +134,20 @@ test('redirects are followed, loops and other schemes are not', async () => {
   expect(await fetchTo(new URL('/fuera', url).href)).toMatch(/^E402.*no se admite/);
 });
 
+test('only the origins that are given are asked, and no other one a server sends to', async () => {
+  const url = await serve((request, response) => {
+    const to = { '/otra': url.replace('127.0.0.1', 'localhost') }[request.url ?? ''];
+    if (to === undefined) response.end(CONTENT);
+    else response.writeHead(302, { location: to }).end();
+  });
+  const options = { ...OPTIONS, origins: [new URL(url).origin] };
+  expect(await fetchTo(url, options)).toBe('whole');
+  expect(await fetchTo(new URL('/otra', url).href, options)).toMatch(/^E402.*no se admite: http:\/\/localhost/);
+  expect(requests).toHaveLength(2);
+  expect(await fetchTo(url, { ...OPTIONS, origins: ['https://ebible.org'] })).toMatch(/^E402/);
+  expect(requests).toHaveLength(2);
+});
+
 test('an address without a file is said at once, a server in trouble is asked again', async () => {
   const url = await serve((request, response) => response.writeHead(request.url === '/Texto.zip' ? 404 : 503).end());
   expect(await fetchTo(url)).toMatch(/^E402.*responde 404/);

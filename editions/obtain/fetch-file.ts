@@ -17,6 +17,8 @@ export interface FetchOptions {
   readonly redirects: number;
   /** Waited between tries; doubled each time. */
   readonly pauseMs: number;
+  /** The only origins that may be asked, also where one sends the request on; absent: any. */
+  readonly origins?: readonly string[];
 }
 
 export const FETCH_OPTIONS: FetchOptions = {
@@ -31,9 +33,9 @@ export const FETCH_OPTIONS: FetchOptions = {
 /** Whether it is an address, not a path; only http and https can be fetched. */
 export const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 /** A password in it would be refused by fetch, and stand on pages as the text's source. */
-function isFetchable(url: string): boolean {
-  const { protocol = '', username, password } = URL.parse(url) ?? {};
-  return /^https?:$/.test(protocol) && !username && !password;
+function isFetchable(url: string, origins?: readonly string[]): boolean {
+  const { protocol = '', username, password, origin = '' } = URL.parse(url) ?? {};
+  return /^https?:$/.test(protocol) && !username && !password && (origins?.includes(origin) ?? true);
 }
 
 /** A fault that another try cannot mend. */
@@ -50,7 +52,8 @@ export async function fetchFile(
   progress: Progress,
   options: FetchOptions = FETCH_OPTIONS,
 ): Promise<void> {
-  if (!isFetchable(url)) throw new EditionError('E402', `«${url}» no es una dirección http ni https válida`);
+  if (!isFetchable(url, options.origins))
+    throw new EditionError('E402', `«${url}» no es una dirección http ni https válida`);
   const deadline = AbortSignal.timeout(options.totalMs);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -89,7 +92,7 @@ async function fetchRest(
     const signal = AbortSignal.any([deadline, idle.signal]);
     const headers: Record<string, string> = { 'accept-encoding': 'identity' };
     if (known) Object.assign(headers, { range: `bytes=${known.size}-`, 'if-range': known.validator });
-    const response = await follow(url, headers, signal, options.redirects);
+    const response = await follow(url, headers, signal, options);
     if (response.status === 416) {
       discard(partial);
       throw new Error('el servidor no puede continuar la descarga');
@@ -131,12 +134,12 @@ async function fetchRest(
   }
 }
 
-/** Follows redirects by hand, so that their number and their schemes are bounded. */
+/** Follows redirects by hand, so that their number, their schemes and their origins are bounded. */
 async function follow(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-  redirects: number,
+  { redirects, origins }: FetchOptions,
 ): Promise<Response> {
   let at = url;
   for (let hop = 0; hop <= redirects; hop++) {
@@ -145,7 +148,7 @@ async function follow(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = URL.parse(location, at);
-    if (next === null || !isFetchable(next.href))
+    if (next === null || !isFetchable(next.href, origins))
       throw new Final('E402', `${url} remite a una dirección que no se admite: ${location}`);
     at = next.href;
   }

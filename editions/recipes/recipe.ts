@@ -21,7 +21,7 @@ export interface WordRepair {
 
 /** What is known of one text whoever distributes it: how to restore its form, what it is, what it must be. */
 export interface Recipe {
-  readonly meta: Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights'>;
+  readonly meta: Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'licence'>;
   /** Whom to credit for the Strong's numbers that some sources of this text carry. */
   readonly strongsCredit?: string;
   /** SHA-256 of the canonical lines of the right text. */

@@ -31,7 +31,10 @@ export interface SourceText {
   readonly name: string;
   /** What the source says of itself. */
   readonly meta: Partial<
-    Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'source' | 'sourceUrl'>
+    Pick<
+      EditionMeta,
+      'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'licence' | 'source' | 'sourceUrl'
+    >
   >;
   /** Whom to credit for the Strong's numbers, where the source has them. */
   readonly strongsCredit?: string;

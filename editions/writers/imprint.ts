@@ -1,4 +1,5 @@
 import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { licenceOf } from '../../scripture/text/licence.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';
 import type { DownloadSource } from './download-format.ts';
@@ -21,12 +22,20 @@ function languageName(tag: string): string {
 }
 
 export function imprintOf({ edition, sha256, site }: DownloadSource): readonly ImprintFact[] {
-  const { id, title, year, language, rights, source, sourceUrl, revision, history } = edition.meta;
+  const { id, title, year, language, rights, licence, source, sourceUrl, revision, history } = edition.meta;
+  const terms = licence && licenceOf(licence);
   const facts: readonly (ImprintFact | undefined)[] = [
     ['Edición', `${title}${year === undefined || title.includes(String(year)) ? '' : ` (${year})`}`],
     ['Identificador', id],
     ['Lengua', languageName(language)],
     ['Derechos', rights],
+    terms?.url === undefined ? undefined : ['Licencia', `${terms.name}, ${terms.url}`],
+    terms?.url !== undefined && history && history.seq > 1
+      ? [
+          'Cambios',
+          `Lleva correcciones publicadas hasta el ${formatRevisionDay(history.at)}, que no son de sus autores`,
+        ]
+      : undefined,
     ['Fuente', sourceUrl === undefined ? source : `${source}, ${sourceUrl}`],
     site === undefined ? undefined : ['Publicada en', site],
     ['Revisión del texto', revision],
@@ -39,7 +48,7 @@ export function imprintOf({ edition, sha256, site }: DownloadSource): readonly I
 
 /** What tells one text from another, for programs: as it stands in the files that programs read. */
 export function statementOf({ edition, sha256, site }: DownloadSource) {
-  const { id, title, abbreviation, year, language, rights, source, sourceUrl, versification }: EditionMeta =
+  const { id, title, abbreviation, year, language, rights, licence, source, sourceUrl, versification }: EditionMeta =
     edition.meta;
   const { revision, history } = edition.meta;
   return {
@@ -49,6 +58,7 @@ export function statementOf({ edition, sha256, site }: DownloadSource) {
     ...(year !== undefined && { year }),
     language,
     rights,
+    ...(licence !== undefined && { licence }),
     source,
     ...(sourceUrl !== undefined && { sourceUrl }),
     ...(site !== undefined && { site }),

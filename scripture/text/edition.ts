@@ -1,3 +1,5 @@
+import type { LicenceId } from './licence.ts';
+
 // The text of an edition as the rest of the program sees it. A verse is a plain string plus stand-off
 // marks: ranges over that string. Nothing is ever encoded inside the characters, so searching, copying,
 // comparing and correcting work on exactly what is printed.
@@ -57,7 +59,10 @@ export interface EditionMeta {
   readonly year?: number;
   /** BCP 47. */
   readonly language: string;
+  /** Whose it is and on which terms, in words: the credit line where one is asked for. */
   readonly rights: string;
+  /** Absent where it is none of those that are known here. */
+  readonly licence?: LicenceId;
   /** Where the text came from, in words for the page's foot. */
   readonly source: string;
   readonly sourceUrl?: string;

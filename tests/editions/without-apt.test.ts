@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const varDir = mkdtempSync(join(tmpdir(), 'sin-apt-'));
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
-async function setUp(ebibleUrl: string) {
+async function setUp(mirror: string) {
   const child = spawn(process.execPath, [join(ROOT, 'bin/edition.ts'), 'setup'], {
-    env: { PATH: '', VAR_DIR: varDir, EBIBLE_URL: ebibleUrl },
+    env: { PATH: '', VAR_DIR: varDir, CATALOGUE_URL: mirror },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, code] = await Promise.all([
@@ -38,7 +38,7 @@ test.skipIf(lacks(RV1909_USFM, 'la preparación sin apt'))(
       createReadStream(RV1909_USFM!).pipe(response);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/spaRV1909_usfm.zip`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
     expect(await setUp(url)).toMatchObject({ code: 0 });
     const { editions, defaultId } = openLibrary(varDir);

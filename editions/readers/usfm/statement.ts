@@ -1,3 +1,4 @@
+import { isLicence } from '../../../scripture/text/licence.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
@@ -6,13 +7,14 @@ import { isLanguageTag } from '../language-tag.ts';
 export const STATEMENT_FILE = 'edicion.json';
 export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
 
-const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'source', 'sourceUrl'] as const;
+const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'licence', 'source', 'sourceUrl'] as const;
 
-/** Pages link to a source's address, and say the text's language; what is neither is not taken. */
+/** Pages link to a source's address, and say the text's language and licence; what is none of these is not taken. */
 const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string =>
   typeof value === 'string' &&
   (name !== 'sourceUrl' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) &&
-  (name !== 'language' || isLanguageTag(value));
+  (name !== 'language' || isLanguageTag(value)) &&
+  (name !== 'licence' || isLicence(value));
 
 const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 10_000;

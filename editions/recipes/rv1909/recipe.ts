@@ -90,6 +90,7 @@ export const RV1909: Recipe = {
     year: 1909,
     language: 'es',
     rights: 'Dominio público',
+    licence: 'public-domain',
   },
   strongsCredit: 'Números de Strong: Rubén Gómez',
   canonicalSha256: '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3',
@@ -99,8 +100,7 @@ export const RV1909: Recipe = {
     const sword = source.format === 'sword';
     const verses = source.verses.flatMap((verse) => [...restored(verse, sword, findings)]);
     const known = source.findings.filter(({ what }) => !what.endsWith('G11537'));
-    const origin = sword ? {} : { source: 'eBible.org, spaRV1909 (USFM)', sourceUrl: 'https://ebible.org/' };
-    return { ...source, meta: { ...origin, ...source.meta }, verses, findings: [...known, ...findings.list()] };
+    return { ...source, verses, findings: [...known, ...findings.list()] };
   },
   verseDigests: () => readVerseDigests(new URL('./verse-digests.txt', import.meta.url)),
 };

@@ -1,0 +1,103 @@
+import type { CatalogueEdition } from './catalogue-edition.ts';
+
+const EBIBLE = 'https://ebible.org';
+
+/** An edition of eBible.org by the name that it has there. */
+const ofEbible = (publication: string) =>
+  ({
+    publication,
+    source: `eBible.org (${publication})`,
+    sourceUrl: `${EBIBLE}/find/details.php?id=${publication}`,
+    address: `${EBIBLE}/Scriptures/${publication}_usfm.zip`,
+  }) as const;
+
+const RV1865_COMMIT = '49887d89a88c30360234e56ef1d129ee3227a2ed';
+
+/** The free Spanish editions that are known, the oldest wording first. Licences as their distributors state them. */
+export const CATALOGUE: readonly CatalogueEdition[] = [
+  {
+    ...ofEbible('spaRV1909'),
+    id: 'rv1909',
+    title: 'Reina-Valera 1909',
+    abbreviation: 'RV1909',
+    year: 1909,
+    licence: 'public-domain',
+    rights: 'Dominio público',
+    canon: { books: 66 },
+    canonicalSha256: '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3',
+  },
+  {
+    id: 'rv1865',
+    title: 'Reina-Valera 1865',
+    abbreviation: 'RV1865',
+    year: 1865,
+    licence: 'cc0-1.0',
+    rights: 'Dominio público; edición digital de 2018 bajo CC0',
+    source: 'Edición digital de 2018 en USFM, preparada con Ministerios Valera 1865',
+    sourceUrl: 'http://www.valera1865.org/',
+    address: `https://github.com/MC1171611/valera1865/archive/${RV1865_COMMIT}.zip`,
+    redirects: ['https://codeload.github.com'],
+    publication: 'RV1865',
+    canon: { books: 66 },
+    canonicalSha256: '43f6c0fa930f1164f439b28973a5e2afacbe929a9c49b11f17a72fe50eeb1349',
+  },
+  {
+    ...ofEbible('spapddpt'),
+    id: 'pddpt',
+    title: 'Palabra de Dios para ti',
+    abbreviation: 'PDDPT',
+    year: 2020,
+    licence: 'cc-by-4.0',
+    rights: '© 2020 Asociación Bíblica Latinoamericana. CC BY 4.0',
+    canon: { books: 66 },
+    note: 'Omite a propósito algunos versículos del Nuevo Testamento.',
+  },
+  {
+    ...ofEbible('spabes'),
+    id: 'bes',
+    title: 'La Biblia en Español Sencillo',
+    abbreviation: 'BES',
+    year: 2018,
+    licence: 'cc-by-4.0',
+    rights: '© 2018, 2019 AudioBiblia.org / Irma Flores. CC BY 4.0',
+    canon: { books: 66 },
+  },
+  {
+    ...ofEbible('spavbl'),
+    id: 'vbl',
+    title: 'Versión Biblia Libre',
+    abbreviation: 'VBL',
+    year: 2020,
+    licence: 'cc-by-sa-4.0',
+    rights: '© 2018–2020 Jonathan Gallagher y Shelly Barrios de Avila. CC BY-SA 4.0',
+    canon: { books: 66 },
+    note: 'Lo que se publique corregido ha de llevar la misma licencia.',
+  },
+  {
+    ...ofEbible('spabll'),
+    id: 'bll',
+    title: 'Santa Biblia libre, latinoamericana',
+    abbreviation: 'BLL',
+    licence: 'public-domain',
+    rights: 'Dominio público',
+    canon: { books: 66, deuterocanon: true },
+    note: 'Es un borrador: sus autores siguen revisándolo.',
+  },
+  {
+    ...ofEbible('spablm'),
+    id: 'blm',
+    title: 'Santa Biblia libre para el mundo',
+    abbreviation: 'BLM',
+    licence: 'public-domain',
+    rights: 'Dominio público',
+    canon: { books: 66, deuterocanon: true },
+    note: 'Es un borrador: sus autores siguen revisándolo.',
+  },
+];
+
+export const catalogueEdition = (id: string): CatalogueEdition | undefined =>
+  CATALOGUE.find((edition) => edition.id === id);
+
+/** The edition that files with this name are: `spapddpt`, or `spapddpt2022eb` as a module. */
+export const editionNamed = (name: string): CatalogueEdition | undefined =>
+  CATALOGUE.find(({ publication }) => new RegExp(`^${publication}(20\\d\\d)?(eb)?([_-]usfm)?$`, 'i').test(name));
