@@ -199,10 +199,17 @@ test('a newer build is taken while a page is open; the files of the one before s
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   const site = await openHeldSite(baseURL!);
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sitio-')));
+  const states = () =>
+    page.evaluate(async () => {
+      const there = await navigator.serviceWorker.getRegistration();
+      return [there?.installing?.state, there?.waiting?.state, there?.active?.state];
+    });
   const update = async (name: string) => {
     site.rebuild(name);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect.poll(async () => (await shells()).at(-1), { timeout: 60_000 }).toBe(`sitio-${name}`);
+    // Its cache is there from the first file on: what cuts the connection before the last would end the update.
+    await expect.poll(states, { timeout: 60_000 }).toEqual([undefined, undefined, 'activated']);
   };
   try {
     await saveCopy(page, site.url);
