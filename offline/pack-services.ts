@@ -43,6 +43,7 @@ function packTexts({ installed, edition, history }: PackedText): Texts {
     defaultId: id,
     edition: (asked = id) => (asked === id ? edition : undefined),
     installed: (asked) => (asked === id ? installed : undefined),
+    textOf: () => undefined,
     generation: 1,
     history: () => history,
     current: true,

@@ -18,6 +18,7 @@ import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
+import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
 import type { TextSearch } from './text/search/text-search.ts';
 import type { Texts } from './text/texts/texts.ts';
@@ -25,6 +26,8 @@ import type { Texts } from './text/texts/texts.ts';
 /** The services that routes and loaders may use. */
 export interface Services {
   readonly texts: Texts;
+  /** The texts as they stood. */
+  readonly pastTexts: PastTexts;
   readonly textSearch: TextSearch;
   readonly settings: EditableSettings;
   readonly database: Database;

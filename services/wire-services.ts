@@ -28,6 +28,7 @@ import { createMessages } from './post/messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import type { Services } from './services.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
+import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createTextSearch } from './text/search/create-text-search.ts';
 import { createIndexMaker } from './text/search/index-maker.ts';
@@ -83,6 +84,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const services = {
     ...shared,
     texts,
+    pastTexts: createPastTexts({ database, texts }),
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
     clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),

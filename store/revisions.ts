@@ -53,7 +53,7 @@ export async function* revisionsAfter(
         .limit(piece)
         .execute(),
     );
-    yield* rows.map(revisionOf);
+    yield* rows.map(revisionFrom);
     from = rows.at(-1)?.seq ?? from;
     if (rows.length < piece) return;
   }
@@ -75,7 +75,7 @@ export async function allRevisions(
 export async function findRevision(db: Kysely<Schema>, edition: string, hash: string): Promise<Revision | undefined> {
   const query = db.selectFrom('revisions').selectAll().where('edition', '=', edition);
   const row = await query.where('hash', '=', hash).executeTakeFirst();
-  return row && revisionOf(row);
+  return row && revisionFrom(row);
 }
 
 /** Whether this text was ever installed as the edition's. */
@@ -146,7 +146,8 @@ function rowOf(revision: Revision): Row {
   };
 }
 
-function revisionOf(row: Row): Revision {
+/** What a row of the table says. */
+export function revisionFrom(row: Row): Revision {
   const { edition, seq, hash, previous, base, at, author, reason } = row;
   const facts = {
     edition,

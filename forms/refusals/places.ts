@@ -23,6 +23,14 @@ interface Offer {
   readonly ids: readonly string[];
 }
 
+interface UnknownRevision {
+  readonly typed: string;
+  /** It may be any of several. */
+  readonly several: boolean;
+  /** The edition's, with the first digits of its hash. */
+  readonly newest?: { readonly seq: number; readonly revision: string };
+}
+
 /** Places of the text that a call asks for. The first codes are the domain's own. */
 export const PLACES = {
   'book-unknown': place(404),
@@ -32,6 +40,20 @@ export const PLACES = {
   'verse-unreadable': place(404),
   'verse-missing': place(404),
   'range-backwards': place(404),
+
+  'revision-not-there': kind(404, ({ typed, several, newest }: UnknownRevision) => {
+    const name = typed.slice(0, 70).toWellFormed();
+    if (several) return `Hay más de una revisión cuya huella empieza por «${name}»: escriba más cifras de ella.`;
+    const unknown = `Esta edición no tiene ninguna revisión «${name}»`;
+    return newest
+      ? `${unknown}. La última es la ${newest.seq}, de huella ${newest.revision}: una revisión se nombra por su número o por las primeras cifras de su huella, ocho como poco.`
+      : `${unknown}: su historia todavía no ha empezado.`;
+  }),
+  'revision-text-gone': kind(
+    404,
+    ({ seq }: { readonly seq: number }) =>
+      `La revisión ${seq} es de un texto anterior de la edición, que ya no se guarda en este sitio: no se puede mostrar lo que decía entonces.`,
+  ),
 
   'query-missing': kind(422, 'Indique los pasajes en «q», por ejemplo ?q=Jn 3,16-18; Sal 23.'),
   'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),

@@ -49,6 +49,8 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'page-outside': { pages: 40 },
   'anchor-before': { other: { book: 'John', chapter: 3, page: 9 } },
   'anchor-after': { other: { book: 'John', chapter: 3, page: 9 } },
+  'revision-not-there': { typed: 'x', several: false, newest: { seq: 3, revision: 'abcdef012345' } },
+  'revision-text-gone': { seq: 3 },
   'edition-unknown': { id: 'x', editions: [{ value: 'uno', text: 'Edición primera' }] },
   'source-refused': { why: 'E301: el archivo no se entiende.' },
   'edition-id-taken': { id: 'uno', title: 'Edición primera' },

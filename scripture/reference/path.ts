@@ -15,6 +15,17 @@ export const readingPath = (segments: readonly (string | number)[]): string => j
 /** The canonical address of a verse: `/search/1%20Corinthians/13/4`. */
 export const versePath = (ref: VerseRef, query = ''): string => readingPath(segmentsOf(ref)) + query;
 
+/** What names one revision of the text behind an address, after the edition: `?revision=9f86d081884c`. */
+export const revisionQuery = (query: string, revision: string): string =>
+  `${query}${query === '' ? '?' : '&'}revision=${encodeURIComponent(revision)}`;
+
+/**
+ * The permanent address of a verse, or of its chapter, as it stood: `/search/John/3/16?revision=9f86d081884c`.
+ * @param revision the first 12 digits of a revision's hash; its number, more digits, or the `revision` of a verse lead there
+ */
+export const permanentPath = (ref: VerseRef, revision: string, query = ''): string =>
+  versePath(ref, revisionQuery(query, revision));
+
 /** Several verses of a chapter: `/search/John/3/16-18`, which leads to the first one's address with versesFragment. */
 export const versesPath = (first: VerseRef, last: number, query = ''): string =>
   last === first.verse ? versePath(first, query) : `${versePath(first)}-${last}${query}`;

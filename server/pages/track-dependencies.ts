@@ -42,6 +42,7 @@ export function trackDependencies(services: Services): { services: Services; tag
     },
     // An installed text never changes; another one in its place is another generation.
     installed: (id) => texts.installed(id),
+    textOf: (id, canonicalSha256) => texts.textOf(id, canonicalSha256),
     history(id) {
       tags.add(historyTag(id));
       return texts.history(id);

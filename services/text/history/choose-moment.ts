@@ -1,10 +1,9 @@
 import type { Revision } from '../../../scripture/correction/revision.ts';
+import { parseRevisionName, type RevisionName } from '../../../scripture/correction/revision-name.ts';
 
 /** A moment in the history of an edition, as an operator writes it. */
 export type Moment =
-  | { readonly kind: 'seq'; readonly seq: number }
-  /** A whole hash or its first digits. */
-  | { readonly kind: 'hash'; readonly hash: string }
+  | RevisionName
   /** The last revision until then; epoch milliseconds. */
   | { readonly kind: 'time'; readonly at: number };
 
@@ -12,8 +11,8 @@ const DAY_MS = 86_400_000;
 
 /** `12`, `9f86d081884c…`, `2026-01-31` (until its end, UTC), `2026-01-31T12:00:00Z`; undefined for anything else. */
 export function parseMoment(text: string): Moment | undefined {
-  if (/^[1-9]\d{0,8}$/.test(text)) return { kind: 'seq', seq: Number(text) };
-  if (/^[0-9a-f]{8,64}$/i.test(text)) return { kind: 'hash', hash: text.toLowerCase() };
+  const name = parseRevisionName(text);
+  if (name) return name;
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined;
   const at = Date.parse(text);
   if (Number.isNaN(at)) return undefined;

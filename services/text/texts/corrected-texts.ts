@@ -200,6 +200,7 @@ export function openCorrectedTexts({
     },
     edition: (id = installed.defaultId) => shown.get(id)?.edition,
     installed: (id) => shown.get(id)?.base,
+    textOf: baseOf,
     get generation() {
       return generation;
     },

@@ -9,6 +9,8 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 const LOOK_EVERY_MS = 1_000;
 /** An operator's command may replace a file between the reading of the index and of the file. */
 const ATTEMPTS = 3;
+/** Opening a text takes as long as a few pages. */
+const EARLIER_KEPT = 2;
 
 /** The texts as they are installed. */
 export interface InstalledTexts {
@@ -46,6 +48,16 @@ interface Shelf {
 export function openInstalledTexts(varDir: string, log: Log, changed: () => void = () => {}): InstalledTexts {
   let stamp = libraryStamp(varDir);
   let shelf = firstShelf(varDir, log);
+  /** The earlier texts that were last asked for, by the SHA-256 of their files, the newest last. */
+  const earlier = new Map<string, Edition>();
+
+  function openEarlier(text: LibraryEdition['earlier'][number]): Edition {
+    const edition = earlier.get(text.sha256) ?? opened(text).edition;
+    earlier.delete(text.sha256);
+    earlier.set(text.sha256, edition);
+    for (const [oldest] of earlier) if (earlier.size > EARLIER_KEPT) earlier.delete(oldest);
+    return edition;
+  }
 
   function refresh(): boolean {
     const current = libraryStamp(varDir);
@@ -76,7 +88,7 @@ export function openInstalledTexts(varDir: string, log: Log, changed: () => void
     earlier(id, canonicalSha256) {
       const text = shelf.editions.get(id)?.earlier.find((text) => text.canonicalSha256 === canonicalSha256);
       try {
-        return text && opened(text).edition;
+        return text && openEarlier(text);
       } catch (error) {
         log.error({ err: error, edition: id }, 'earlier text unreadable');
         return undefined;

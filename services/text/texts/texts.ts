@@ -9,6 +9,8 @@ export interface Texts {
   edition(id?: string): Edition | undefined;
   /** The installed text, without its corrections. */
   installed(id: string): Edition | undefined;
+  /** The text that the edition had when its canonicalSha256 was that, without corrections; undefined where it is not on this machine. */
+  textOf(id: string, canonicalSha256: string): Edition | undefined;
   /** Grows by one whenever the set of editions, the default or an installed text changes. */
   readonly generation: number;
   /** What is known of the history of an edition, without asking the store; nothing of one that has none. */

@@ -1,0 +1,85 @@
+import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
+import { pastChapter } from '../../../scripture/correction/past-chapter.ts';
+import { type Revision, revisionLine, shortHash } from '../../../scripture/correction/revision.ts';
+import { parseRevisionName } from '../../../scripture/correction/revision-name.ts';
+import { chapterKey } from '../../../scripture/correction/text-state.ts';
+import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Database } from '../../../store/database.ts';
+import { installationsBetween, type Moment, momentsNamed, newestUntil } from '../../../store/past-revisions.ts';
+import { chainHead, sha256 } from '../../../store/revisions.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** An edition as it stood at one revision. */
+export interface PastText extends Omit<Moment, 'base'> {
+  /** What names the revision in addresses: the first 12 digits of its hash. */
+  readonly revision: string;
+  /** The text that was installed then, without its corrections: which books, chapters and verses there were. */
+  readonly installed: Edition;
+  /** The edition with the corrections that stood in one chapter; only that chapter of it is to be read. */
+  withChapter(chapter: ChapterRef): Promise<Edition>;
+}
+
+export interface PastTexts {
+  /**
+   * @param edition one that is installed
+   * @param name a revision's number, or the first digits of its hash or of an installed text's
+   */
+  at(edition: string, name: string): Promise<Outcome<PastText>>;
+}
+
+/**
+ * Texts of the past, a chapter at a time, out of the chain. Nothing is kept: what is read is of the length of the chapter,
+ * and every revision that is read is held against its hash.
+ */
+export function createPastTexts({
+  database,
+  texts,
+}: {
+  readonly database: Database;
+  readonly texts: Texts;
+}): PastTexts {
+  return {
+    async at(edition, typed) {
+      const name = parseRevisionName(typed);
+      const found = name ? await database.read((db) => momentsNamed(db, edition, name)) : [];
+      const [moment] = found;
+      if (!moment || found.length > 1) {
+        const head = await database.read((db) => chainHead(db, edition));
+        const newest = head && { seq: head.seq, revision: shortHash(head.hash) };
+        return refused({ code: 'revision-not-there', typed, several: found.length > 1, ...(newest && { newest }) });
+      }
+      const { base, ...facts } = moment;
+      const installed = texts.textOf(edition, base);
+      if (!installed) return refused({ code: 'revision-text-gone', seq: moment.seq });
+      return done({
+        ...facts,
+        revision: shortHash(moment.hash),
+        installed,
+        withChapter: (chapter) => withChapter(database, installed, moment, chapter),
+      });
+    },
+  };
+}
+
+async function withChapter(database: Database, installed: Edition, moment: Moment, ref: ChapterRef): Promise<Edition> {
+  const { id } = installed.meta;
+  const { book, chapter } = ref;
+  const numbers = installed.verseNumbers(book, chapter);
+  const state = await database.read(async (db) => {
+    const newest = await newestUntil(db, id, ref, numbers, moment.seq);
+    const [oldest] = newest;
+    const installations = oldest ? await installationsBetween(db, id, oldest.seq, moment.seq) : [];
+    for (const revision of [...newest, ...installations]) checkHash(revision);
+    return pastChapter(newest, installations);
+  });
+  const chapters = state.count === 0 ? [] : [[chapterKey(book, chapter), state] as const];
+  return correctEdition(installed, { ...moment, chapters: new Map(chapters) });
+}
+
+/** What is shown as the past must be what was published. */
+function checkHash(revision: Revision): void {
+  if (sha256(revisionLine(revision)) !== revision.hash)
+    throw new Error(`revision ${revision.seq} of ${revision.edition} is not what was published`);
+}
