@@ -54,7 +54,8 @@ export async function openSite(read: ReadFile, kept: KeptIndex, report: (error: 
   const notHere = () => new Response(null, { status: 404, headers: { [NOT_HERE]: '1' } });
   app.use('*', async (c, next) => {
     const asked = new URL(c.req.url).searchParams;
-    // Another edition is the server's to show.
+    // Another edition and the text of another time are the server's to show.
+    if (asked.has('revision')) return notHere();
     const named = [...asked.getAll('edicion'), ...asked.getAll('edition')];
     return named.every((id) => id === '' || texts.edition(id.toLowerCase())) ? next() : notHere();
   });

@@ -1,6 +1,6 @@
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
-import { editionQuery, readingPath, versesFragment } from '../../scripture/reference/path.ts';
+import { editionQuery, readingPath, revisionQuery, versesFragment } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -24,9 +24,12 @@ export function typedAddress(texts: Texts, { pathname, searchParams }: URL): str
   const edition = segments.length > 3 ? undefined : texts.edition(id);
   if (edition === undefined) return undefined;
   const place = readAddress(edition, segments);
-  const query = editionQuery(id, texts.defaultId);
+  const revision = searchParams.get('revision');
+  const named = editionQuery(id, texts.defaultId);
+  const query = revision === null ? named : revisionQuery(named, revision);
   if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : readingPath(segments) + query;
-  // Of the query only the edition is judged: what else a link carries does not make it another address.
+  // Of the query only the edition is judged: what else a link carries does not make it another address. Which revision is meant
+  // the page says (web/routes/reader/past).
   const isNamed = id === texts.defaultId ? asked === null : asked === id;
   const path = place.path + suffix;
   if (pathname === path && isNamed) return undefined;

@@ -95,12 +95,12 @@ export function createPages(deps: PagesDeps) {
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {
-      const { pathname, search } = new URL(request.url);
+      const { pathname, search, searchParams } = new URL(request.url);
       // There is no such page; the router could not even say so.
       if (!isSoundPath(pathname)) return storedResponse({ store, turns, address: NOWHERE, request });
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
-      if (reading && !handle?.personal && handle?.kept !== false)
+      if (reading && mayKeep(handle, searchParams))
         return storedResponse({ store, turns, address: pageAddress(pathname + search), request });
       const visit =
         handle?.personal || handle?.action ? await visitOf(request, handle, deps.services, deps.browsers) : undefined;
@@ -115,6 +115,11 @@ export function createPages(deps: PagesDeps) {
     /** Renders beforehand what stays, until the signal is given. */
     warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal, deps.kept?.prune),
   };
+}
+
+function mayKeep(handle: PageHandle | undefined, query: URLSearchParams): boolean {
+  if (handle?.personal || handle?.kept === false) return false;
+  return !handle?.kept || !query.has(handle.kept.without);
 }
 
 /** By one write where that can be. */

@@ -8,8 +8,8 @@ import type { BodyRule } from '../bodies/body-rule.ts';
 export interface PageHandle {
   readonly permission: Permission;
   readonly personal?: true;
-  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. */
-  readonly kept?: false;
+  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has a name. */
+  readonly kept?: false | { readonly without: string };
   /** What of its query a page that is stored depends on, with the form of the values that it knows; `any`: it judges them itself. */
   readonly query?: Readonly<Record<string, RegExp | 'any'>>;
   /** For whom its form is; absent: it has none. */

@@ -12,7 +12,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
-  const reading = url.pathname.startsWith('/search/');
+  const reading = url.pathname.startsWith('/search/') && !url.searchParams.has('revision');
   const closed = reading ? closedWords(services) : undefined;
   const asked = handle?.query?.edicion && (url.searchParams.get('edicion') ?? undefined);
   const edition = texts.edition(asked) ?? texts.edition();
@@ -21,7 +21,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   return {
     site: { title, subtitle },
     years: `${since}–${yearOf(now().getTime(), zone)}`,
-    // No chapter tells a time.
+    // No chapter of today's text tells a time.
     ...(!reading && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
     edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
     query: editionQuery(id, texts.defaultId),

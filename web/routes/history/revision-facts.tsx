@@ -7,10 +7,12 @@ interface Props {
   readonly at: number;
   readonly author?: string;
   readonly kind?: 'conflict' | 'revert';
+  /** The text as it stood then. */
+  readonly permanent?: string;
 }
 
 /** Author, date, and the link of the chain. */
-export function RevisionFacts({ seq, hash, at, author, kind }: Props) {
+export function RevisionFacts({ seq, hash, at, author, kind, permanent }: Props) {
   return (
     <>
       <p className="byline">
@@ -26,6 +28,13 @@ export function RevisionFacts({ seq, hash, at, author, kind }: Props) {
         <p>
           {HISTORY.hash} (SHA-256): <code>{hash}</code>
         </p>
+        {permanent && (
+          <p>
+            <a href={permanent} rel="nofollow">
+              {HISTORY.permanent}
+            </a>
+          </p>
+        )}
       </details>
     </>
   );

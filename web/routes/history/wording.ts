@@ -49,6 +49,7 @@ export const HISTORY = {
     conflict: 'Resuelve un conflicto con el texto nuevo',
   },
   hash: 'Huella',
+  permanent: 'Enlace permanente a esta revisión',
   revision: (seq: number) => `Revisión ${seq}`,
   revert: {
     title: (reference: string) => `Volver atrás en ${reference}`,

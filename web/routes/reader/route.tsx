@@ -9,6 +9,9 @@ import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
 import { LookButton } from './look/look-button.tsx';
+import { PastChapter } from './past/past-chapter.tsx';
+import { pastHead } from './past/past-head.ts';
+import { readPast } from './past/read-past.ts';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
@@ -20,10 +23,17 @@ import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
 import { VerseTools } from './verse-tools.tsx';
 
-export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' }, action: 'proposal.create' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  query: { edicion: 'any', revision: 'any' },
+  kept: { without: 'revision' },
+  action: 'proposal.create',
+};
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { texts, scans } = context.get(servicesContext);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  if (url.searchParams.has('revision')) return readPast(services, params, url);
+  const { texts, scans } = services;
   const { edition, address, query } = findPlace(texts, params, url);
   const others = otherEditions(texts, edition, address);
   const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
@@ -36,19 +46,24 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 /** The plain form at a verse's address. */
 export const action = ({ url, context }: Route.ActionArgs) => correctByForm(url, context);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
-  return loaderData && site ? readerHead(loaderData, versesOf(loaderData), site) : [];
+  if (!loaderData || !site) return [];
+  const { past } = loaderData;
+  return past ? pastHead(loaderData, past, site) : readerHead(loaderData, versesOf(loaderData), site);
 }
 
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, corrections, compare, printed, query } = loaderData;
+  const { book, chapter, verse, corrections, compare, printed, query, past } = loaderData;
   const verses = versesOf(loaderData);
+  if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
   const form = (verse !== verses[0]?.number || actionData) && (
     <noscript>{import.meta.env.SSR && <FormInPlace data={loaderData} verses={verses} answer={actionData} />}</noscript>
   );

@@ -1,6 +1,7 @@
+import { shortHash } from '../../../../scripture/correction/revision.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { changesPath, historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 
@@ -10,6 +11,8 @@ const PAGE = 50;
 /** A published change as the list tells it. */
 export type ToldChange = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'after' | 'author' | 'reason' | 'at'> & {
   readonly kind?: 'conflict' | 'revert';
+  /** The verse as it then stood. */
+  readonly permanent?: string;
   /** Absent where a text of the edition was installed. */
   readonly verse?: { readonly reference: string; readonly path: string; readonly history: string };
 };
@@ -46,6 +49,7 @@ function told(change: PublishedChange, query: string): ToldChange {
     ...(reason !== undefined && { reason }),
     ...(proposal && proposal.kind !== 'edit' && { kind: proposal.kind }),
     ...(ref && {
+      permanent: permanentPath(ref, shortHash(hash), query),
       verse: { reference: formatVerse(ref), path: versePath(ref, query), history: historyPath(ref, query) },
     }),
   };

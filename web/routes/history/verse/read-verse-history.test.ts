@@ -27,7 +27,7 @@ const change = (seq: number, before: string, after: string): PublishedChange => 
 });
 
 test('newest first; every text but the present one has a way back, by the revision that ended it', () => {
-  const told = readVerseHistory(saying('c'), place, [change(2, 'a', 'b'), change(5, 'b', 'c')]);
+  const told = readVerseHistory(saying('c'), place, [change(2, 'a', 'b'), change(5, 'b', 'c')], '');
   expect(told.revisions.map(({ seq, restore }) => [seq, restore])).toEqual([
     [5, undefined],
     [2, '/revision/volver/uno/h5'],
@@ -36,11 +36,11 @@ test('newest first; every text but the present one has a way back, by the revisi
 });
 
 test('what the verse says again needs no way back', () => {
-  const told = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')]);
+  const told = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')], '');
   expect(told.revisions.map(({ restore }) => restore)).toEqual([undefined, '/revision/volver/uno/h3']);
   expect(told.original).toBeUndefined();
 });
 
 test('a verse that was never corrected says what the text says', () => {
-  expect(readVerseHistory(saying('a'), place, [])).toMatchObject({ revisions: [], current: { text: 'a' } });
+  expect(readVerseHistory(saying('a'), place, [], '')).toMatchObject({ revisions: [], current: { text: 'a' } }, '');
 });

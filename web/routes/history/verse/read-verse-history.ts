@@ -1,4 +1,6 @@
+import { shortHash } from '../../../../scripture/correction/revision.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
+import { permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import type { Place } from './find-verse.ts';
@@ -6,14 +8,17 @@ import type { Place } from './find-verse.ts';
 /** A revision as the page tells it. */
 export type ToldRevision = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'after' | 'author' | 'reason' | 'at'> & {
   readonly kind?: 'conflict' | 'revert';
+  /** The verse as it then stood. */
+  readonly permanent: string;
   /** Where correctors bring back what it says; absent where that is what the verse says now. */
   readonly restore?: string;
 };
 
 /** @param revisions oldest first; none where the verse was never corrected */
-export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[]) {
+export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[], query: string) {
   const { book, chapter, verse, reference, path, chapterPath } = place;
   const printed = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+  const permanent = (revision: string) => permanentPath({ book, chapter, verse }, revision, query);
   const current: Wording = wording(printed ?? { text: '' });
   /** Taking a revision back brings what stood before it. */
   const beforeRevision = (hash: string) => `/revision/volver/${edition.meta.id}/${hash}`;
@@ -24,6 +29,7 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
     path,
     chapterPath,
     current,
+    permanent: permanent(printed?.revision ?? edition.meta.revision),
     revisions: revisions
       .map((revision, at): ToldRevision => {
         const { seq, hash, before, after, author, reason, proposal } = revision;
@@ -32,6 +38,7 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
           seq,
           hash,
           at: revision.at,
+          permanent: permanent(shortHash(hash)),
           ...(before && { before }),
           ...(after && { after }),
           ...(author !== undefined && { author }),

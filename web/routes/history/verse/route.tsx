@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (url.pathname !== place.path || !canonical) throw redirect(place.path + query, 308);
   const { book, chapter, verse } = place;
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
-  return { ...readVerseHistory(edition, place, revisions), query };
+  return { ...readVerseHistory(edition, place, revisions, query), query };
 }
 
 export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function VerseHistory({ loaderData }: Route.ComponentProps) {
-  const { reference, revisions, original, current, chapterPath, language, query } = loaderData;
+  const { reference, revisions, original, current, chapterPath, permanent, language, query } = loaderData;
   return (
     <main className="history">
       <p className="kicker">{wording.label}</p>
@@ -52,7 +52,10 @@ export default function VerseHistory({ loaderData }: Route.ComponentProps) {
           <p>{current.text}</p>
         </div>
         <p>
-          <a href={chapterPath}>{wording.read}</a>
+          <a href={chapterPath}>{wording.read}</a> ·{' '}
+          <a href={permanent} rel="nofollow">
+            {HISTORY.permanent}
+          </a>
         </p>
       </section>
       {revisions.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Book } from '../../../../scripture/canon/book.ts';
+import type { Past } from '../past/past.ts';
 
 /** A neighbouring chapter: where it is and what it is called (`Génesis 50`). */
 export interface Neighbour {
@@ -39,6 +40,8 @@ export interface ReaderData {
   readonly revision?: string;
   /** BCP 47, only where the text is not in Spanish. */
   readonly language?: string;
-  /** `?edicion=…`, empty for the default edition. */
+  /** `?edicion=…`, empty for the default edition; with the revision where it is not today's text. */
   readonly query: string;
+  /** Only where the chapter is shown as it stood at a revision. */
+  readonly past?: Past;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
 import { nameOf } from './draft-name.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
@@ -12,9 +13,6 @@ interface Props {
   /** What corrects the verse of the address without scripts. */
   readonly form: ReactNode;
 }
-
-/** `Y ACONTECIÓ`: the initial is a word, and wants its blank. */
-const LONE_LETTER = /^\P{L}*\p{L} /u;
 
 /** The verses of a chapter, one a line. */
 export function Verses({ data, verses, form }: Props) {
@@ -34,7 +32,7 @@ export function Verses({ data, verses, form }: Props) {
               : correctPath(refOf(verse.number), query)
           }
           current={verse.number === data.verse && at > 0}
-          lone={at === 0 && LONE_LETTER.test(verse.text)}
+          lone={at === 0 && beginsWithLoneLetter(verse.text)}
           form={verse.number === data.verse && form}
         />
       ))}

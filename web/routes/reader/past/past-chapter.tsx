@@ -1,0 +1,43 @@
+import { versePath } from '../../../../scripture/reference/path.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
+import { WORDING } from '../../../ui/wording.ts';
+import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
+import { ChapterHeading } from '../read/chapter-heading.tsx';
+import { ChapterLinks } from '../read/chapter-links.tsx';
+import type { ReaderData } from '../read/reader-data.ts';
+import { VerseItem } from '../read/verse-item.tsx';
+import type { Past } from './past.ts';
+import { PastNotice } from './past-notice.tsx';
+
+interface Props {
+  readonly data: ReaderData;
+  readonly past: Past;
+  readonly verses: readonly Verse[];
+}
+
+/** A chapter as it stood: to be read, and nothing else. Its links stay in its time. */
+export function PastChapter({ data, past, verses }: Props) {
+  const { book, chapter, query } = data;
+  const today = useSiteData()?.query ?? '';
+  return (
+    <main className="chapter">
+      <PastNotice {...past} />
+      <ChapterLinks {...data} label={WORDING.reader.turnAbove} />
+      <ChapterHeading {...data} query={today} />
+      <ol className="verses" lang={data.language}>
+        {verses.map((verse, at) => (
+          <VerseItem
+            key={verse.number}
+            verse={verse}
+            address={`${versePath({ book: book.osis, chapter, verse: verse.number }, query)}#v${verse.number}`}
+            current={verse.number === data.verse && at > 0}
+            lone={at === 0 && beginsWithLoneLetter(verse.text)}
+            form={null}
+          />
+        ))}
+      </ol>
+      <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { When } from '../../../ui/when.tsx';
+import stylesheet from './past.css?url';
+import type { Past } from './past.ts';
+import { PAST } from './wording.ts';
+
+/** Says plainly that this is not the text of today, of when it is, and how that is proved. */
+export function PastNotice({ seq, hash, at, now, same, chain }: Past) {
+  return (
+    <aside className="past" aria-label={PAST.label}>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <p>
+        {PAST.lead} <b>{PAST.revision(seq)}</b>
+        {PAST.of}
+        <When at={at} />. {now === undefined ? PAST.gone : same ? PAST.same : PAST.changed}
+      </p>
+      {now !== undefined && (
+        <p>
+          <a href={now}>{PAST.readNow}</a>
+        </p>
+      )}
+      <details>
+        <summary>{PAST.how}</summary>
+        <p>
+          {PAST.hash}: <code>{hash}</code>
+        </p>
+        <p>
+          {PAST.chain} <a href={chain}>{PAST.inChanges}</a>.
+        </p>
+      </details>
+    </aside>
+  );
+}
