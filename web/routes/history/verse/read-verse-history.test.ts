@@ -5,7 +5,7 @@ import { readVerseHistory } from './read-verse-history.ts';
 
 const saying = (text: string) =>
   ({
-    meta: { id: 'uno', language: 'es' },
+    meta: { id: 'uno', language: 'es', revision: 'b1' },
     chapter: () => ({ verses: [{ number: 3, text, marks: [] }] }),
   }) as unknown as Edition;
 const place = {
@@ -42,5 +42,7 @@ test('what the verse says again needs no way back', () => {
 });
 
 test('a verse that was never corrected says what the text says', () => {
-  expect(readVerseHistory(saying('a'), place, [], '')).toMatchObject({ revisions: [], current: { text: 'a' } }, '');
+  const told = readVerseHistory(saying('a'), place, [], '');
+  const permanent = '/search/Jude/1/3?revision=b1';
+  expect(told).toMatchObject({ revisions: [], current: { text: 'a' }, permanent });
 });
