@@ -5,9 +5,9 @@ import { WORDING } from '../../../ui/wording.ts';
 import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
 import { ChapterLinks } from '../read/chapter-links.tsx';
+import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { VerseItem } from '../read/verse-item.tsx';
-import type { Past } from './past.ts';
 import { PastNotice } from './past-notice.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { versePath } from '../../../../scripture/reference/path.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
+import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import type { Past } from './past.ts';
 import { PAST } from './wording.ts';
 
 /** The head of a chapter of another time: for whoever has its address, not for search engines. */

@@ -1,6 +1,6 @@
 import { When } from '../../../ui/when.tsx';
+import type { Past } from '../read/past.ts';
 import stylesheet from './past.css?url';
-import type { Past } from './past.ts';
 import { PAST } from './wording.ts';
 
 /** Says plainly that this is not the text of today, of when it is, and how that is proved. */

@@ -8,9 +8,9 @@ import type { Chapter, Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
+import type { Past } from '../read/past.ts';
 import { readChapter } from '../read/read-chapter.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import type { Past } from './past.ts';
 import { PAST } from './wording.ts';
 
 interface Params {

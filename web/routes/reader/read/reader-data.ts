@@ -1,5 +1,5 @@
 import type { Book } from '../../../../scripture/canon/book.ts';
-import type { Past } from '../past/past.ts';
+import type { Past } from './past.ts';
 
 /** A neighbouring chapter: where it is and what it is called (`Génesis 50`). */
 export interface Neighbour {
