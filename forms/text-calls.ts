@@ -17,8 +17,18 @@ const edition = v.optional(
   ),
 );
 
+const revision = v.pipe(
+  v.string(),
+  v.description(
+    'La revisión: las 12 primeras cifras de su huella, como las da «X-Revision». También su número, u otras tantas cifras de la huella, ocho como poco; pero solo lo que se pide con las 12 se puede guardar para siempre.',
+  ),
+  v.examples(['1']),
+);
+
 export const BOOK_PATH = v.object({ book });
 export const CHAPTER_PATH = v.object({ book, chapter });
+export const PAST_BOOK_PATH = v.object({ revision, book });
+export const PAST_CHAPTER_PATH = v.object({ revision, book, chapter });
 export const EDITION_QUERY = v.object({ edition });
 export const PASSAGES_QUERY = v.object({
   edition,

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type AddressError, resolveAddress } from '../../scripture/reference/address.ts';
+import type { Extent } from '../../scripture/reference/extent.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
@@ -28,10 +29,19 @@ export function parseCall(texts: Texts, { edition: named, book, chapter }: CallR
   const edition = chosen.value;
   const { id } = edition.meta;
   if (book === undefined) return done({ edition: id });
+  const place = parsePlace(edition, { book, ...(chapter !== undefined && { chapter }) });
+  return place.ok ? done({ edition: id, ...place.value }) : place;
+}
+
+/** The place of an edition that a request names. */
+export function parsePlace(
+  edition: Extent,
+  { book, chapter }: { readonly book: string; readonly chapter?: string },
+): Outcome<{ readonly book: string; readonly chapter?: number }> {
   const place = resolveAddress(edition, book, chapter);
   if (!place.ok) return refused(noPlace(place.error));
   const { osis } = place.address.book;
-  return done({ edition: id, book: osis, ...(chapter !== undefined && { chapter: place.address.chapter }) });
+  return done({ book: osis, ...(chapter !== undefined && { chapter: place.address.chapter }) });
 }
 
 const noPlace = (error: AddressError): Refusal => ({

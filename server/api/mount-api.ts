@@ -6,6 +6,7 @@ import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';
 import type { Turns } from '../overload/turns.ts';
 import { openApiCall } from './openapi-call.ts';
+import { pastCalls } from './past-calls.ts';
 import { type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
 import { searchCalls } from './search-calls.ts';
 import { textCalls } from './text-calls.ts';
@@ -18,7 +19,7 @@ export function publicCalls(
   turns: Turns,
   others: readonly DocumentedCall[] = [],
 ): readonly PublicCall[] {
-  const calls = [...textCalls(services, turns), ...searchCalls(services, turns)];
+  const calls = [...textCalls(services, turns), ...pastCalls(services, turns), ...searchCalls(services, turns)];
   return [...calls, openApiCall(services, turns, [...calls, ...others])];
 }
 

@@ -16,7 +16,7 @@ export const publicCall = <P extends Fields, Q extends Fields>(given: PublicCall
 
 export const OPEN_HEADERS: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'ETag'],
+  ['Access-Control-Expose-Headers', 'ETag, X-Edition, X-Revision'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['Content-Security-Policy', BARE_POLICY],
   // The pages are what a search engine should lead to.
@@ -29,6 +29,17 @@ export const jsonHeaders = (cache = 'public, max-age=0, must-revalidate'): reado
   ['Cache-Control', cache],
   ['Vary', 'Accept-Encoding'],
   ...OPEN_HEADERS,
+];
+
+/** Which text an answer is of: an edition at one of its revisions. */
+export interface TextOf {
+  readonly edition: string;
+  readonly revision: string;
+}
+
+export const textHeaders = ({ edition, revision }: TextOf): readonly (readonly [string, string])[] => [
+  ['X-Edition', edition],
+  ['X-Revision', revision],
 ];
 
 export const refusedOpenly = (refusal: Refusal, more: typeof OPEN_HEADERS = []): Answer =>

@@ -5,20 +5,16 @@ import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts'
 import type { Services } from '../../services/services.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/search-asked.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import { compressed } from '../answers/compressed.ts';
 import type { Answer } from '../answers/representation.ts';
-import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
+import { answerInTurn } from './answer-in-turn.ts';
 import { listFound, SEARCH_ANSWER, SUGGESTIONS } from './list-found.ts';
 import { jsonHeaders, type PublicCall, publicCall, refusedOpenly } from './public-call.ts';
 
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
 export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {
   const { texts, textSearch } = services;
-  const inTurn = async (request: Request, make: () => Answer) => {
-    const encodings = request.headers.get('Accept-Encoding') ?? undefined;
-    return toResponse(await turns.take(request, async () => compressed(make(), encodings)));
-  };
+  const inTurn = (request: Request, make: () => Answer) => answerInTurn(turns, request, make);
   const json = (value: object | undefined, cache?: string): Answer =>
     value
       ? { status: 200, headers: jsonHeaders(cache).flat(), body: Buffer.from(JSON.stringify(value)) }
@@ -30,6 +26,7 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       path: '/api/search',
       summary: 'Los versículos que tienen unas palabras',
       query: { schema: SEARCH_QUERY, refuse: refuseSearch },
+      tagged: true,
       answer: SEARCH_ANSWER,
       handle({ query, request }) {
         const editions = editionsAsked(query.edition, services);
@@ -48,6 +45,7 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       path: '/api/search/suggestions',
       summary: 'Las palabras más corrientes de una edición y cómo empiezan sus versículos más citados',
       query: { schema: EDITION_QUERY },
+      tagged: true,
       answer: SUGGESTIONS,
       handle({ query, request }) {
         const edition = parseEdition(texts, query.edition);

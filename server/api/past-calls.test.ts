@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortHash } from '../../scripture/correction/revision.ts';
+import { appendRevision } from '../../store/revisions.ts';
+import { appWith, openTestServices, turns } from '../test-support.ts';
+import type { VerseEntry } from './list-verses.ts';
+import { mountApi, publicCalls } from './mount-api.ts';
+
+const services = openTestServices();
+const { texts, database } = services;
+afterAll(() => services.close());
+const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
+const revisions: string[] = [];
+beforeAll(async () => {
+  await texts.catchUp();
+  for (const [edition, text] of [
+    ['uno', 'Dijo una cosa.'],
+    ['uno', 'Dice otra.'],
+    ['dos', 'Allí dice una.'],
+  ] as const) {
+    const base = texts.installed(edition)!.meta.canonicalSha256;
+    const draft = { kind: 'verse', edition, book: 'Jude', chapter: 1, verse: 3, text, marks: [], base, at: 1 } as const;
+    revisions.push(shortHash((await database.write((trx) => appendRevision(trx, draft))).hash));
+    await texts.catchUp();
+  }
+});
+
+const CHAPTER = 'verse/chapter/Jude/1';
+const ask = async (revision: string, path = CHAPTER, headers = {}) =>
+  await app.request(`/api/r/${encodeURIComponent(revision)}/${path}`, { headers });
+const third = async (answer: Response) => ((await answer.json()) as VerseEntry[])[2];
+
+test('a chapter as it stood, which caches may keep for ever', async () => {
+  const answer = await ask(revisions[0]!);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('X-Edition')).toBe('uno');
+  expect(answer.headers.get('X-Revision')).toBe(revisions[0]);
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  const again = await ask(revisions[0]!, CHAPTER, { 'If-None-Match': answer.headers.get('ETag')! });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('Cache-Control')).toContain('immutable');
+  expect(await third(answer)).toMatchObject({ text: 'Dijo una cosa.', revision: revisions[0] });
+  expect(await third(await ask(revisions[1]!))).toMatchObject({ text: 'Dice otra.', revision: revisions[1] });
+});
+
+test('the newest revision is what the chapter says today', async () => {
+  const today = await (await app.request(`/api/${CHAPTER}`)).json();
+  expect(await (await ask(revisions[1]!)).json()).toEqual(today);
+});
+
+test('without the name of an edition a hash says which; by a number it is the default one', async () => {
+  const other = await ask(revisions[2]!);
+  expect(other.headers.get('X-Edition')).toBe('dos');
+  expect(await third(other)).toMatchObject({ text: 'Allí dice una.' });
+  const counted = await ask('2');
+  expect(counted.headers.get('X-Revision')).toBe(revisions[0]);
+  expect(counted.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  expect((await ask('2', `${CHAPTER}?edition=dos`)).headers.get('X-Revision')).toBe(revisions[2]);
+});
+
+test('which verses a book had', async () => {
+  const answer = await ask(revisions[0]!, 'verse/book/judas');
+  expect(await answer.json()).toHaveLength(25);
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test.each([
+  ['99', CHAPTER, 'revision-not-there', 'Esta edición no tiene ninguna revisión «99». La última es la 3'],
+  ['f'.repeat(12), CHAPTER, 'revision-not-there', 'no tiene ninguna revisión «ffffffffffff»'],
+  ['ayer', CHAPTER, 'revision-not-there', 'una revisión se nombra por su número o por las primeras cifras'],
+  ['1', 'verse/chapter/Jude/2', 'chapter-missing', 'Judas tiene un solo capítulo'],
+  ['1', `${CHAPTER}?edition=tres`, 'edition-unknown', 'No hay ninguna edición «tres»'],
+])('%s/%s: %s', async (revision, path, code, detail) => {
+  const answer = await ask(revision, path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.json()).toMatchObject({ code, detail: expect.stringContaining(detail) });
+});

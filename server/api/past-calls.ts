@@ -1,0 +1,94 @@
+import { EDITION_QUERY, PAST_BOOK_PATH, PAST_CHAPTER_PATH } from '../../forms/text-calls.ts';
+import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import type { PastText } from '../../services/text/history/past-texts.ts';
+import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
+import type { Answer } from '../answers/representation.ts';
+import type { Turns } from '../overload/turns.ts';
+import { answerInTurn } from './answer-in-turn.ts';
+import { parsePlace } from './call.ts';
+import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
+import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, textHeaders } from './public-call.ts';
+
+/** A hash says for ever the same; a number may be another revision's after a copy was put back. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+interface PastAsked {
+  readonly revision: string;
+  readonly edition?: string | undefined;
+  readonly book: string;
+  readonly chapter?: string;
+}
+
+/** The calls that give the text as it stood at a revision. */
+export function pastCalls(services: Services, turns: Turns): readonly PublicCall[] {
+  const answer = (asked: PastAsked, request: Request) =>
+    done(
+      answerInTurn(turns, request, async () => {
+        const made = await answerTo(services, asked);
+        return made.ok ? made.value : refusedOpenly(made.refusal);
+      }),
+    );
+  const description =
+    'Sin «edition» se busca la revisión en todas: una huella es de una sola. Lo que se pide con las 12 cifras no cambia nunca: lleva «immutable», y vale para siempre.';
+
+  return [
+    publicCall({
+      method: 'GET',
+      path: '/api/r/:revision/verse/chapter/:book/:chapter',
+      summary: 'Los versículos de un capítulo tal como estaban en una revisión',
+      description,
+      params: PAST_CHAPTER_PATH,
+      query: { schema: EDITION_QUERY },
+      tagged: true,
+      answer: CHAPTER_ANSWER,
+      handle: ({ params, query, request }) => answer({ ...params, ...query }, request),
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/r/:revision/verse/book/:book',
+      summary: 'Qué versículos tenía un libro en una revisión, sin su texto',
+      description,
+      params: PAST_BOOK_PATH,
+      query: { schema: EDITION_QUERY },
+      tagged: true,
+      answer: BOOK_ANSWER,
+      handle: ({ params, query, request }) => answer({ ...params, ...query }, request),
+    }),
+  ];
+}
+
+async function answerTo(services: Services, { revision, edition, book, chapter }: PastAsked): Promise<Outcome<Answer>> {
+  const past = await findPast(services, revision, edition);
+  if (!past.ok) return past;
+  const { installed, withChapter } = past.value;
+  const place = parsePlace(installed, { book, ...(chapter !== undefined && { chapter }) });
+  if (!place.ok) return place;
+  const { book: osis, chapter: number } = place.value;
+  const list =
+    number === undefined
+      ? listBook(installed, osis)
+      : listChapter(await withChapter({ book: osis, chapter: number }), osis, number);
+  const cache = revision === past.value.revision ? FOREVER : undefined;
+  const headers = [
+    ...jsonHeaders(cache),
+    ...textHeaders({ edition: installed.meta.id, revision: past.value.revision }),
+  ];
+  return done({ status: 200, headers: headers.flat(), body: Buffer.from(JSON.stringify(list)) });
+}
+
+/** Of the edition that is named; else of the first that has such a revision, the default one before all. */
+async function findPast(
+  { texts, pastTexts }: Services,
+  revision: string,
+  named: string | undefined,
+): Promise<Outcome<PastText>> {
+  if (named !== undefined && !texts.edition(named)) return refused(unknownEdition(texts, named));
+  const first = await pastTexts.at(named ?? texts.defaultId, revision);
+  if (first.ok || named !== undefined || first.refusal.code !== 'revision-not-there') return first;
+  for (const { id } of texts.editions()) {
+    const other = id === texts.defaultId ? first : await pastTexts.at(id, revision);
+    if (other.ok) return other;
+  }
+  return first;
+}
