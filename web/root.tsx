@@ -9,6 +9,7 @@ import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
 import { Header } from './ui/header/header.tsx';
+import late from './ui/late.css?url';
 import { NavigationStatus } from './ui/navigation/navigation-status.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="contenido" tabIndex={-1}>
           {children}
         </div>
+        <link rel="stylesheet" href={late} />
         <Footer />
         <OwnLook />
         <Scripts />

@@ -1,7 +1,7 @@
 import { type KeptSettings, parseKeptSettings } from '../../../forms/reading/reading.ts';
 import { keepOnDevice, readDevice } from './device.ts';
 
-const SETTINGS = 'lectura';
+export const SETTINGS = 'lectura';
 
 export const keptSettings = (): KeptSettings => parseKeptSettings(readDevice(SETTINGS));
 
