@@ -25,6 +25,7 @@ export interface PackSite {
   readonly download: { readonly ready: boolean; readonly size?: number };
   readonly publicUrl: string;
   readonly apiUrl: string;
+  readonly contactUrl: string;
   /** Of every document: its policy among them. */
   readonly headers: readonly (readonly [string, string])[];
 }

@@ -18,12 +18,13 @@ export interface PackServices {
 export function packServices(text: PackedText, site: PackSite): PackServices {
   const texts = packTexts(text);
   const { textSearch, openIndex } = packSearch(text, texts);
-  const shown: Pick<Services, 'texts' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'now'> &
+  const shown: Pick<Services, 'texts' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
     texts,
     textSearch,
     publicUrl: site.publicUrl,
     apiUrl: site.apiUrl,
+    contactUrl: site.contactUrl,
     now: () => new Date(),
     settings: { site: () => site.settings },
     pictures: { address: () => site.picture },

@@ -14,6 +14,7 @@ import early from '../web/early/early.ts?worker&url';
 import { pageHandles } from '../web/page-handles.ts';
 import * as root from '../web/root.tsx';
 import * as books from '../web/routes/books/route.tsx';
+import * as contact from '../web/routes/contact/route.tsx';
 import * as home from '../web/routes/home/route.tsx';
 import * as notFound from '../web/routes/not-found/route.tsx';
 import * as offline from '../web/routes/offline/route.tsx';
@@ -35,6 +36,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'routes/books/route': books,
   'routes/reader/route': reader,
   'routes/search/route': search,
+  'routes/contact/route': contact,
   'routes/offline/route': offline,
   'routes/not-found/route': notFound,
 };

@@ -11,6 +11,11 @@ export interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** The browser wakes the worker: the connection is back. Work that fails is asked for again. */
+export interface Syncing extends Extendable {
+  readonly tag: string;
+}
+
 export interface Messaging extends Extendable {
   readonly data: unknown;
   readonly source: { postMessage(message: unknown): void } | null;
@@ -26,5 +31,6 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(type: 'sync', listen: (event: Syncing) => void): void;
   addEventListener(type: 'message', listen: (event: Messaging) => void): void;
 }

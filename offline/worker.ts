@@ -6,6 +6,8 @@ import { PACK_FORMAT } from '../scripture/pack/pack.ts';
 import { policyOf } from '../server/security/installable.ts';
 import { askManifest, fetchCopy, readCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
+import { sendUnsent } from '../web/unsent/send-unsent.ts';
+import { SYNC } from '../web/unsent/sync.ts';
 import { addNote } from './note.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
@@ -86,6 +88,16 @@ async function prepare(): Promise<void> {
   await there.site.prepare();
 }
 
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SYNC) event.waitUntil(sendWhatWaits());
+});
+
+/** What this reader has written; throws where there is no connection. Calls elsewhere are left to pages. */
+async function sendWhatWaits(): Promise<void> {
+  const { origin } = scope.location;
+  if (!(await sendUnsent((url) => new URL(url, origin).origin === origin))) throw new Error('there is no connection');
+}
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -105,7 +117,7 @@ async function navigate(event: Fetching): Promise<Response> {
   const answered = askSite(event);
   const first = await Promise.race([answered, after(PATIENCE_MS)]);
   if (first) {
-    event.waitUntil(lookForNewer().then(() => {}, report));
+    event.waitUntil(Promise.all([lookForNewer(), sendWhatWaits()]).catch(report));
     return first;
   }
   const there = await open();

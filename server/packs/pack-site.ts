@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 
 /** What pages say beside the text: the same object for as long as nothing of it has changed. */
 export function packSite(services: Services, headers: PackSite['headers']): () => PackSite {
-  const { settings, pictures, corrections, downloads, publicUrl, apiUrl } = services;
+  const { settings, pictures, corrections, downloads, publicUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
@@ -18,6 +18,7 @@ export function packSite(services: Services, headers: PackSite['headers']): () =
       download: downloads.main(),
       publicUrl,
       apiUrl,
+      contactUrl,
       headers,
     };
     const text = JSON.stringify(made);

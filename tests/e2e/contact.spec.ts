@@ -7,7 +7,7 @@ const words = () => `Una errata en Juan 3. ${crypto.randomUUID()}`;
 
 const address = (page: Page) => page.getByLabel('Correo electrónico');
 const message = (page: Page) => page.getByLabel('Mensaje', { exact: true });
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar' });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 const notice = (page: Page) => page.getByText('¡Mensaje enviado!');
 
 async function open(page: Page): Promise<void> {

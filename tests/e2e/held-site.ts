@@ -18,6 +18,8 @@ export interface HeldSite {
   rebuild(name: string): void;
   /** From then on its manifest names a newer revision. */
   publish(): void;
+  /** The addresses of what was sent to it, in order. */
+  readonly posts: readonly string[];
   close(): void;
 }
 
@@ -26,10 +28,12 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
   held.resolve();
   let published = false;
   let build = '';
+  const posts: string[] = [];
 
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
     if (url === `/copia/partes/${OVERLAY_SHA256}`) return void response.end(OVERLAY);
+    if (method === 'POST') posts.push(url);
     if (headers['sec-fetch-mode'] === 'navigate') await held.promise;
     const change =
       published && /^\/copia\/[\w-]+\.json$/.test(url)
@@ -39,9 +43,10 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
           : undefined;
     // Whole, and as it is.
     const asked = change ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
-    ask(site + url, { method, headers: asked }, (answer) =>
+    const passed = ask(site + url, { method, headers: asked }, (answer) =>
       change ? passChanged(answer, response, change) : pass(answer, response),
-    ).end();
+    );
+    request.pipe(passed);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -56,6 +61,7 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     publish: () => {
       published = true;
     },
+    posts,
     close: () => {
       held.resolve();
       server.close();

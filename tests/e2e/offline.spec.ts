@@ -88,7 +88,7 @@ test.describe('the copy', () => {
     await expect(page).toHaveURL('/search/John/3/16#v16');
     await page.goto('/search/John/99/1');
     await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-    await page.goto('/Contact');
+    await page.goto('/Download');
     await expect(page.getByText('Esta página no está en la copia')).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import type { Account } from '../../../services/access/viewer.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { SignOut } from './sign-out.tsx';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -38,10 +39,7 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, b
           </button>
         </PostForm>
       )}
-      <PostForm>
-        <input type="hidden" name="que" value="salir" />
-        <button type="submit">{ACCOUNT.signOut}</button>
-      </PostForm>
+      <SignOut />
     </div>
   );
 }

@@ -2,6 +2,15 @@
 export const ACCOUNT = {
   title: 'Su cuenta',
   signOut: 'Cerrar sesión',
+  leaving: {
+    ask: 'En este dispositivo hay escritos suyos que no se han enviado. Si cierra la sesión, se borran de él:',
+    correction: (place: string) => `una corrección de ${place}`,
+    message: 'un mensaje a quien cuida del sitio',
+    send: 'Antes puede enviarlos donde los escribió, o ver los que esperan en',
+    waiting: 'Leer sin conexión',
+    leave: 'Cerrar sesión y borrarlos',
+    stay: 'No cerrar',
+  },
   roles: {
     lector: 'lector',
     corrector: 'corrector: puede revisar y publicar correcciones',

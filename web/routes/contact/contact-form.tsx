@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../ui/form/field.tsx';
-import { NAME } from './draft.ts';
+import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';
 import { useMessage } from './use-message.ts';
 import { CONTACT } from './wording.ts';
@@ -16,13 +16,13 @@ interface Props {
 
 export function ContactForm({ action, answer, ...given }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, mayBeSent, sending, onInput, onSubmit } = useMessage({ form, answer, ...given });
+  const { faults, mayBeSent, sending, waits, onInput, onWithhold, onSubmit } = useMessage({ form, answer, ...given });
   const general = faults.find(({ field }) => field === '');
   return (
     <form
       ref={form}
       className="form"
-      data-drafts={NAME}
+      data-drafts={MESSAGE_DRAFT}
       method="post"
       action={action}
       aria-label={CONTACT.title}
@@ -59,6 +59,11 @@ export function ContactForm({ action, answer, ...given }: Props) {
         <button type="submit" className="main" aria-disabled={!mayBeSent || undefined}>
           {sending ? CONTACT.sending : CONTACT.send}
         </button>
+        {waits && (
+          <button type="button" className="quiet" onClick={onWithhold}>
+            {CONTACT.withhold}
+          </button>
+        )}
         <a href="/privacidad">{CONTACT.privacy}</a>
         <a href="/accesibilidad">{CONTACT.accessibility}</a>
       </p>

@@ -1,18 +1,20 @@
+import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { Typed } from './field-faults.ts';
 
 /** What has been written and not been taken yet, with the key that it was last sent under. */
 export interface Draft extends Typed {
   readonly key?: string | undefined;
+  /** Sent, and not answered: it is sent again by itself. */
+  readonly queued?: true;
 }
-
-export const NAME = 'borrador:contacto';
 
 /** A browser that keeps nothing is no reason to fail. */
 export function readDraft(): Draft | undefined {
   try {
-    const { address, message, key } = JSON.parse(localStorage.getItem(NAME) ?? '') as Record<string, unknown>;
+    const kept = JSON.parse(localStorage.getItem(MESSAGE_DRAFT) ?? '') as Record<string, unknown>;
+    const { address, message, key, queued } = kept;
     if (typeof address !== 'string' || typeof message !== 'string') return undefined;
-    return { address, message, ...(typeof key === 'string' && { key }) };
+    return { address, message, ...(typeof key === 'string' && { key, ...(queued === true && { queued }) }) };
   } catch {
     return undefined;
   }
@@ -20,8 +22,8 @@ export function readDraft(): Draft | undefined {
 
 export function keepDraft(draft: Draft | undefined): void {
   try {
-    if (draft && (draft.address || draft.message)) localStorage.setItem(NAME, JSON.stringify(draft));
-    else localStorage.removeItem(NAME);
+    if (draft && (draft.address || draft.message)) localStorage.setItem(MESSAGE_DRAFT, JSON.stringify(draft));
+    else localStorage.removeItem(MESSAGE_DRAFT);
   } catch {
     // It stays in the page.
   }

@@ -9,6 +9,7 @@ export const CONTACT = {
   empty: 'No escriba nada en este campo',
   send: 'Enviar',
   sending: 'Enviando…',
+  withhold: 'No enviar',
   privacy: 'Qué guardamos y para qué',
   accessibility: 'Accesibilidad',
   faults: {
@@ -20,8 +21,9 @@ export const CONTACT = {
       `el mensaje es demasiado largo: tiene ${characters} caracteres y caben ${most}`,
   },
   trouble: {
-    offline: 'No hay conexión, y el mensaje no ha salido. Sigue aquí: envíelo cuando la haya.',
-    cut: 'No se sabe si el mensaje llegó: la respuesta se cortó. Sigue aquí; envíelo otra vez, que no llegará dos veces.',
-    unexpected: 'El sitio no pudo tomar el mensaje. Sigue aquí: vuelva a enviarlo dentro de un momento.',
+    offline: 'Espera a que haya conexión: el mensaje está guardado en este dispositivo y se enviará solo.',
+    cut: 'No se sabe si el mensaje llegó: la respuesta se cortó. Se enviará otra vez solo, y no llegará dos veces.',
+    unexpected:
+      'El sitio no pudo tomar el mensaje. Sigue aquí: se enviará otra vez solo, o envíelo usted dentro de un momento.',
   },
 } as const;

@@ -9,6 +9,7 @@ import { useScripted } from '../../ui/use-scripted.ts';
 import type { Route } from './+types/route';
 import { CopyPanel } from './copy-panel.tsx';
 import stylesheet from './offline.css?url';
+import { UnsentList } from './unsent-list.tsx';
 import { OFFLINE } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
@@ -40,6 +41,7 @@ export default function Offline({ loaderData: { edition, title } }: Route.Compon
     <main className="sheet offline" data-alive="">
       <h1 tabIndex={-1}>{OFFLINE.title}</h1>
       <p className="lead">{OFFLINE.lead(title)}</p>
+      {scripted && <UnsentList edition={edition} />}
       {scripted && <CopyPanel edition={edition} />}
       <noscript>
         <p>

@@ -37,6 +37,21 @@ export const OFFLINE = {
   full: 'No hay sitio en este dispositivo para la copia. Libere espacio y vuelva a intentarlo.',
   unable:
     'Este navegador no puede guardar la copia. Hace falta uno actual, fuera del modo privado, y que la dirección del sitio empiece por https.',
+  unsent: {
+    title: 'Por enviar',
+    correction: (place: string) => `Corrección de ${place}`,
+    message: 'Mensaje a quien cuida del sitio',
+    waiting: 'Espera a que haya conexión: está guardado en este dispositivo y se enviará solo.',
+    taken: 'Ha llegado.',
+    noAnswer: 'El sitio no pudo tomarlo.',
+    again: (wait: string) => `Se enviará otra vez solo ${wait}.`,
+    changed: 'El versículo ha cambiado mientras usted escribía: ábralo y decida qué queda.',
+    kept: 'Lo que escribió sigue guardado: ábralo y modifíquelo.',
+    signIn: 'Iniciar sesión',
+    edit: 'Abrir y modificar',
+    send: 'Enviar ahora',
+    withhold: 'No enviar',
+  },
   scriptless: 'Para guardar la copia hace falta JavaScript en este navegador. Sin él puede',
   files: 'descargar la Biblia en un archivo',
 } as const;

@@ -6,3 +6,6 @@ export const JOURNEY = 'leido';
 export const keptJourney = (): Journey => parseJourney(readDevice(JOURNEY));
 
 export const keepJourney = (journey: Journey): void => keepOnDevice(JOURNEY, journey);
+
+/** From this device alone: unlike what is forgotten, it comes back with the account. */
+export const removeJourney = (): void => keepOnDevice(JOURNEY, undefined);

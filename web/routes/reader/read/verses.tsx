@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import { verseDraft } from '../../../unsent/draft-names.ts';
 import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
-import { nameOf } from './draft-name.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
@@ -20,7 +20,7 @@ export function Verses({ data, verses, form }: Props) {
   const edition = useSiteData()?.edition.id ?? '';
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
-    <ol className="verses" lang={data.language} data-drafts={nameOf(edition, `${book.osis}.${chapter}.`)}>
+    <ol className="verses" lang={data.language} data-drafts={verseDraft(edition, `${book.osis}.${chapter}.`)}>
       {verses.map((verse, at) => (
         <VerseItem
           key={verse.number}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CORRECT } from '../wording.ts';
-import { type Trouble, troubleOf, waitInWords } from './answer.ts';
+import { type Trouble, troubleOf } from './answer.ts';
 
 const failed = (detail: string, signIn = false): Trouble => ({ kind: 'failed', detail, signIn });
 const current = { text: 'Y lloró Jesús mucho.', revision: 'aaaaaaaaaaaa' };
@@ -48,14 +48,4 @@ test.each<[number, unknown, number | undefined, Trouble]>([
   [413, undefined, undefined, failed(CORRECT.trouble.unexpected)],
 ])('%i %j', (status, body, retryAfter, trouble) => {
   expect(troubleOf(status, body, retryAfter)).toEqual(trouble);
-});
-
-test.each([
-  [5, 'dentro de un minuto'],
-  [600, 'dentro de 10 minutos'],
-  [3_600, 'dentro de 60 minutos'],
-  [7_300, 'dentro de 3 horas'],
-  [90_000, 'mañana'],
-])('%i seconds: %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer } from '../../../../../services/text/corrections/corrections.ts';
+import { waitInWords } from '../../../../ui/wait-in-words.ts';
 import { CORRECT } from '../wording.ts';
 
 /** Why a correction was not taken. What was typed is kept in every case. */
@@ -58,13 +59,4 @@ export function troubleOf(status: number, body: unknown, retryAfter: number | un
   if (status >= 500 || detail === undefined) return failed(status === 503 && detail ? detail : unexpected);
   const closed = code === 'already-decided' || code === 'proposal-unknown';
   return { kind: 'refused', detail, ...(field !== undefined && { field }), confirmable, ...(closed && { closed }) };
-}
-
-/** `dentro de 2 minutos` */
-export function waitInWords(seconds: number): string {
-  if (seconds < 90) return 'dentro de un minuto';
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 90) return `dentro de ${minutes} minutos`;
-  const hours = Math.ceil(minutes / 60);
-  return hours <= 24 ? `dentro de ${hours} horas` : 'mañana';
 }

@@ -1,5 +1,8 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
+import { askSite, postJson, type SiteAnswer } from '../../../../unsent/ask-site.ts';
+import { verseDraft } from '../../../../unsent/draft-names.ts';
+import { isTaken, type Sending } from '../../../../unsent/unsent.ts';
 import { chapterCall, type Where } from '../../read/where.ts';
 import { CORRECT } from '../wording.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
@@ -7,12 +10,10 @@ import type { Draft } from './draft.ts';
 
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: Trouble };
 
-/** An answer that takes longer is none. */
-const PATIENCE_MS = 20_000;
-
-/** Sends what was typed, or what it changes of one's own proposal. */
-export async function sendDraft(where: Where, verse: number, draft: Draft): Promise<Answered<Taken>> {
-  const { text, title, note, email, amends, key, confirm, region } = draft;
+/** What is sent of a draft: what was typed, or what it changes of one's own proposal. */
+export function sendingOf(where: Where, verse: number, draft: Draft, key: string): Sending {
+  const { text, title, note, email, amends, confirm, region } = draft;
+  const id = idOf(where, verse);
   const wording = {
     text,
     ...(title !== undefined && { title }),
@@ -20,20 +21,27 @@ export async function sendDraft(where: Where, verse: number, draft: Draft): Prom
     ...(confirm && { confirm }),
     ...(region !== undefined && { region }),
   };
-  if (amends) {
-    const answered = await post<OwnProposal>(where, `/proposal/${amends}/amend`, wording);
-    if (!answered.ok) return answered;
-    const { proposal, proposed } = answered.value;
-    return { ok: true, value: { status: 'pending', proposal, ...proposed } };
-  }
-  return post<EditAnswer>(where, '/verse/Edit', {
-    id: idOf(where, verse),
+  const edit = {
+    id,
     edition: where.edition,
     ...(draft.revision ? { revision: draft.revision } : { seen: draft.seen }),
     key,
     ...wording,
     ...(email?.trim() && { email }),
-  });
+  };
+  const path = amends ? `/proposal/${amends}/amend` : '/verse/Edit';
+  const name = verseDraft(where.edition, id);
+  return { name, key, url: where.api + path, json: JSON.stringify(amends ? wording : edit) };
+}
+
+/** What the answer to a draft says. */
+export function answerToDraft(answer: SiteAnswer | undefined): Answered<Taken> {
+  const answered = answeredBy<EditAnswer | OwnProposal>(answer);
+  if (!answered.ok) return answered;
+  if (!isTaken(answer!)) return { ok: false, trouble: troubleOf(500, undefined, undefined) };
+  const { value } = answered;
+  if (!('proposed' in value)) return { ok: true, value };
+  return { ok: true, value: { status: 'pending', proposal: value.proposal, ...value.proposed } };
 }
 
 /** What was taken, as it can be taken back: a proposal that waits is withdrawn, a published one undone by another. */
@@ -55,7 +63,7 @@ export async function takeBack(where: Where, undo: Undo): Promise<Answered<Parti
 
 /** One's own proposals in the chapter; undefined where the call fails. */
 export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[] | undefined> {
-  const answered = await ask<readonly OwnProposal[]>(chapterCall(where, 'me/chapter'), { signal });
+  const answered = answeredBy<readonly OwnProposal[]>(await askSite(chapterCall(where, 'me/chapter'), { signal }));
   return answered.ok ? answered.value : undefined;
 }
 
@@ -64,20 +72,16 @@ export const markSeen = (where: Where, proposals: readonly string[]): Promise<An
 
 export const idOf = ({ book, chapter }: Where, verse: number): string => `${book}.${chapter}.${verse}`;
 
-const post = <T>({ api }: Where, path: string, body: unknown): Promise<Answered<T>> =>
-  ask(api + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const post = async <T>({ api }: Where, path: string, body: unknown): Promise<Answered<T>> =>
+  answeredBy(await postJson(api + path, JSON.stringify(body)));
 
-async function ask<T>(url: string, init: RequestInit): Promise<Answered<T>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
-  try {
-    const response = await fetch(url, { ...init, signal });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok && body !== undefined) return { ok: true, value: body as T };
-    const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    return { ok: false, trouble: troubleOf(response.status, body, wait > 0 ? wait : undefined) };
-  } catch {
-    if (!navigator.onLine) return { ok: false, trouble: { kind: 'offline' } };
-    return { ok: false, trouble: { kind: 'failed', detail: CORRECT.trouble.cut, signIn: false } };
-  }
+function answeredBy<T>(answer: SiteAnswer | undefined): Answered<T> {
+  if (!answer)
+    return {
+      ok: false,
+      trouble: navigator.onLine ? { kind: 'failed', detail: CORRECT.trouble.cut, signIn: false } : { kind: 'offline' },
+    };
+  const { status, body, retryAfter } = answer;
+  if (status < 300 && body !== undefined) return { ok: true, value: body as T };
+  return { ok: false, trouble: troubleOf(status, body, retryAfter) };
 }

@@ -1,10 +1,10 @@
-import { nameOf } from '../../read/draft-name.ts';
+import { verseDraft } from '../../../../unsent/draft-names.ts';
 import { type Draft, formatDraft, parseDraft } from './draft.ts';
 
 /** Drafts by edition and verse, on this device. A browser that keeps nothing is no reason to fail. */
 export function readDraft(edition: string, id: string): Draft | undefined {
   try {
-    return parseDraft(localStorage.getItem(nameOf(edition, id)));
+    return parseDraft(localStorage.getItem(verseDraft(edition, id)));
   } catch {
     return undefined;
   }
@@ -12,8 +12,8 @@ export function readDraft(edition: string, id: string): Draft | undefined {
 
 export function keepDraft(edition: string, id: string, draft: Draft | undefined): void {
   try {
-    if (draft) localStorage.setItem(nameOf(edition, id), formatDraft(draft));
-    else localStorage.removeItem(nameOf(edition, id));
+    if (draft) localStorage.setItem(verseDraft(edition, id), formatDraft(draft));
+    else localStorage.removeItem(verseDraft(edition, id));
   } catch {
     // It stays in the page.
   }

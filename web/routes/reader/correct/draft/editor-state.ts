@@ -66,6 +66,8 @@ export type EditorEvent =
   /** The two ways out of a conflict. */
   | { readonly type: 'take-theirs'; readonly verse: number }
   | { readonly type: 'keep-mine'; readonly verse: number; readonly key: string }
+  /** What waits to be sent is a draft again. */
+  | { readonly type: 'withhold'; readonly verse: number }
   /** The connection is back, or the page has loaded: whatever was sent and never answered is sent again. */
   | { readonly type: 'resume' }
   | {
@@ -93,10 +95,21 @@ export type EventOf<T extends EditorEvent['type']> = Extract<EditorEvent, { read
 
 /** What is to be done outside. */
 export type Effect =
-  /** Keep the verse's draft on the device; undefined: none any more. */
-  | { readonly type: 'keep'; readonly verse: number; readonly draft: Draft | undefined }
-  /** Answered by `answer`. */
-  | { readonly type: 'send'; readonly verse: number; readonly draft: Draft }
+  /** Keep the verse's draft on the device; undefined: none any more. What was sent under the key is not to be sent again. */
+  | {
+      readonly type: 'keep';
+      readonly verse: number;
+      readonly draft: Draft | undefined;
+      readonly unqueued?: string;
+    }
+  /** Answered by `answer`; `again`: by itself, and nobody has asked for it. */
+  | {
+      readonly type: 'send';
+      readonly verse: number;
+      readonly draft: Draft;
+      readonly key: string;
+      readonly again: boolean;
+    }
   /** Answered by `undone`. */
   | { readonly type: 'undo'; readonly verse: number; readonly undo: Undo }
   | { readonly type: 'mark-seen'; readonly proposals: readonly string[] }
@@ -106,6 +119,8 @@ export type Effect =
   | { readonly type: 'reload' }
   /** The device's other tabs are to look at the reader's proposals again. */
   | { readonly type: 'tell-tabs' };
+
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { readonly type: T }>;
 
 export interface Step {
   readonly state: EditorState;

@@ -231,6 +231,13 @@ const EVERYWHERE: Record<string, Record<string, string>> = {
   'is shown as published': {
     'just published': '',
   },
+  'is not to be sent': {
+    'being sent': 'draft, → keep',
+    'without a connection': 'draft, → keep',
+    'too many': 'draft, → keep',
+    'open over what is being sent': 'area, draft, → keep',
+    'another is open': 'other area, draft, → keep',
+  },
 };
 
 /** What comes of an event in the states where it can happen. */

@@ -26,10 +26,10 @@ test('a correction is typed, sent and taken, and can be undone', () => {
     { type: 'keep', verse: 35, draft: DRAFT },
     { type: 'keep', verse: 35, draft: SENT },
     { type: 'focus', verse: 35 },
-    { type: 'send', verse: 35, draft: SENT },
+    { type: 'send', verse: 35, draft: SENT, key: 'k1', again: false },
   ]);
   const after = play(state, EVENTS['is taken and published']!);
-  expect(after.effects).toEqual([{ type: 'keep', verse: 35, draft: undefined }, { type: 'reload' }]);
+  expect(after.effects).toEqual([{ type: 'keep', verse: 35, draft: undefined, unqueued: 'k1' }, { type: 'reload' }]);
   const undo = { kind: 'revert', hash: 'h1', seen: { text: VERSE.text } };
   expect(after.state.notices).toEqual([
     {
@@ -60,7 +60,7 @@ test('two drafts that were discarded one after the other change places', () => {
 test('what lies over a changed verse is sent over the text of now, as another sending', () => {
   const { state, effects } = play(STATES['in conflict']!, { type: 'keep-mine', verse: 35, key: 'k2' });
   const draft = { ...DRAFT, seen: { text: 'Y lloró el Señor.' }, revision: 'bbbbbbbbbbbb', key: 'k2', queued: true };
-  expect(effects.at(-1)).toEqual({ type: 'send', verse: 35, draft });
+  expect(effects.at(-1)).toEqual({ type: 'send', verse: 35, draft, key: 'k2', again: false });
   expect(state.verses.get(35)).toEqual({ draft, sending: { kind: 'sending' } });
   const opened = play(STATES['in conflict']!, open).state;
   expect(opened.area).toMatchObject({
@@ -84,6 +84,8 @@ test('a refusal comes back to the area with its reason, which goes with the next
     type: 'send',
     verse: 35,
     draft: { ...DRAFT, confirm: true, key: 'k2', queued: true },
+    key: 'k2',
+    again: false,
   });
 });
 
@@ -106,7 +108,9 @@ test('a proposal that was decided meanwhile is sent as a new one', () => {
 test('the same key goes with every try of the same words, another with others', () => {
   const failed = play(STATES['being sent']!, EVENTS['hears 429']!).state;
   const retried = play(failed, { type: 'retry', verse: 35, key: 'k2' });
-  expect(retried.effects).toContainEqual({ type: 'send', verse: 35, draft: SENT });
+  expect(retried.effects).toContainEqual({ type: 'send', verse: 35, draft: SENT, key: 'k1', again: false });
+  // By itself, it waits as long as it is to.
+  expect(play(failed, { type: 'resume' }).effects.at(-1)).toMatchObject({ type: 'send', key: 'k1', again: true });
   const changed = play(failed, open, type('Otra.'), { type: 'update', confirm: false, key: 'k3' });
   expect(changed.effects.at(-1)).toMatchObject({ type: 'send', draft: { text: 'Otra.', key: 'k3' } });
 });
@@ -162,9 +166,16 @@ test('whatever happens next, what was typed is still there, and the device keeps
       const taken = event.type === 'answer' && event.answered.ok && event.sent.key === typed?.key;
       const retyped = event.type === 'type' && before.area?.verse === 35;
       if (typed && !taken && !retyped) expect(holds(state, typed.text), `${name}, ${happening}`).toBe(true);
-      const kept = effects.filter((effect) => effect.type === 'keep' && effect.verse === 35);
+      const kept = effects.flatMap((effect) => (effect.type === 'keep' && effect.verse === 35 ? [effect] : []));
       const draft = state.verses.get(35)?.draft;
-      expect(kept, `${name}, ${happening}`).toEqual(draft === typed ? [] : [{ type: 'keep', verse: 35, draft }]);
+      expect(kept, `${name}, ${happening}`).toMatchObject(draft === typed ? [] : [{ type: 'keep', verse: 35, draft }]);
+      // What is not as it was sent any more is not sent again.
+      const queued = (one: typeof typed) => (one?.queued ? one.key : undefined);
+      const unqueued = queued(typed) === queued(draft) ? undefined : queued(typed);
+      expect(
+        kept.map((effect) => effect.unqueued),
+        `${name}, ${happening}`,
+      ).toEqual(draft === typed ? [] : [unqueued]);
       expect(state.area && state.bar, 'an area and a bar').toBeUndefined();
     }
 });

@@ -52,6 +52,11 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
       const { draft, sending } = verseIn(state, event.verse);
       return draft && sending?.kind !== 'sending' ? sent(state, event.verse, draft, event.key) : step(state);
     }
+    case 'withhold': {
+      const { draft } = verseIn(state, event.verse);
+      if (!draft?.queued) return step(state);
+      return step(withVerse(state, event.verse, { draft: typed(draft, {}), sending: undefined }));
+    }
     case 'discard':
       return step(discarded(state, event.verse, shown));
     case 'recover':
@@ -134,10 +139,11 @@ function updated(state: EditorState, area: OpenArea, { confirm, key }: EventOf<'
   return step(after.state, focus, ...after.effects);
 }
 
-function sent(state: EditorState, verse: number, draft: Draft, key: string): Step {
+function sent(state: EditorState, verse: number, draft: Draft, newKey: string, again = false): Step {
+  const key = draft.key ?? newKey;
   const after = verseStep(verseIn(state, verse), { type: 'send', draft, key });
   const next = withVerse(state, verse, after);
-  return after.draft ? step(next, { type: 'send', verse, draft: after.draft }) : step(next);
+  return after.draft ? step(next, { type: 'send', verse, draft: after.draft, key, again }) : step(next);
 }
 
 /** What was sent and never answered: before a reload, or without a connection. */
@@ -145,7 +151,7 @@ function resumed(state: EditorState): Step {
   let next = step(state);
   for (const [verse, { draft, sending }] of state.verses)
     if (draft?.queued && draft.key && sending?.kind !== 'sending') {
-      const { state: after, effects } = sent(next.state, verse, draft, draft.key);
+      const { state: after, effects } = sent(next.state, verse, draft, draft.key, true);
       next = step(after, ...next.effects, ...effects);
     }
   return next;
@@ -181,6 +187,9 @@ function draftsToKeep(before: EditorState, after: EditorState): Effect[] {
   if (before.verses === after.verses) return [];
   return [...new Set([...before.verses.keys(), ...after.verses.keys()])].flatMap((verse) => {
     const { draft } = verseIn(after, verse);
-    return draft === verseIn(before, verse).draft ? [] : [{ type: 'keep', verse, draft } as const];
+    const was = verseIn(before, verse).draft;
+    if (draft === was) return [];
+    const unqueued = was?.queued && !(draft?.queued && draft.key === was.key) ? was.key : undefined;
+    return [{ type: 'keep', verse, draft, ...(unqueued !== undefined && { unqueued }) } as const];
   });
 }

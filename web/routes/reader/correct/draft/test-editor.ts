@@ -111,6 +111,7 @@ export const EVENTS: Record<string, EditorEvent> = {
   'is updated, as it is meant': { type: 'update', confirm: true, key: 'k2' },
   'is tried again': { type: 'retry', verse: 35, key: 'k2' },
   'is discarded': { type: 'discard', verse: 35 },
+  'is not to be sent': { type: 'withhold', verse: 35 },
   'is recovered': { type: 'recover', verse: 35, draft: { ...DRAFT, text: 'Antes.', key: 'k0' } },
   'takes theirs': { type: 'take-theirs', verse: 35 },
   'keeps mine': { type: 'keep-mine', verse: 35, key: 'k2' },

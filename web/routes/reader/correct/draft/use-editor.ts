@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { Where } from '../../read/where.ts';
-import { idOf, markSeen, sendDraft, takeBack } from './calls.ts';
+import { idOf, markSeen, takeBack } from './calls.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 import { editorStep } from './editor.ts';
 import { type EditorEvent, type Effect, editorWith, type Shown } from './editor-state.ts';
-import type { Caret } from './open-area.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { type Send, useSending, withhold } from './use-sending.ts';
 
 /** The editor's state, and what takes its events; does outside what they ask for (see editor.ts). */
 export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown['placeOf']) {
@@ -22,8 +22,9 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown
     const { state, effects } = editorStep(current.state, event, current.shown);
     current.state = state;
     setState(state);
-    for (const effect of effects) void carryOut(effect, current.where, take, current.revalidate);
+    for (const effect of effects) void carryOut(effect, current.where, send, take, current.revalidate);
   }, []);
+  const send = useSending(() => latest.current, take);
 
   useEffect(() => {
     const resume = () => take({ type: 'resume' });
@@ -42,15 +43,19 @@ function* draftsOn(where: Where, verses: readonly Verse[]) {
   }
 }
 
-async function carryOut(effect: Effect, where: Where, take: (event: EditorEvent) => void, reload: () => unknown) {
+async function carryOut(
+  effect: Effect,
+  where: Where,
+  send: Send,
+  take: (event: EditorEvent) => void,
+  reload: () => unknown,
+) {
   switch (effect.type) {
     case 'keep':
-      return keepDraft(where.edition, idOf(where, effect.verse), effect.draft);
-    case 'send': {
-      const { verse, draft } = effect;
-      const answered = await sendDraft(where, verse, draft);
-      return take({ type: 'answer', verse, sent: draft, answered, caret: caretAgain(verse) });
-    }
+      keepDraft(where.edition, idOf(where, effect.verse), effect.draft);
+      return effect.unqueued && withhold(where, effect.verse, effect.unqueued);
+    case 'send':
+      return send(effect, where);
     case 'undo':
       return take({ ...effect, type: 'undone', answered: await takeBack(where, effect.undo) });
     case 'mark-seen':
@@ -62,16 +67,6 @@ async function carryOut(effect: Effect, where: Where, take: (event: EditorEvent)
     case 'tell-tabs':
       return tellOtherTabs(where);
   }
-}
-
-/** A caret for an area that opens of something else than a press on the text: a touch screen's keyboard waits for that. */
-export const caretAtEnd = (): Caret | undefined =>
-  matchMedia('(pointer: coarse)').matches ? undefined : { title: false };
-
-/** The same for an area that opens by itself: whoever is at something else by now stays there. */
-function caretAgain(verse: number): Caret | undefined {
-  const at = document.activeElement;
-  return at === document.body || at?.closest(`#v${verse}`) ? caretAtEnd() : undefined;
 }
 
 /** Whoever goes on by keyboard stays at the verse. */

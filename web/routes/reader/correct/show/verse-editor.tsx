@@ -15,8 +15,9 @@ import { useChapterPages } from '../../read/use-chapter-pages.ts';
 import { VerseMenu } from '../../read/verse-menu.tsx';
 import type { Where } from '../../read/where.ts';
 import stylesheet from '../correct.css?url';
+import { caretAtEnd } from '../draft/caret.ts';
 import { type Caret, isChanged } from '../draft/open-area.ts';
-import { caretAtEnd, useEditor } from '../draft/use-editor.ts';
+import { useEditor } from '../draft/use-editor.ts';
 import { useOwn } from '../draft/use-own.ts';
 import { offsetAt } from '../point/offset-at.ts';
 import { type Opening, useGestures } from '../point/use-gestures.ts';
@@ -147,6 +148,7 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
                 signIn={signIn}
                 onOpen={() => take({ type: 'open', verse: number, correct: true, caret: caretAtEnd() })}
                 onRetry={() => take({ type: 'retry', verse: number, key: newKey() })}
+                onWithhold={() => take({ type: 'withhold', verse: number })}
                 onDiscard={() => take({ type: 'discard', verse: number })}
                 onWithdraw={() => take({ type: 'withdraw', verse: number })}
                 onTakeTheirs={() => take({ type: 'take-theirs', verse: number })}

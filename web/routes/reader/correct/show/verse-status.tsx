@@ -13,6 +13,7 @@ const { state, trouble, conflict } = CORRECT;
 interface StatusActions {
   readonly onOpen: () => void;
   readonly onRetry: () => void;
+  readonly onWithhold: () => void;
   readonly onDiscard: () => void;
   readonly onWithdraw: () => void;
   readonly onTakeTheirs: () => void;
@@ -63,7 +64,7 @@ function Standing({ state: { draft, sending, own }, signIn, language, ...actions
     return sending.kind === 'conflict' ? (
       <Conflict current={sending.current} draft={draft} language={language} {...actions} />
     ) : (
-      <Failure sending={sending} signIn={signIn} {...actions} />
+      <Failure sending={sending} waits={draft.queued === true} signIn={signIn} {...actions} />
     );
   if (draft)
     return (
@@ -82,18 +83,20 @@ function Standing({ state: { draft, sending, own }, signIn, language, ...actions
   return null;
 }
 
-type FailureProps = Pick<StatusActions, 'onRetry' | 'onOpen'> & {
+type FailureProps = Pick<StatusActions, 'onRetry' | 'onWithhold' | 'onOpen'> & {
   readonly sending: Exclude<Trouble, { kind: 'conflict' }>;
+  /** It is sent again by itself. */
+  readonly waits: boolean;
   readonly signIn: string;
 };
 
-function Failure({ sending, signIn, onRetry, onOpen }: FailureProps) {
+function Failure({ sending, waits, signIn, onRetry, onWithhold, onOpen }: FailureProps) {
   return (
     <div className="wrong" role="alert">
       {sending.kind === 'offline' ? trouble.offline : sending.detail}{' '}
       {sending.kind === 'failed' && sending.signIn && <a href={signIn}>{trouble.signIn}</a>}{' '}
       {sending.kind !== 'refused' && <Plain onClick={onRetry}>{trouble.retry}</Plain>}{' '}
-      <Plain onClick={onOpen}>{trouble.edit}</Plain>
+      <Plain onClick={onOpen}>{trouble.edit}</Plain> {waits && <Plain onClick={onWithhold}>{trouble.withhold}</Plain>}
     </div>
   );
 }

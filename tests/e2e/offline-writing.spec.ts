@@ -1,0 +1,114 @@
+// What is written without a connection waits where one sees it, and goes once.
+import { areaOf } from './correct-test.ts';
+import { openHeldSite } from './held-site.ts';
+import { saveCopy } from './save-copy.ts';
+import { signUp } from './sign-up.ts';
+import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
+
+const CHAPTER = '/search/Obadiah/1/1';
+const WAITS = 'Espera a que haya conexión';
+
+async function correct(page: Page, verse: number, text: string): Promise<void> {
+  await hydrated(page);
+  await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
+  await page.locator(`#v${verse} p:not([hidden])`).click({ position: { x: 20, y: 14 } });
+  await areaOf(page).fill(text);
+  await areaOf(page).press('Control+Enter');
+}
+
+const waiting = (page: Page, heading: string) =>
+  page.getByRole('region', { name: 'Por enviar' }).getByRole('listitem').filter({ hasText: heading });
+
+test('a correction and a letter wait, are shown, taken back, and sent once, with two tabs', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const site = await openHeldSite(baseURL!);
+  try {
+    await saveCopy(page, site.url);
+    await context.setOffline(true);
+    await page.goto(site.url + CHAPTER);
+    await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
+    await correct(page, 3, 'Otra cosa dice aquí.');
+    await expect(page.locator('#v3')).toContainText(WAITS);
+    await correct(page, 4, 'Y otra aquí.');
+    await expect(page.locator('#v4')).toContainText(WAITS);
+
+    await page.goto(`${site.url}/Contact`);
+    await hydrated(page);
+    await page.getByLabel('Correo electrónico').fill('ana@example.org');
+    await page.getByLabel('Mensaje', { exact: true }).fill(`Escrito sin red. ${crypto.randomUUID()}`);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(WAITS);
+    await expectLooks(page, 'a message that waits');
+
+    const other = await context.newPage();
+    await other.goto(site.url + CHAPTER);
+    await expect(other.locator('#v3')).toContainText(WAITS);
+    await expect(other.locator('#v4')).toContainText(WAITS);
+
+    await page.goto(`${site.url}/sin-conexion`);
+    await expect(waiting(page, 'Corrección de Abdías 1:3')).toContainText('Otra cosa dice aquí.');
+    await expect(waiting(page, 'Mensaje a quien cuida del sitio')).toContainText('Escrito sin red.');
+    await expectLooks(page, 'what waits');
+    await waiting(page, 'Corrección de Abdías 1:4').getByRole('button', { name: 'No enviar' }).click();
+    await expect(waiting(page, 'Corrección de Abdías 1:4')).toHaveCount(0);
+    await expect(other.locator('#v4')).toContainText('borrador sin enviar');
+    expect(site.posts.filter((path) => /Edit|email/.test(path))).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(waiting(page, 'Corrección de Abdías 1:3')).toContainText('Ha llegado.');
+    await expect(waiting(page, 'Mensaje a quien cuida del sitio')).toContainText('Ha llegado.');
+    await expect(other.locator('#v3')).toContainText('pendiente de revisión');
+    await other.reload();
+    await expect(other.locator('#v3')).toContainText('pendiente de revisión');
+    await expect(other.locator('#v4')).toContainText('borrador sin enviar');
+    await page.goto(`${site.url}/Contact`);
+    await hydrated(page);
+    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
+    await page.goto(`${site.url}/sin-conexion`);
+    await expect(page.getByRole('button', { name: 'Quitar la copia' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Por enviar' })).toHaveCount(0);
+    expect(site.posts.filter((path) => /Edit|email/.test(path)).toSorted()).toEqual([
+      '/api/verse/Edit',
+      '/email/email.php',
+    ]);
+  } finally {
+    site.close();
+  }
+});
+
+test('signing out names what was not sent, and then leaves nothing of it here', async ({ page, context, watch }) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await signUp(page);
+  await page.goto(CHAPTER);
+  await hydrated(page);
+  await context.setOffline(true);
+  await correct(page, 3, 'Otra cosa dice aquí.');
+  await expect(page.locator('#v3')).toContainText(WAITS);
+  // The site answers again, but the page has not heard of it: it is about to.
+  await page.route('**/api/verse/Edit', (route) => route.abort());
+  watch.expected.push(/ERR_FAILED/);
+  await context.setOffline(false);
+  await page.goto('/cuenta');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'Si cierra la sesión, se borran' });
+  await expect(question).toContainText('una corrección de Abdías 1:3');
+  await expectLooks(page, 'what would be lost');
+  await page.getByRole('button', { name: 'No cerrar' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión y borrarlos' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  const left = await page.evaluate(async () => [
+    ...Object.keys(localStorage).filter((name) => name.startsWith('borrador') || name === 'leido'),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+  expect(left).toEqual([]);
+});

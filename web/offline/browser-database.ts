@@ -1,0 +1,42 @@
+/** A database of the browser with one store, whose values are put under names. */
+export interface BrowserDatabase {
+  readonly name: string;
+  readonly store: string;
+}
+
+function open({ name, store }: BrowserDatabase): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+  return promise;
+}
+
+/** What the last request of one transaction gives, once all of it is done. */
+export async function inStore<T>(
+  of: BrowserDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open(of);
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const transaction = database.transaction(of.store, mode);
+    const request = work(transaction.objectStore(of.store));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+    return await promise;
+  } finally {
+    database.close();
+  }
+}
+
+export function removeDatabase({ name }: BrowserDatabase): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = indexedDB.deleteDatabase(name);
+  request.onsuccess = () => resolve();
+  request.onerror = () => reject(request.error);
+  return promise;
+}

@@ -1,0 +1,54 @@
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
+import { waitInWords } from '../../ui/wait-in-words.ts';
+import { verseOfDraft } from '../../unsent/draft-names.ts';
+import { answerNow, isTaken, type Unsent, waits } from '../../unsent/unsent.ts';
+import { OFFLINE } from './wording.ts';
+
+const { unsent: words } = OFFLINE;
+
+interface Shown {
+  readonly heading: string;
+  /** Where it was written. */
+  readonly path: string;
+  readonly text: string;
+  /** How it stands, in a sentence. */
+  readonly standing: string;
+  /** It goes by itself. */
+  readonly waits: boolean;
+  /** It goes once somebody has signed in. */
+  readonly signIn?: string;
+}
+
+/**
+ * What waits to be sent, as the page shows it.
+ * @param edition the default one
+ */
+export function formatUnsent(unsent: Unsent, edition: string, now: number): Shown {
+  const over = verseOfDraft(unsent.name);
+  const { text = '', message = text } = JSON.parse(unsent.json) as {
+    readonly text?: string;
+    readonly message?: string;
+  };
+  return {
+    heading: over ? words.correction(formatVerse(over.ref)) : words.message,
+    path: over ? versePath(over.ref, editionQuery(over.edition, edition)) : '/Contact',
+    text: message,
+    waits: waits(unsent),
+    ...standing(unsent, now),
+  };
+}
+
+function standing(unsent: Unsent, now: number): Pick<Shown, 'standing' | 'signIn'> {
+  const answer = answerNow(unsent, now);
+  if (!answer) return { standing: words.waiting };
+  if (isTaken(answer)) return { standing: words.taken };
+  const { status, body, retryAfter } = answer;
+  const { code, detail, current } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const said = typeof detail === 'string' ? detail : words.noAnswer;
+  if (waits(unsent)) return { standing: `${said} ${words.again(waitInWords(retryAfter ?? 0))}` };
+  if (current) return { standing: words.changed };
+  if (status === 401 || code === 'session-expired' || code === 'password-again')
+    return { standing: said, signIn: `/SignIn?${new URLSearchParams({ volver: '/sin-conexion' })}` };
+  return { standing: `${said} ${words.kept}` };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
+import { deliver } from '../../../../unsent/deliver.ts';
+import { verseDraft } from '../../../../unsent/draft-names.ts';
+import { onTold, type Told, tell } from '../../../../unsent/told.ts';
+import { isPassing } from '../../../../unsent/unsent.ts';
+import { removeUnsent } from '../../../../unsent/unsent-store.ts';
+import type { Where } from '../../read/where.ts';
+import { answerToDraft, idOf, sendingOf } from './calls.ts';
+import { caretAgain } from './caret.ts';
+import type { Draft } from './draft.ts';
+import { readDraft } from './draft-store.ts';
+import { type EditorEvent, type EditorState, type EffectOf, verseIn } from './editor-state.ts';
+
+export type Send = (effect: EffectOf<'send'>, where: Where) => Promise<void>;
+
+/**
+ * Has the drafts of a chapter sent, and hears what comes of it, whoever on this device has sent them: this page, another, or the
+ * worker.
+ * @param now the editor as it stands
+ */
+export function useSending(
+  now: () => { readonly state: EditorState; readonly where: Where },
+  take: (event: EditorEvent) => void,
+): Send {
+  /** What this page has sent, or has found sent, by key. */
+  const underWay = useRef(new Map<string, { readonly verse: number; readonly draft: Draft }>());
+  const given = useRef({ now, take });
+
+  const hear = useCallback((key: string, answer: SiteAnswer | undefined) => {
+    const sent = underWay.current.get(key);
+    if (!sent) return;
+    // It may come twice: to who sends it, and to all who listen.
+    if (answer && !isPassing(answer)) underWay.current.delete(key);
+    const { verse, draft } = sent;
+    const answered = answerToDraft(answer);
+    given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretAgain(verse) });
+  }, []);
+
+  useEffect(
+    () =>
+      onTold(({ key, answer }: Told) => {
+        const sent = underWay.current.get(key);
+        if (!sent) return;
+        if (answer) return hear(key, answer);
+        const { state, where } = given.current.now();
+        const isQueued = (draft: Draft | undefined) => draft?.queued && draft.key === key;
+        // Taken back in another tab, or on the page that lists what waits.
+        if (isQueued(verseIn(state, sent.verse).draft) && !isQueued(readDraft(where.edition, idOf(where, sent.verse))))
+          given.current.take({ type: 'withhold', verse: sent.verse });
+      }),
+    [hear],
+  );
+
+  return useCallback(
+    async ({ verse, draft, key, again }, where) => {
+      underWay.current.set(key, { verse, draft });
+      hear(key, await deliver(sendingOf(where, verse, draft, key), again));
+    },
+    [hear],
+  );
+}
+
+/** It is not to be sent any more, or what came of it is known. */
+export async function withhold(where: Where, verse: number, key: string): Promise<void> {
+  const name = verseDraft(where.edition, idOf(where, verse));
+  // A browser that keeps nothing has nothing to take away.
+  await removeUnsent(name, key).catch(() => {});
+  tell({ name, key });
+}
