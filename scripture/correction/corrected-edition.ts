@@ -1,7 +1,7 @@
 import type { Chapter, Edition, StrongsLayer, Verse } from '../text/edition.ts';
 import { carryMarks } from './carry-marks.ts';
 import { shortHash } from './revision.ts';
-import { type CorrectedVerse, chapterKey, correctionOf, type TextState } from './text-state.ts';
+import { type ChapterState, type CorrectedVerse, chapterKey, correctionOf, type TextState } from './text-state.ts';
 
 /** The edition as its corrections have made it. Chapters without any are the installed text's own, not copies. */
 export function correctEdition(base: Edition, state: TextState): Edition {
@@ -22,12 +22,19 @@ export function correctEdition(base: Edition, state: TextState): Edition {
           chapter: {
             ...from,
             corrections: history.count,
+            ...newestOf(history, state),
             verses: from.verses.map((verse) => corrected(verse, history.verses.get(verse.number))),
           },
         };
       return last.chapter;
     },
   };
+}
+
+/** Which revision the chapter is of, where that is not the one that installed the text. */
+function newestOf({ newest }: ChapterState, { hash, installation }: TextState): Pick<Chapter, 'revision'> {
+  if (newest && installation && installation.seq > newest.seq) return {};
+  return { revision: shortHash(newest?.hash ?? hash) };
 }
 
 function corrected(verse: Verse, correction: CorrectedVerse | undefined): Verse {

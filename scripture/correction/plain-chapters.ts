@@ -1,4 +1,4 @@
-import type { ChapterState, CorrectedVerse } from './text-state.ts';
+import type { ChapterState, CorrectedVerse, Link } from './text-state.ts';
 
 /** A chapter of a text's state as JSON can hold it, with its key. */
 export type PlainChapter = readonly [
@@ -6,21 +6,22 @@ export type PlainChapter = readonly [
   chapter: {
     readonly count: number;
     readonly at: number;
+    readonly newest?: Link;
     readonly verses: readonly (readonly [number, CorrectedVerse])[];
     readonly revised: readonly (readonly [number, number])[];
   },
 ];
 
 export const formatChapters = (chapters: Iterable<readonly [string, ChapterState]>): PlainChapter[] =>
-  Array.from(chapters, ([key, { count, at, verses, revised }]) => [
+  Array.from(chapters, ([key, { count, at, newest, verses, revised }]) => [
     key,
-    { count, at, verses: [...verses], revised: [...revised] },
+    { count, at, ...(newest && { newest }), verses: [...verses], revised: [...revised] },
   ]);
 
 export const parseChapters = (plain: readonly PlainChapter[]): ReadonlyMap<string, ChapterState> =>
   new Map(
-    plain.map(([key, { count, at, verses, revised }]) => [
+    plain.map(([key, { count, at, newest, verses, revised }]) => [
       key,
-      { count, at, verses: new Map(verses), revised: new Map(revised) },
+      { count, at, ...(newest && { newest }), verses: new Map(verses), revised: new Map(revised) },
     ]),
   );

@@ -94,6 +94,7 @@ test('an edition with its corrections', () => {
     book: 'Ps',
     number: 1,
     corrections: 2,
+    revision: 'h3',
     verses: [
       { number: 1, text: 'Salmo 1:1.', marks: [] },
       { number: 2, text: 'dos', marks: [], revision: 'h3' },
@@ -103,6 +104,24 @@ test('an edition with its corrections', () => {
   expect(corrected.chapter('Ps', 1)!.verses[0]).toBe(chapters[0]!.verses[0]);
   expect(corrected.chapter('Ps', 2), 'without a correction it is the text itself').toBe(chapters[1]);
   expect(corrected.chapter('Ps', 3)).toBeUndefined();
+});
+
+test('a chapter is of its newest revision, or of the text where that came later', () => {
+  const revisions = [
+    ...all,
+    ...history('base', 'base', 'base', 'base', { contained: [], conflicts: [], gone: [] }).slice(4),
+  ];
+  const at = (seq: number) => {
+    const corrected = correctEdition(edition, advanceText(undefined, revisions.slice(0, seq))!);
+    return [1, 2].map((chapter) => corrected.chapter('Ps', chapter)?.revision);
+  };
+  expect(at(2)).toEqual(['h2', undefined]);
+  expect(at(4)).toEqual(['h3', 'h4']);
+  expect(at(5), 'another text was installed').toEqual([undefined, undefined]);
+  const { installation: _, ...kept } = advanceText(undefined, revisions.slice(0, 4))!;
+  const chapters = new Map([...kept.chapters].map(([key, { newest: _, ...chapter }]) => [key, chapter]));
+  const old = correctEdition(edition, { ...kept, chapters });
+  expect(old.chapter('Ps', 1)?.revision, 'as kept by earlier versions').toBe('h4');
 });
 
 test("Strong's numbers go with their words", () => {

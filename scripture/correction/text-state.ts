@@ -22,9 +22,14 @@ export interface ChapterState {
   readonly at: number;
   /** The corrections that stand, by verse. */
   readonly verses: ReadonlyMap<number, CorrectedVerse>;
+  /** The newest revision that touched it; absent in what earlier versions of the program kept. */
+  readonly newest?: Link;
   /** Every verse that has a history, with the time of its newest revision. */
   readonly revised: ReadonlyMap<number, number>;
 }
+
+/** A revision's place in the chain. */
+export type Link = Pick<Revision, 'seq' | 'hash'>;
 
 export interface TextState {
   /** The newest revision. */
@@ -33,6 +38,8 @@ export interface TextState {
   readonly at: number;
   /** canonicalSha256 of the text that the corrections stand on. */
   readonly base: string;
+  /** The revision that installed it; absent in what earlier versions of the program kept. */
+  readonly installation?: Link;
   /** By chapterKey; those that have had a correction. */
   readonly chapters: ReadonlyMap<string, ChapterState>;
 }
@@ -63,6 +70,7 @@ export function* corrections({ chapters }: TextState): Generator<readonly [Verse
 interface Draft {
   count: number;
   at: number;
+  newest?: Link;
   readonly verses: Map<number, CorrectedVerse>;
   readonly revised: Map<number, number>;
 }
@@ -78,17 +86,19 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
     const key = chapterKey(book, chapter);
     const known = drafts.get(key);
     if (known) return known;
-    const { count = 0, at = 0, verses, revised } = state?.chapters.get(key) ?? {};
-    const begun = { count, at, verses: new Map(verses), revised: new Map(revised) };
+    const { count = 0, at = 0, newest, verses, revised } = state?.chapters.get(key) ?? {};
+    const begun: Draft = { count, at, ...(newest && { newest }), verses: new Map(verses), revised: new Map(revised) };
     drafts.set(key, begun);
     return begun;
   }
   let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = state;
+  let installation = state?.installation;
   for (const revision of revisions) {
     const { seq, hash, at, base } = revision;
     if (head ? seq !== head.seq + 1 || revision.previous !== head.hash : seq !== 1) return undefined;
     head = { seq, hash, at, base };
     if (revision.kind === 'base') {
+      installation = { seq, hash };
       const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
       for (const ref of [...contained, ...conflicts, ...gone].map(parseVerseKey)) draft(ref).verses.delete(ref.verse);
       continue;
@@ -100,10 +110,18 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
     chapter.revised.set(verse, at);
     chapter.count++;
     chapter.at = at;
+    chapter.newest = { seq, hash };
   }
   if (!head) return undefined;
   const { seq, hash, at, base } = head;
-  return { seq, hash, at, base, chapters: new Map<string, ChapterState>([...(state?.chapters ?? []), ...drafts]) };
+  return {
+    seq,
+    hash,
+    at,
+    base,
+    ...(installation && { installation }),
+    chapters: new Map<string, ChapterState>([...(state?.chapters ?? []), ...drafts]),
+  };
 }
 
 /** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */

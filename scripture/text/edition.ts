@@ -45,6 +45,8 @@ export interface Chapter {
   readonly verses: readonly Verse[];
   /** How many corrections have been published in it; absent where none. */
   readonly corrections?: number;
+  /** The newest revision that changed something in it: the first 12 hex digits of its hash. Absent: the edition's own. */
+  readonly revision?: string;
 }
 
 /** Which numbering an edition follows; `own` has no map to the common (KJV) one. */

@@ -41,7 +41,9 @@ export class Representation {
   constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
     this.#forms = forms;
     this.#headers = headers.flat();
-    this.#unchanged = headers.filter(([name]) => /^(Cache-Control|Vary|Access-Control-.*)$/.test(name)).flat();
+    this.#unchanged = headers
+      .filter(([name]) => /^(Cache-Control|Vary|X-Edition|X-Revision|Access-Control-.*)$/.test(name))
+      .flat();
     this.#hash = createHash('sha256')
       .update(this.#headers.join('\n'))
       .update('\n\n')

@@ -6,6 +6,7 @@ import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
+import { newestText } from './newest-text.ts';
 
 const MARKS = v.pipe(
   v.array(v.pipe(v.tuple([count(), count()]), v.readonly())),
@@ -43,6 +44,10 @@ const HIT = v.object({
 /** What `GET /api/search` answers. */
 export const SEARCH_ANSWER = v.object({
   query: v.string(),
+  editions: v.pipe(
+    v.array(v.object({ edition: v.string(), revision: v.string() })),
+    v.description('Dónde se ha buscado, y la última revisión de cada edición.'),
+  ),
   mode: v.pipe(
     v.picklist(['all', 'any']),
     v.description('Hay versículos con todas las palabras, y van primero; o ninguno las tiene todas.'),
@@ -62,23 +67,26 @@ export const SEARCH_ANSWER = v.object({
 
 /** What `GET /api/search/suggestions` answers. */
 export const SUGGESTIONS = v.object({
+  edition: v.string(),
+  revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
   words: v.array(v.string()),
   verses: v.pipe(v.array(v.tuple([v.string(), v.string()])), v.description('Su id y sus primeras palabras.')),
 });
 
-/** What was found, as programs are told it. @param edition in which the query may name passages */
+/** What was found, as programs are told it. @param editions that were searched; in the first the query may name passages */
 export function listFound(
   query: string,
-  edition: Edition | undefined,
+  editions: readonly Edition[],
   { mode, total, hits, next, didYouMean, unknownScopes }: NonNullable<ReturnType<TextSearch['find']>>,
 ): v.InferOutput<typeof SEARCH_ANSWER> {
   return {
     query,
+    editions: editions.map(newestText),
     mode,
     total,
     ...(didYouMean !== undefined && { didYouMean }),
     ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
-    ...passagesIn(query, edition),
+    ...passagesIn(query, editions[0]),
     hits: hits.map(hitEntry),
     ...(next !== undefined && { next }),
   };

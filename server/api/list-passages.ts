@@ -6,6 +6,7 @@ import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { listChapter, VERSE_ENTRY, type VerseEntry } from './list-verses.ts';
+import { newestText } from './newest-text.ts';
 
 const PASSAGE_ENTRY = v.object({
   id: v.pipe(v.string(), v.description('OSIS: John.3.16-John.3.18.')),
@@ -18,7 +19,7 @@ const READING = { passages: v.array(PASSAGE_ENTRY) };
 const ASKED = {
   query: v.pipe(v.string(), v.description('Lo pedido, tal como llegó.')),
   edition: v.string(),
-  revision: v.string(),
+  revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
 };
 
 /** What `GET /api/passages?q=…` answers. */
@@ -38,7 +39,7 @@ export function listPassages(
   query: string,
   readings: readonly Reading[],
 ): v.InferOutput<typeof PASSAGES_ANSWER> {
-  const { id, revision } = edition.meta;
+  const { edition: id, revision } = newestText(edition);
   const [first, ...others] = readings.map((reading) => ({
     passages: reading.map((passage) => listPassage(edition, passage)),
   }));

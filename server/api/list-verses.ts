@@ -13,6 +13,7 @@ const PLACE = {
 /** A verse as `GET /api/verse/chapter/{book}/{chapter}` answers it. */
 export const VERSE_ENTRY = v.object({
   ...PLACE,
+  edition: v.string(),
   book: v.pipe(v.string(), v.description('El nombre inglés del libro, como en las direcciones.')),
   text: v.string(),
   title: v.exactOptional(
@@ -36,6 +37,7 @@ export function listChapter(edition: Edition, book: string, chapter: number): re
   const english = bookByOsis(book)?.english ?? book;
   return (edition.chapter(book, chapter)?.verses ?? []).map(({ number, text, title, revision }) => ({
     id: formatVerseOsis({ book, chapter, verse: number }),
+    edition: edition.meta.id,
     book: english,
     chapter,
     number,

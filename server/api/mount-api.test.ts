@@ -18,6 +18,7 @@ test('a chapter: its verses in order', async () => {
   expect(verses).toHaveLength(36);
   expect(verses[15]).toEqual({
     id: 'John.3.16',
+    edition: 'uno',
     book: 'John',
     chapter: 3,
     number: 16,

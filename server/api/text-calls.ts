@@ -12,7 +12,7 @@ import { listPassages, PASSAGES_ANSWER } from './list-passages.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
 import { LOOKUP, lookUp } from './look-up.ts';
 import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly } from './public-call.ts';
+import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, type TextOf, textHeaders } from './public-call.ts';
 
 /** The whole Reina-Valera 1909 takes some 3 MB. */
 const STORE_BYTES = 6_000_000;
@@ -47,6 +47,7 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
       params: CHAPTER_PATH,
       query: { schema: EDITION_QUERY },
       tagged: true,
+      ofText: true,
       answer: CHAPTER_ANSWER,
       handle: ({ params, query, request }) => answer({ ...params, ...query }, request),
     }),
@@ -57,6 +58,7 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
       params: BOOK_PATH,
       query: { schema: EDITION_QUERY },
       tagged: true,
+      ofText: true,
       answer: BOOK_ANSWER,
       handle: ({ params, query, request }) => answer({ ...params, ...query }, request),
     }),
@@ -66,6 +68,7 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
       summary: 'Los testamentos y los libros de una edición, y todas las ediciones',
       query: { schema: EDITION_QUERY },
       tagged: true,
+      ofText: true,
       answer: LOOKUP,
       handle: ({ query, request }) => answer(query, request),
     }),
@@ -75,6 +78,7 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
       summary: 'Los pasajes que se nombren, con sus versículos',
       query: { schema: PASSAGES_QUERY },
       tagged: true,
+      ofText: true,
       answer: PASSAGES_ANSWER,
       handle({ query, request }) {
         const call = parsePassages(texts, query);
@@ -87,29 +91,39 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
 }
 
 /** What is answered under a key, undefined where its edition has gone meanwhile. */
-type AnswerTo = (key: string, texts: Texts) => object | undefined;
+type AnswerTo = (key: string, texts: Texts) => { readonly body: object; readonly of: TextOf } | undefined;
 
 function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
   const { services: watched, tags } = trackDependencies(services);
   const answer = answerTo(key, watched.texts);
   if (!answer) return { keep: false, answer: refusedOpenly(unknownEdition(services.texts, editionOf(key))) };
-  return { keep: true, body: Buffer.from(JSON.stringify(answer)), headers: jsonHeaders(), tags };
+  return {
+    keep: true,
+    body: Buffer.from(JSON.stringify(answer.body)),
+    headers: [...jsonHeaders(), ...textHeaders(answer.of)],
+    tags,
+  };
 }
 
 const editionOf = (key: string): string => key.split('/')[0] ?? key;
 
-function answerToCall(key: string, texts: Texts): readonly object[] | undefined {
+function answerToCall(key: string, texts: Texts): ReturnType<AnswerTo> {
   const { edition: id, book, chapter }: Call = parseCallKey(key);
   const edition = texts.edition(id);
   if (!edition) return undefined;
-  if (book === undefined) return lookUp(texts, edition);
-  return chapter === undefined ? listBook(edition, book) : listChapter(edition, book, chapter);
+  const { revision } = edition.meta;
+  if (book === undefined) return { body: lookUp(texts, edition), of: { edition: id, revision } };
+  if (chapter === undefined) return { body: listBook(edition, book), of: { edition: id, revision } };
+  const newest = edition.chapter(book, chapter)?.revision ?? revision;
+  return { body: listChapter(edition, book, chapter), of: { edition: id, revision: newest } };
 }
 
-function answerToPassages(key: string, texts: Texts): object | undefined {
+function answerToPassages(key: string, texts: Texts): ReturnType<AnswerTo> {
   const parsed = parsePassages(texts, parsePassagesKey(key));
   if (!parsed.ok) return undefined;
   const { edition: id, query, readings } = parsed.value;
   const edition = texts.edition(id);
-  return edition && listPassages(edition, query, readings);
+  if (!edition) return undefined;
+  const body = listPassages(edition, query, readings);
+  return { body, of: { edition: id, revision: body.revision } };
 }

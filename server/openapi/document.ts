@@ -4,7 +4,7 @@ import { sessionCookie } from '../access/browsers.ts';
 import type { Takes } from '../bodies/takes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { OtherAnswer, Told } from './told.ts';
-import { ABOUT, PROBLEM, REFUSED, ROLES, TAGS, UNCHANGED } from './wording.ts';
+import { ABOUT, PROBLEM, REFUSED, ROLES, TAG_HEADER, TAGS, TEXT_HEADERS, UNCHANGED } from './wording.ts';
 
 /** A call as the table that it is mounted from has it. */
 export interface DocumentedCall extends Takes, Told {
@@ -54,6 +54,7 @@ function operation({
   query,
   body,
   tagged,
+  ofText,
   answer,
 }: DocumentedCall) {
   return {
@@ -65,7 +66,7 @@ function operation({
     parameters: [...parametersOf('path', params), ...parametersOf('query', query?.schema)],
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
-      ...answered(answer),
+      ...answered(answer, { ...(tagged && TAG_HEADER), ...(ofText && TEXT_HEADERS) }),
       ...(tagged && { 304: { description: UNCHANGED } }),
       '4XX': { $ref: '#/components/responses/Problem' },
       '5XX': { $ref: '#/components/responses/Problem' },
@@ -102,11 +103,11 @@ function contentOf({ accepts, schema }: NonNullable<Takes['body']>) {
   return Object.fromEntries(types.map((type) => [type, { schema: jsonSchemaOf(schema, 'input') }]));
 }
 
-function answered(answer: Told['answer']) {
-  if (!isOther(answer))
-    return {
-      200: { description: 'JSON.', content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } } },
-    };
+function answered(answer: Told['answer'], headers: object) {
+  if (!isOther(answer)) {
+    const content = { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
+    return { 200: { description: 'JSON.', ...(Object.keys(headers).length > 0 && { headers }), content } };
+  }
   const { status, what, type } = answer;
   return { [status]: { description: what, ...(type && { content: { [type]: {} } }) } };
 }

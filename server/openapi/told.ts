@@ -9,6 +9,8 @@ export interface Told {
   readonly description?: string;
   /** Its answer has an ETag, and is not sent again while it is the same. */
   readonly tagged?: true;
+  /** Its answer says in headers which edition it is of, at which revision. */
+  readonly ofText?: true;
   /** JSON, with 200; or what else. */
   readonly answer: v.GenericSchema | OtherAnswer;
 }

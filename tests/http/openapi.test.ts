@@ -107,12 +107,13 @@ describe.skipIf(absent)('the document of the calls', { timeout: 60_000 }, () => 
     ['/api/facsimile/:book/:chapter', '/api/facsimile/John/3'],
   ])('%s answers %s as it says', async (path, address) => {
     const call: DocumentedCall = calls.find((call) => call.path === path)!;
-    const { answer, tagged = false } = call;
+    const { answer, tagged = false, ofText = false } = call;
     if ('status' in answer) throw new Error('it does not answer JSON');
     const ask = async () => {
       const response = await get(address);
       expect(response.status).toBe(200);
       expect(response.headers.has('ETag')).toBe(tagged);
+      expect([response.headers.has('X-Edition'), response.headers.has('X-Revision')]).toEqual([ofText, ofText]);
       return (await response.json()) as object;
     };
     // Where set-up has not made the search's index, the site does.

@@ -65,9 +65,9 @@ function readLine(line: string): KeptLine | undefined {
 }
 
 function writeLine(state: TextState, keys: readonly string[], from?: string): string {
-  const { seq, hash, at, base, chapters } = state;
+  const { chapters, ...head } = state;
   const changed = formatChapters(keys.map((key) => [key, chapters.get(key)!]));
-  const kept: KeptLine = { version: 2, seq, hash, at, base, ...(from !== undefined && { from }), chapters: changed };
+  const kept: KeptLine = { version: 2, ...head, ...(from !== undefined && { from }), chapters: changed };
   const line = JSON.stringify(kept);
   return `${sha256(line)} ${line}\n`;
 }
