@@ -5,7 +5,7 @@
 export function markVerses(): void {
   const list = document.querySelector('.verses');
   const chapter = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  const first = list?.querySelector<HTMLAnchorElement>(':scope > li > a');
+  const first = list?.querySelector<HTMLAnchorElement>('li > a');
   if (!list || !chapter || !first) return;
   const { pathname, search } = new URL(chapter);
   first.href = pathname + search;
@@ -19,29 +19,31 @@ export function markVerses(): void {
     else history.pushState(null, '', address);
     mark();
   });
-  // React's router would fetch what is here already.
+  // React's router would fetch what is here already. It is told of another chapter: whoever listens turned to this one within the page.
   addEventListener(
     'popstate',
     (event) => {
-      if (!location.hash) event.stopImmediatePropagation();
-      mark();
+      if (mark() && !location.hash) event.stopImmediatePropagation();
     },
     { capture: true },
   );
 
-  function mark(): void {
-    const { pathname } = location;
-    const verse = [...list!.querySelectorAll<HTMLAnchorElement>(':scope > li > a')].find(
-      (a) => a.pathname === pathname,
-    );
+  /** Whether the address is of a verse of this chapter. */
+  function mark(): boolean {
+    const links = [...list!.querySelectorAll<HTMLAnchorElement>('li > a')];
+    const verse = links.find(({ pathname }) => pathname === location.pathname);
+    if (!verse) return false;
     for (const item of list!.children) item.removeAttribute('aria-current');
-    const number = verse === first ? '' : (verse?.textContent ?? '');
-    if (number) verse!.parentElement!.ariaCurrent = 'true';
+    const { textContent } = verse;
+    const number = verse === links[0] ? '' : textContent;
+    if (number) verse.parentElement!.ariaCurrent = 'true';
     document.title = document.title.replace(/^(.*?)(:\d+)?(?= – )/, `$1${number && `:${number}`}`);
     const selector = document.querySelector<HTMLSelectElement>('#versiculo');
-    if (!selector || !verse) return;
-    selector.value = verse.textContent;
-    selector.dispatchEvent(new Event('change', { bubbles: true }));
+    if (selector) {
+      selector.value = textContent;
+      selector.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    return true;
   }
 }
 

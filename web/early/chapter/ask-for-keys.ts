@@ -1,9 +1,10 @@
+import type {} from '../../ui/keys/key-asked.ts';
 import { keyOf } from '../../ui/keys/key-of.ts';
-import type {} from '../../ui/keys/keys-asked.ts';
 
-/** «?» asks for the keys of the page also where what tells them has not come yet; that key brings it. */
+/** «?» asks for the keys of the page, and «e» to hear the chapter, also where what does it has not come yet; that key brings it. */
 export function askForKeys(): void {
   addEventListener('keydown', (event) => {
-    if (keyOf(event) === '?') window.keysAsked = true;
+    const key = keyOf(event);
+    if (key === '?' || key === 'e') window.keyAsked = key;
   });
 }

@@ -20,6 +20,10 @@ export const ACCESSIBILITY = {
           'Solo con el teclado',
           'Todo se alcanza con Tab y se hace con Intro. En los capítulos y al revisar, la tecla «?» dice qué otras hay; las de una sola letra se desactivan donde se explican.',
         ],
+        [
+          'En voz alta',
+          'Donde el navegador tiene una voz para el texto, «Escuchar» (en «Opciones», en el menú de cada versículo o con la tecla «e») lo lee capítulo tras capítulo, con la velocidad y la voz que usted elija.',
+        ],
         ['Sin JavaScript', 'Se lee, se busca, se escribe y se corrige igual, con formularios corrientes.'],
         [
           'Menos movimiento',
@@ -56,6 +60,10 @@ export const ACCESSIBILITY = {
         [
           'Lectores de pantalla',
           'Nadie ha recorrido todavía el sitio entero con NVDA, JAWS, VoiceOver o TalkBack. El número de un versículo se oye sin decir de qué capítulo es.',
+        ],
+        [
+          'Las voces',
+          'La lectura en voz alta se ha probado con una voz fingida: cómo suenan las de cada aparato, y si siguen con la pantalla apagada, no.',
         ],
         ['Otros navegadores y aparatos', 'Firefox, Safari, el control por voz y los pulsadores.'],
         [

@@ -21,7 +21,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Quien solo lee',
       paragraphs: [
-        'No deja nada: el sitio no pone ninguna cookie, no cuenta visitas, no lleva anuncios ni llama a otros sitios. Lo que su navegador guarda (los borradores y lo que espera a enviarse, cómo quiere ver el texto, por dónde va leyendo y, si usted lo pide, qué capítulos ha leído) no sale de él; lo leído se olvida en «Aa», junto al texto. Quien guarda la Biblia para leerla sin conexión guarda en su navegador el texto y las páginas que ve cualquiera, nada suyo; lo quita donde lo guardó. Solo quien entra en una cuenta lo lleva a ella.',
+        'No deja nada: el sitio no pone ninguna cookie, no cuenta visitas, no lleva anuncios ni llama a otros sitios. Lo que su navegador guarda (los borradores y lo que espera a enviarse, cómo quiere ver el texto, por dónde va leyendo y, si usted lo pide, qué capítulos ha leído) no sale de él; lo leído se olvida en «Aa», junto al texto. Quien guarda la Biblia para leerla sin conexión guarda en su navegador el texto y las páginas que ve cualquiera, nada suyo; lo quita donde lo guardó. En voz alta lee el propio navegador, y en él quedan la voz y la velocidad elegidas; las voces marcadas «por internet» son de quien lo hizo, que recibe entonces el texto que se escucha. Solo quien entra en una cuenta lleva a ella por dónde va, lo leído y cómo quiere ver el texto.',
         `Para que nadie envíe sin medida, cada envío cuenta por la dirección de red de la que viene. Esa dirección no se guarda: solo una cifra calculada con una clave que cambia cada día y se borra a los ${days(keptFor.clientSalt)}; después nadie puede saber de qué dirección salió.`,
       ],
     },

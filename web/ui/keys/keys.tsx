@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type {} from './key-asked.ts';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
-import type {} from './keys-asked.ts';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import { KEYS } from './wording.ts';
@@ -27,7 +27,7 @@ export function Keys({ menu, ...help }: Props) {
   useEffect(() => {
     if (!used) return;
     const ask = () => {
-      window.keysAsked = undefined;
+      window.keyAsked = undefined;
       setOpen(true);
     };
     const press = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function Keys({ menu, ...help }: Props) {
       event.preventDefault();
       ask();
     };
-    if (window.keysAsked) ask();
+    if (window.keyAsked === KEYS.help[0]) ask();
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [used]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { verses as passage } from '../../../../scripture/reference/passage.ts';
@@ -7,6 +7,7 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import { quote } from './quote.ts';
 import type { ReaderData } from './reader-data.ts';
+import { useBars } from './use-bars.ts';
 import { SHARE, type Shared, useShare } from './use-share.ts';
 
 const words = {
@@ -27,7 +28,7 @@ interface Props {
 /** Verses that are chosen together: they are marked in the text, and a bar at the foot of the window says which, and copies and shares them. */
 export function ChosenVerses({ data, verses, chosen, onLeave }: Props) {
   const site = useSiteData();
-  const host = useHost();
+  const bars = useBars();
   const { book, chapter, query } = data;
   const [first, last] = chosen ? [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)] : [0, 0];
   const these = verses.filter(({ number }) => number >= first && number <= last);
@@ -39,12 +40,12 @@ export function ChosenVerses({ data, verses, chosen, onLeave }: Props) {
   }, [first, last]);
   // Not below the bar.
   useEffect(() => {
-    if (chosen && host) document.getElementById(`v${chosen.to}`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, host]);
+    if (chosen && bars) document.getElementById(`v${chosen.to}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, bars]);
   const place = formatSpanish(passage(book.osis, { chapter, verse: first }, { chapter, verse: last }));
   const told = `${words.count(these.length)}: ${place}`;
   return (
-    host &&
+    bars &&
     createPortal(
       <>
         <p className="unseen" role="status">
@@ -62,7 +63,7 @@ export function ChosenVerses({ data, verses, chosen, onLeave }: Props) {
           />
         )}
       </>,
-      host,
+      bars,
     )
   );
 }
@@ -102,16 +103,4 @@ function Bar({ told, shared, onLeave }: { told: string; shared: Shared; onLeave:
       <small role="status">{said}</small>
     </div>
   );
-}
-
-/** A place right behind the verses, so that Tab leads from them to the bar. */
-function useHost(): HTMLElement | undefined {
-  const [host, setHost] = useState<HTMLElement>();
-  useEffect(() => {
-    const made = document.createElement('div');
-    document.querySelector('.verses')?.after(made);
-    setHost(made);
-    return () => made.remove();
-  }, []);
-  return host;
 }

@@ -7,6 +7,7 @@ import { isMarked, markPlace } from '../../../ui/reading/mark-place.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import { quote } from './quote.ts';
 import type { ReaderData } from './reader-data.ts';
+import { TO_LISTEN } from './to-listen.ts';
 import { SHARE, useShare } from './use-share.ts';
 
 const menu = {
@@ -28,13 +29,15 @@ interface Props {
   readonly first: number;
   /** The printed page, where there is one. */
   readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
+  /** It is to be read aloud, and what follows it; undefined where there is no voice. */
+  readonly onListen: (() => void) | undefined;
   /** Others are to be chosen with it. */
   readonly onMore: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** What can be done with a verse beside correcting it. */
-export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Props) {
+export function VerseMenu({ data, verse, first, printed, onListen, onMore, onClose }: Props) {
   const { book, chapter, query, compare } = data;
   const site = useSiteData();
   const ref = { book: book.osis, chapter, verse: verse.number };
@@ -68,6 +71,11 @@ export function VerseMenu({ data, verse, first, printed, onMore, onClose }: Prop
         <a href={`${compare}#v${verse.number}`} rel="nofollow">
           {menu.compare}
         </a>
+      )}
+      {onListen && (
+        <button type="button" onClick={onListen}>
+          {TO_LISTEN.label}
+        </button>
       )}
       <button type="button" aria-pressed={marked} onClick={mark}>
         {menu.mark}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import { useScripted } from '../../../ui/use-scripted.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
 import type { ReaderData } from './reader-data.ts';
@@ -18,18 +19,20 @@ interface Props {
 export function Verses({ data, verses, form }: Props) {
   const { book, chapter, query } = data;
   const edition = useSiteData()?.edition.id ?? '';
+  const scripted = useScripted();
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
     <ol className="verses" lang={data.language} data-drafts={verseDraft(edition, `${book.osis}.${chapter}.`)}>
       {verses.map((verse, at) => (
         <VerseItem
-          key={verse.number}
+          // Where the page turns within the document, nothing that scripts put on a verse goes along.
+          key={`${book.osis} ${chapter}:${verse.number}`}
           verse={verse}
           // The first verse's address is the chapter's: without scripts it is corrected on a leaf of its own.
           address={
             at > 0
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
-              : correctPath(refOf(verse.number), query)
+              : (scripted ? versePath : correctPath)(refOf(verse.number), query)
           }
           current={verse.number === data.verse && at > 0}
           lone={at === 0 && beginsWithLoneLetter(verse.text)}

@@ -33,6 +33,8 @@ interface VerseEditorProps {
   /** Where the reader's menu takes what needs scripts, and whether it has been opened. */
   readonly menu: HTMLElement;
   readonly menuOpened: boolean;
+  /** Undefined where there is no voice. */
+  readonly onListen: ((verse?: number) => void) | undefined;
 }
 
 /** The verse editor of a chapter: it comes after the page, and adds itself to what is there. */
@@ -46,7 +48,7 @@ export function VerseEditor(props: VerseEditorProps) {
   );
 }
 
-function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
+function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const where: Where = { api: site?.api ?? '/api', edition: site?.edition.id ?? '', book: book.osis, chapter };
@@ -108,6 +110,13 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
       verse={verse}
       first={numbers[0] ?? 1}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
+      onListen={
+        onListen &&
+        (() => {
+          leave();
+          onListen(verse.number);
+        })
+      }
       onMore={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
       onClose={onClose}
     />
@@ -115,7 +124,10 @@ function ChapterEditor({ data, verses, menu, menuOpened }: VerseEditorProps) {
   return (
     <>
       {createPortal(
-        <MenuItems printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined} />,
+        <MenuItems
+          printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
+          onListen={onListen}
+        />,
         menu,
       )}
       {verses.map((verse) => {

@@ -1,0 +1,152 @@
+import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
+import { giveVoices } from './voices.ts';
+
+const CHAPTER = '/search/Psalms/117/1';
+const bar = (page: Page) => page.getByRole('group', { name: 'Escuchar' });
+const says = (page: Page, text: RegExp | string) =>
+  expect.poll(() => page.evaluate(() => window.said()?.text)).toMatch(text);
+const spoken = (page: Page) => page.locator('.verses > .spoken');
+/** What is said has been said to its end. */
+const end = (page: Page) => page.evaluate(() => window.endSaid());
+
+test('where there is no voice nothing speaks of listening', async ({ page }) => {
+  await page.goto(CHAPTER);
+  await page.keyboard.press('e');
+  await hydrated(page);
+  await page.getByText('Opciones', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Teclas' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Escuchar' })).toHaveCount(0);
+});
+
+test('one key reads on from chapter to chapter within the page, and the way back is whole', async ({ page }) => {
+  await giveVoices(page);
+  await page.goto(CHAPTER);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  // As the first thing done, and with voices that come later.
+  await page.keyboard.press('e');
+  await hydrated(page);
+  await page.evaluate(() => window.bringVoices());
+  await says(page, 'Salmo 117.');
+  await expect(bar(page).getByRole('button', { name: 'Pausar' })).toBeFocused();
+  await expect(spoken(page)).toHaveCount(0);
+  await end(page);
+  await says(page, /^Alabad á Jehová, naciones todas/);
+  await expect(spoken(page)).toHaveId('v1');
+  await page.keyboard.press('e');
+  await expect(bar(page).getByRole('button', { name: 'Seguir' })).toBeVisible();
+  expect(await page.evaluate(() => window.said())).toBeUndefined();
+  await page.keyboard.press('e');
+  await says(page, /^Alabad á Jehová, naciones todas/);
+  await end(page);
+  await expect(spoken(page)).toHaveId('v2');
+  await end(page);
+
+  await says(page, 'Salmo 118.');
+  await expect(page).toHaveURL('/search/Psalms/118/1');
+  await expect(page).toHaveTitle(/^Salmo 118 –/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 118');
+  await expect(page.getByLabel('Capítulo', { exact: true })).toHaveValue('118');
+  await expect(page.locator('.verses > li')).toHaveCount(29);
+  // A number marks its verse, the first one as well, as on a page that has just come.
+  await page.locator('#v5 > a').click();
+  await expect(page).toHaveURL('/search/Psalms/118/5');
+  await page.locator('#v1 > a').click();
+  await expect(page).toHaveURL('/search/Psalms/118/1');
+  await page.goBack();
+  await expect(page.locator('#v5')).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 117');
+  await expect(page).toHaveURL(CHAPTER);
+  await says(page, 'Salmo 117.');
+  // The key of the next chapter keeps the voice too.
+  await page.keyboard.press('ArrowRight');
+  await says(page, 'Salmo 118.');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.said())).toBeUndefined();
+});
+
+test('from a verse’s menu, in sight, as fast and with the voice that was chosen, until it falls asleep', async ({
+  page,
+}) => {
+  await giveVoices(page);
+  await page.clock.install();
+  await page.goto('/search/Psalms/119/1');
+  await hydrated(page);
+  await page.evaluate(() => window.bringVoices());
+  await page.locator('#v3 > p').click();
+  await page.getByRole('group', { name: 'Versículo: Salmo 119:3' }).getByRole('button', { name: 'Escuchar' }).click();
+  await says(page, /^Pues no hacen iniquidad/);
+  await expect(page.locator('.verse-menu')).toHaveCount(0);
+
+  await bar(page).getByLabel('Velocidad').selectOption('1,5 ×');
+  await bar(page).getByLabel('Voz').selectOption('Paulina (por internet)');
+  await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
+  await expect(bar(page).getByLabel('Voz').getByRole('option')).toHaveText(['Mónica', 'Paulina (por internet)']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectAccessible(page, 'listening', '.bars');
+  await expectFits(page, 'listening');
+
+  await bar(page).getByRole('button', { name: 'Salmo 119:3: verlo en la página' }).click();
+  // Some have a title, which is said apart.
+  while ((await spoken(page).getAttribute('id')) !== 'v12') await end(page);
+  await expect(page.locator('#v12')).toBeInViewport({ ratio: 1 });
+  // Whoever has gone to look at something else stays there.
+  await page.locator('#v60').evaluate((verse) => verse.scrollIntoView({ behavior: 'instant' }));
+  await end(page);
+  await expect(spoken(page)).toHaveId('v13');
+  await expect(page.locator('#v60')).toBeInViewport();
+  await bar(page).getByRole('button', { name: 'Salmo 119:13: verlo en la página' }).click();
+  await expect(page.locator('#v13')).toBeInViewport();
+
+  await bar(page).getByLabel('Apagar').selectOption('a los 15 min');
+  await page.clock.fastForward('15:01');
+  await says(page, /^Con mis labios he contado/);
+  await end(page);
+  await expect(bar(page).getByRole('status')).toHaveText('La lectura se ha apagado, como usted pidió.');
+  await expect(bar(page).getByLabel('Apagar')).toHaveValue('never');
+  await bar(page).getByRole('button', { name: 'Versículo siguiente' }).click();
+  await bar(page).getByRole('button', { name: 'Seguir' }).click();
+  await says(page, /^En tus mandamientos meditaré/);
+  await page.evaluate(() => window.endSaid('error'));
+  await expect(bar(page).getByRole('status')).toContainText('La voz no responde.');
+  await bar(page).getByRole('button', { name: 'Dejar de escuchar' }).click();
+  await expect(page.locator('#v15')).toBeFocused();
+
+  // The device remembers how; the reader's menu begins where one is.
+  await page.getByText('Opciones', { exact: true }).click();
+  await page.getByRole('button', { name: 'Escuchar' }).click();
+  await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
+});
+
+test('a chapter that does not come is waited for; what one is writing holds it back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await giveVoices(page);
+  await page.clock.install();
+  await page.goto(CHAPTER);
+  await hydrated(page);
+  await page.evaluate(() => window.bringVoices());
+  await page.locator('#v2 > p').click();
+  await page.getByRole('group', { name: 'Versículo: Salmo 117:2' }).getByRole('button', { name: 'Escuchar' }).click();
+  await says(page, /^Porque ha engrandecido/);
+  await page.locator('#v1 > p').click();
+  await page.getByRole('textbox', { name: 'Texto de Salmo 117:1' }).press('a');
+  await end(page);
+  await expect(bar(page).getByRole('status')).toContainText('espera a que termine');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await context.setOffline(true);
+  await bar(page).getByRole('button', { name: 'Seguir' }).click();
+  await page.clock.fastForward('00:09');
+  await expect(bar(page).getByRole('status')).toContainText('tarda en llegar');
+  await context.setOffline(false);
+  await bar(page).getByRole('button', { name: 'Reintentar' }).click();
+  await says(page, 'Salmo 118.');
+});

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeptManner, RATES, type Rate } from './kept-manner.ts';
+import type { Listening, ListeningEvent } from './listening.ts';
+import { LISTEN } from './wording.ts';
+
+interface Props {
+  readonly state: Listening;
+  /** What is read: `Juan 3:16` */
+  readonly place: string;
+  readonly voices: readonly SpeechSynthesisVoice[];
+  readonly voice: SpeechSynthesisVoice;
+  readonly rate: Rate;
+  readonly take: (event: ListeningEvent) => void;
+  /** Brings what is read into sight. */
+  readonly onShow: () => void;
+  readonly onManner: (chosen: Partial<KeptManner>) => void;
+  readonly onClose: () => void;
+}
+
+const MINUTE_MS = 60_000;
+type Sleeping = keyof typeof LISTEN.sleeps;
+const SLEEPS: readonly Sleeping[] = ['never', 15, 30, 60, 'chapter'];
+
+/** A bar at the foot of the window: what is read, and how. */
+export function ListenBar({ state, place, voices, voice, rate, take, onShow, onManner, onClose }: Props) {
+  const { phase, trouble, over } = state;
+  const goes = phase !== 'paused' && !trouble;
+  const toggle = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone by now.
+  useEffect(() => toggle.current?.focus({ preventScroll: true }), []);
+  const [sleeping, setSleeping] = useState<Sleeping>('never');
+  useEffect(() => {
+    if (state.sleep === undefined) setSleeping('never');
+  }, [state.sleep]);
+  function sleep(chosen: Sleeping): void {
+    setSleeping(chosen);
+    const until = typeof chosen === 'number' ? Date.now() + chosen * MINUTE_MS : undefined;
+    take({ type: 'sleep', sleep: chosen === 'chapter' ? chosen : until });
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
+    <div className="choice listen" role="group" aria-label={LISTEN.label}>
+      <div>
+        <button
+          type="button"
+          className="step"
+          aria-label={LISTEN.before}
+          onClick={() => take({ type: 'skip', by: -1 })}
+        >
+          ‹
+        </button>
+        <button type="button" className="toggle" ref={toggle} onClick={() => take({ type: 'toggle' })}>
+          {goes ? LISTEN.pause : trouble === 'chapter' ? LISTEN.retry : LISTEN.resume}
+        </button>
+        <button type="button" className="step" aria-label={LISTEN.after} onClick={() => take({ type: 'skip', by: 1 })}>
+          ›
+        </button>
+      </div>
+      <button type="button" className="place" aria-label={LISTEN.back(place)} onClick={onShow}>
+        {place}
+      </button>
+      <div className="manner">
+        <Choice
+          label={LISTEN.rate}
+          value={String(rate)}
+          onChoose={(chosen) => onManner({ rate: RATES.find((known) => String(known) === chosen)! })}
+        >
+          {RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {LISTEN.times(rate)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={LISTEN.voice} value={voice.voiceURI} onChoose={(voice) => onManner({ voice })}>
+          {voices.map(({ voiceURI, name, localService }) => (
+            <option key={voiceURI} value={voiceURI}>
+              {localService ? name : LISTEN.remote(name)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={LISTEN.sleep}
+          value={String(sleeping)}
+          onChoose={(chosen) => sleep(SLEEPS.find((known) => String(known) === chosen)!)}
+        >
+          {SLEEPS.map((when) => (
+            <option key={when} value={when}>
+              {LISTEN.sleeps[when]}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <button type="button" className="shut" aria-label={LISTEN.close} onClick={onClose}>
+        ×
+      </button>
+      <small role="status">{trouble ? LISTEN.trouble[trouble] : over && LISTEN.over[over]}</small>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {children}
+      </select>
+    </p>
+  );
+}
