@@ -30,6 +30,32 @@ export const CHAPTER_PATH = v.object({ book, chapter });
 export const PAST_BOOK_PATH = v.object({ revision, book });
 export const PAST_CHAPTER_PATH = v.object({ revision, book, chapter });
 export const EDITION_QUERY = v.object({ edition });
+/** Changes in one answer. */
+const MOST_CHANGES = 200;
+const USUAL_CHANGES = 100;
+
+export const CHANGES_QUERY = v.object({
+  edition,
+  since: v.optional(
+    v.pipe(
+      v.string('changes-since'),
+      v.description(
+        'Desde qué revisión, sin ella: su número, o las primeras cifras de su huella, ocho como poco. Sin «since», desde el principio.',
+      ),
+      v.examples(['1']),
+    ),
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.string('changes-limit'),
+      v.description(`Cuántos cambios en una respuesta: de 1 a ${MOST_CHANGES}.`),
+      v.regex(/^[1-9]\d{0,2}$/, 'changes-limit'),
+      v.transform(Number),
+      v.maxValue(MOST_CHANGES, 'changes-limit'),
+    ),
+    String(USUAL_CHANGES),
+  ),
+});
 export const PASSAGES_QUERY = v.object({
   edition,
   q: v.pipe(

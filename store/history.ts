@@ -57,6 +57,15 @@ export function newestRevisions(
   return query.execute();
 }
 
+/** An edition's revisions after a number, oldest first. */
+export const revisionsAfter = (
+  db: Kysely<Schema>,
+  edition: string,
+  seq: number,
+  limit: number,
+): Promise<HistoryRow[]> =>
+  told(db).where('r.edition', '=', edition).where('r.seq', '>', seq).orderBy('r.seq').limit(limit).execute();
+
 /** Which revisions of an edition are asked for. */
 export interface PartOfHistory {
   /** Below this number. */

@@ -55,6 +55,9 @@ export const PLACES = {
       `La revisión ${seq} es de un texto anterior de la edición, que ya no se guarda en este sitio: no se puede mostrar lo que decía entonces.`,
   ),
 
+  'changes-since': kind(422, 'Indique una sola revisión en «since», por ejemplo ?since=12.'),
+  'changes-limit': kind(422, '«limit» es un número de 1 a 200.'),
+
   'query-missing': kind(422, 'Indique los pasajes en «q», por ejemplo ?q=Jn 3,16-18; Sal 23.'),
   'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),
   'query-too-long': kind(

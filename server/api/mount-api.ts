@@ -5,6 +5,7 @@ import { toResponse } from '../answers/to-response.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';
 import type { Turns } from '../overload/turns.ts';
+import { changesCall } from './changes-call.ts';
 import { openApiCall } from './openapi-call.ts';
 import { pastCalls } from './past-calls.ts';
 import { type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
@@ -19,7 +20,12 @@ export function publicCalls(
   turns: Turns,
   others: readonly DocumentedCall[] = [],
 ): readonly PublicCall[] {
-  const calls = [...textCalls(services, turns), ...pastCalls(services, turns), ...searchCalls(services, turns)];
+  const calls = [
+    ...textCalls(services, turns),
+    ...pastCalls(services, turns),
+    changesCall(services, turns),
+    ...searchCalls(services, turns),
+  ];
   return [...calls, openApiCall(services, turns, [...calls, ...others])];
 }
 

@@ -97,6 +97,7 @@ describe.skipIf(absent)('the document of the calls', { timeout: 60_000 }, () => 
     ['/api/verse/lookup', '/api/verse/lookup'],
     ['/api/r/:revision/verse/chapter/:book/:chapter', '/api/r/1/verse/chapter/John/3'],
     ['/api/r/:revision/verse/book/:book', '/api/r/1/verse/book/John'],
+    ['/api/changes', '/api/changes'],
     ['/api/passages', '/api/passages?q=Jn+3,16-18;+Sal+23'],
     ['/api/passages', '/api/passages?q=Jn+3,16.18;+3+Jn'],
     ['/api/search', '/api/search?q=amor&limit=100'],

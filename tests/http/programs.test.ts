@@ -28,7 +28,7 @@ describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
         const typed = all(form, 'input').map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']);
         return `${form.attributes.action}?${new URLSearchParams(typed)}`;
       });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     const examples = [...linked.filter((href) => href.startsWith('/api/')), ...asked];
     expect(examples.length).toBe(open.length);
     // Where set-up has not made the search's index, the site does.

@@ -200,6 +200,8 @@ export interface Corrections {
   change(edition: string, hash: string): Promise<PublishedChange | undefined>;
   /** Newest first; below a number and of one chapter where given. */
   changes(edition: string, limit: number, part?: PartOfHistory): Promise<readonly PublishedChange[]>;
+  /** After a number, oldest first. */
+  changesAfter(edition: string, seq: number, limit: number): Promise<readonly PublishedChange[]>;
   /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */
   versesWithHistory(edition: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
 }

@@ -1,7 +1,14 @@
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Database } from '../../../store/database.ts';
-import { type HistoryRow, newestRevisions, revisedVerses, revisionOf, revisionsOf } from '../../../store/history.ts';
+import {
+  type HistoryRow,
+  newestRevisions,
+  revisedVerses,
+  revisionOf,
+  revisionsAfter,
+  revisionsOf,
+} from '../../../store/history.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Corrections, PublishedChange } from './corrections.ts';
 
@@ -14,7 +21,7 @@ export interface HistoryDeps {
 export function createHistory({
   database,
   names,
-}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'versesWithHistory'> {
+}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'> {
   async function told(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
     const authors = rows.flatMap(({ author }) => author ?? []);
     const named = authors.length > 0 ? await names([...new Set(authors)]) : new Map<string, string>();
@@ -31,6 +38,9 @@ export function createHistory({
     },
     async changes(edition, limit, part) {
       return told(await database.read((db) => newestRevisions(db, edition, limit, part)));
+    },
+    async changesAfter(edition, seq, limit) {
+      return told(await database.read((db) => revisionsAfter(db, edition, seq, limit)));
     },
     async versesWithHistory(edition) {
       const verses = await database.read((db) => revisedVerses(db, edition));

@@ -12,16 +12,19 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** An edition as it stood at one revision. */
-export interface PastText extends Omit<Moment, 'base'> {
-  /** What names the revision in addresses: the first 12 digits of its hash. */
-  readonly revision: string;
+export interface PastText extends Omit<NamedRevision, 'base'> {
   /** The text that was installed then, without its corrections: which books, chapters and verses there were. */
   readonly installed: Edition;
   /** The edition with the corrections that stood in one chapter; only that chapter of it is to be read. */
   withChapter(chapter: ChapterRef): Promise<Edition>;
 }
 
+/** A revision, with what names it in addresses: the first 12 digits of its hash. */
+export type NamedRevision = Moment & { readonly revision: string };
+
 export interface PastTexts {
+  /** The revision that a name means, as for `at`, whether its text is at hand or not. */
+  find(edition: string, name: string): Promise<Outcome<NamedRevision>>;
   /**
    * @param edition one that is installed
    * @param name a revision's number, or the first digits of its hash or of an installed text's
@@ -40,24 +43,30 @@ export function createPastTexts({
   readonly database: Database;
   readonly texts: Texts;
 }): PastTexts {
+  async function find(edition: string, typed: string): Promise<Outcome<NamedRevision>> {
+    const name = parseRevisionName(typed);
+    const found = name ? await database.read((db) => momentsNamed(db, edition, name)) : [];
+    const [moment] = found;
+    if (!moment || found.length > 1) {
+      const head = await database.read((db) => chainHead(db, edition));
+      const newest = head && { seq: head.seq, revision: shortHash(head.hash) };
+      return refused({ code: 'revision-not-there', typed, several: found.length > 1, ...(newest && { newest }) });
+    }
+    return done({ ...moment, revision: shortHash(moment.hash) });
+  }
+
   return {
-    async at(edition, typed) {
-      const name = parseRevisionName(typed);
-      const found = name ? await database.read((db) => momentsNamed(db, edition, name)) : [];
-      const [moment] = found;
-      if (!moment || found.length > 1) {
-        const head = await database.read((db) => chainHead(db, edition));
-        const newest = head && { seq: head.seq, revision: shortHash(head.hash) };
-        return refused({ code: 'revision-not-there', typed, several: found.length > 1, ...(newest && { newest }) });
-      }
-      const { base, ...facts } = moment;
+    find,
+    async at(edition, name) {
+      const found = await find(edition, name);
+      if (!found.ok) return found;
+      const { base, ...named } = found.value;
       const installed = texts.textOf(edition, base);
-      if (!installed) return refused({ code: 'revision-text-gone', seq: moment.seq });
+      if (!installed) return refused({ code: 'revision-text-gone', seq: named.seq });
       return done({
-        ...facts,
-        revision: shortHash(moment.hash),
+        ...named,
         installed,
-        withChapter: (chapter) => withChapter(database, installed, moment, chapter),
+        withChapter: (chapter) => withChapter(database, installed, found.value, chapter),
       });
     },
   };
@@ -74,8 +83,9 @@ async function withChapter(database: Database, installed: Edition, moment: Momen
     for (const revision of [...newest, ...installations]) checkHash(revision);
     return pastChapter(newest, installations);
   });
+  const { seq, hash, at, base } = moment;
   const chapters = state.count === 0 ? [] : [[chapterKey(book, chapter), state] as const];
-  return correctEdition(installed, { ...moment, chapters: new Map(chapters) });
+  return correctEdition(installed, { seq, hash, at, base, chapters: new Map(chapters) });
 }
 
 /** What is shown as the past must be what was published. */
