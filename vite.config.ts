@@ -65,7 +65,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // What late imports go through, too: in a file of its own it would be one more for every page that has any.
-                { name: 'packages', test: /node_modules|rolldown|vite\/preload-helper/ },
+                // But for QR codes, which hardly anybody asks for.
+                { name: 'packages', test: /node_modules\/(?!uqr\/)|rolldown|vite\/preload-helper/ },
                 {
                   name: (id, graph) => (isEverywhere(id, graph) ? 'shared' : null),
                   minShareCount: 2,

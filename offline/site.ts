@@ -4,7 +4,7 @@ import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index
 import { indexEdition, type SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
-import { listBook } from '../server/api/list-verses.ts';
+import { listBook, listChapter } from '../server/api/list-verses.ts';
 import { openPack, type ReadFile, readJson } from './open-pack.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
@@ -63,6 +63,14 @@ export async function openSite(read: ReadFile, kept: KeptIndex, report: (error: 
   app.get('/api/verse/book/:book', (c) => {
     const call = parseCall(texts, { book: c.req.param('book') });
     return call.ok && call.value.book ? c.json(listBook(text.edition, call.value.book)) : notHere();
+  });
+  app.get('/api/verse/chapter/:book/:chapter', (c) => {
+    const call = parseCall(texts, c.req.param());
+    if (!call.ok || !call.value.book || !call.value.chapter) return notHere();
+    const { book, chapter } = call.value;
+    const { edition } = text;
+    const revision = edition.chapter(book, chapter)?.revision ?? edition.meta.revision;
+    return c.json(listChapter(edition, book, chapter), 200, { 'X-Revision': revision });
   });
   app.get('/api/search/suggestions', async (c) => {
     await prepare();

@@ -108,7 +108,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /** What pages of the copy ask for beside themselves. */
-const CALLS = /\.data$|^\/api\/(verse\/book\/|search\/suggestions$)/;
+const CALLS = /\.data$|^\/api\/(verse\/(book|chapter)\/|search\/suggestions$)/;
 
 const findFile = async (request: Request): Promise<Response> => (await findInShells(request)) ?? fetch(request);
 

@@ -11,6 +11,7 @@ import {
   permanentPath,
   readingPath,
   versePath,
+  versesFragment,
   versesPath,
 } from './path.ts';
 
@@ -27,9 +28,10 @@ test('an edition is named where it is not the default one', () => {
 test.each([
   [versePath(verse), '/search/1%20Corinthians/13/4'],
   [versePath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos'],
-  [versesPath(verse, 7), '/search/1%20Corinthians/13/4-7'],
-  [versesPath(verse, 7, '?edicion=dos'), '/search/1%20Corinthians/13/4-7?edicion=dos'],
-  [versesPath(verse, 4), '/search/1%20Corinthians/13/4'],
+  [versesPath(verse, [4, 5, 6, 7]), '/search/1%20Corinthians/13/4-7'],
+  [versesPath(verse, [4, 6, 7], '?edicion=dos'), '/search/1%20Corinthians/13/4,6-7?edicion=dos'],
+  [versesPath(verse, [4]), '/search/1%20Corinthians/13/4'],
+  [versesFragment([4, 6, 7]), '#v4,6-7'],
   [correctPath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4/corregir?edicion=dos'],
   [permanentPath(verse, '9f86d081884c'), '/search/1%20Corinthians/13/4?revision=9f86d081884c'],
   [permanentPath(verse, '12', '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos&revision=12'],

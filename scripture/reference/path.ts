@@ -2,6 +2,7 @@ import { bookByOsis } from '../canon/book-by-osis.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import { type ChapterRef, formatChapterOsis } from './chapter-osis.ts';
 import type { Extent } from './extent.ts';
+import { formatRuns } from './number-runs.ts';
 
 // Every address that names a place of the text is built here. `query` names the edition, as editionQuery writes it.
 
@@ -26,12 +27,12 @@ export const revisionQuery = (query: string, revision: string): string =>
 export const permanentPath = (ref: VerseRef, revision: string, query = ''): string =>
   versePath(ref, revisionQuery(query, revision));
 
-/** Several verses of a chapter: `/search/John/3/16-18`, which leads to the first one's address with versesFragment. */
-export const versesPath = (first: VerseRef, last: number, query = ''): string =>
-  last === first.verse ? versePath(first, query) : `${versePath(first)}-${last}${query}`;
+/** Verses of a chapter, ascending: `/search/John/3/16,18-20`, which leads to the first one's address with versesFragment. */
+export const versesPath = (chapter: ChapterRef, verses: readonly number[], query = ''): string =>
+  `${join('search', segmentsOf({ book: chapter.book, chapter: chapter.chapter }))}/${formatRuns(verses)}${query}`;
 
-/** Has the page mark several verses: `#v16-18`. */
-export const versesFragment = (first: number, last: number): string => `#v${first}-${last}`;
+/** Has the page mark several verses: `#v16,18-20`. */
+export const versesFragment = (verses: readonly number[]): string => `#v${formatRuns(verses)}`;
 
 /** A chapter's own address is that of the first verse that the edition has of it. */
 export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query = ''): string =>

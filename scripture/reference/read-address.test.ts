@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 import { extentOf } from './extent.ts';
 import { formatSpanish } from './format-spanish.ts';
+import { formatRuns } from './number-runs.ts';
 import { readAddress } from './read-address.ts';
 
 const extent = extentOf('rv1909');
@@ -26,16 +27,26 @@ test.each([
 });
 
 test.each([
-  ['John/3/16-18', 18],
-  ['Jn 3,16-18', 18],
+  ['John/3/16-18', '16-18'],
+  ['Jn 3,16-18', '16-18'],
+  ['John/3/16,18', '16,18'],
+  ['John/3/16,18-20', '16,18-20'],
+  ['Jn 3,16.18-20', '16,18-20'],
+  ['Juan 3:16; 3:18', '16,18'],
+  // In the order of the text, none twice.
+  ['John/3/18-20,16', '16,18-20'],
+  ['John/3/16-18,17-19', '16-19'],
+  ['John/3/16,17', '16-17'],
   ['John/3/16', undefined],
   ['John/3/16-16', undefined],
-  ['John/3/16,18', undefined],
+  ['John/3/16,16', undefined],
   ['John/3/16-4:2', undefined],
   ['John/3-4', undefined],
-])('the last of the verses of %s: %s', (typed, last) => {
+])('the verses of %s: %s', (typed, verses) => {
   const read = readAddress(extent, typed.split('/'));
-  expect(read.ok ? read.last : read).toBe(last);
+  if (!read.ok) throw new Error(explain(read.error));
+  expect(read.verses && formatRuns(read.verses)).toBe(verses);
+  if (read.verses) expect(read.address.verse).toBe(read.verses[0]);
 });
 
 test('the canonical address stays', () => {

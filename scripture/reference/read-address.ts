@@ -7,14 +7,14 @@ import { readInput } from './read-input.ts';
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
 export type AddressRead =
   | (Extract<ResolvedAddress, { ok: true }> & {
-      /** The last of several verses, the first of which is the address. */
-      readonly last?: number;
+      /** Several verses of the chapter, ascending, the first of which is the address; absent where it is one, or all. */
+      readonly verses?: readonly number[];
     })
   | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
 
 /**
  * The address that typed segments come to, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18`
- * and `Jn 3/16`. Several verses of one chapter lead to the first; where they stand together, it is told which is the last.
+ * and `Jn 3/16`. Several verses of one chapter, together or not, lead to the first of them, and it is told which they are.
  */
 export function readAddress(extent: Extent, segments: readonly string[]): AddressRead {
   const [book = '', chapter, verse] = segments;
@@ -50,17 +50,21 @@ function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | und
   const [first, ...others] = passages.map((passage) => firstVerse(extent, passage));
   if (first === undefined) return undefined;
   if (others.some(({ book, chapter }) => book !== first.book || chapter !== first.chapter)) return undefined;
-  const resolved = resolveAddress(extent, first.book, String(first.chapter), String(first.verse));
+  const verses = versesOf(extent, passages);
+  const resolved = resolveAddress(extent, first.book, String(first.chapter), String(verses[0] ?? first.verse));
   if (!resolved.ok) return undefined;
-  const last = lastOf(passages);
-  return { ...resolved, canonical: false, ...(last !== undefined && { last }) };
+  return { ...resolved, canonical: false, ...(verses.length > 1 && { verses }) };
 }
 
-/** The last verse of a passage of several verses within a chapter. */
-function lastOf([passage, ...others]: readonly Passage[]): number | undefined {
-  if (passage?.kind !== 'verses' || others.length > 0) return undefined;
-  const { from, to } = passage;
-  return from.chapter === to.chapter && to.verse > from.verse ? to.verse : undefined;
+/** The verses of passages that stay within one chapter, ascending; none where one of them does not, or is all of it. */
+function versesOf(extent: Extent, passages: readonly Passage[]): readonly number[] {
+  const numbers = new Set<number>();
+  for (const passage of passages) {
+    if (passage.kind !== 'verses' || passage.from.chapter !== passage.to.chapter) return [];
+    for (const number of extent.verseNumbers(passage.book, passage.from.chapter))
+      if (number >= passage.from.verse && number <= passage.to.verse) numbers.add(number);
+  }
+  return [...numbers].sort((a, b) => a - b);
 }
 
 /** As a reader would write it. */

@@ -78,6 +78,8 @@ test.each([
   ['/search/Juan 3:16', '/search/John/3/16'],
   ['/search/Jn%203,16-18%20RVR1960', '/search/John/3/16#v16-18'],
   ['/search/John/3/16-18', '/search/John/3/16#v16-18'],
+  ['/search/John/3/16,18-20', '/search/John/3/16#v16,18-20'],
+  ['/search/juan/3/18-20,%2016', '/search/John/3/16#v16,18-20'],
   ['/search/Jude/1/3-5?edicion=DOS', '/search/Jude/1/3?edicion=dos#v3-5'],
   ['/search/John/3/16-18/corregir', '/search/John/3/16/corregir'],
   ['/search/Jn/3:16', '/search/John/3/16'],

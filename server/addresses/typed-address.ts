@@ -33,7 +33,7 @@ export function typedAddress(texts: Texts, { pathname, searchParams }: URL): str
   const isNamed = id === texts.defaultId ? asked === null : asked === id;
   const path = place.path + suffix;
   if (pathname === path && isNamed) return undefined;
-  const marked = place.last !== undefined && suffix === '' ? versesFragment(place.address.verse, place.last) : '';
+  const marked = place.verses !== undefined && suffix === '' ? versesFragment(place.verses) : '';
   return path + query + marked;
 }
 

@@ -124,4 +124,9 @@ test('their address marks them all and comes to the first', async ({ page }) => 
   await page.getByRole('link', { name: '20', exact: true }).click();
   await expect(marked).toHaveCount(1);
   await expect(page).toHaveURL('/search/John/3/20');
+  // A list of them, in any order.
+  await page.goto('/search/juan/3/33,30-31');
+  await expect(page).toHaveURL('/search/John/3/30#v30-31,33');
+  expect(await marked.evaluateAll((items) => items.map(({ id }) => id))).toEqual(['v30', 'v31', 'v33']);
+  await expect(page.locator('#v30')).toBeInViewport();
 });

@@ -1,12 +1,14 @@
-/** Marks the verses of `#v16-18`, and comes to them, as a fragment does; who comes back to the page finds it as it was. */
+/** Marks the verses of `#v16,18-20`, and comes to the first, as a fragment does; who comes back to the page finds it as it was. */
 export function markSeveral(): void {
-  const [, first, last] = /^#v(\d+)-(\d+)$/.exec(location.hash) ?? [];
-  if (!first) return;
+  const [, list = ''] = /^#v(\d+[-,][\d,-]+)$/.exec(location.hash) ?? [];
+  if (!list) return;
+  const runs = list.split(',').map((run) => run.split('-').map(Number));
   for (const item of document.querySelectorAll('.verses > li')) {
     const number = Number(item.id.slice(1));
-    if (number >= Number(first) && number <= Number(last)) item.ariaCurrent = 'true';
+    if (runs.some(([first = 0, last = first]) => number >= first && number <= last)) item.ariaCurrent = 'true';
   }
   const [entry] = performance.getEntriesByType('navigation') as readonly (PerformanceEntry &
     Partial<PerformanceNavigationTiming>)[];
-  if (entry?.type === 'navigate' && scrollY === 0) document.getElementById(`v${first}`)?.scrollIntoView();
+  if (entry?.type === 'navigate' && scrollY === 0)
+    document.getElementById(`v${Number.parseInt(list, 10)}`)?.scrollIntoView();
 }

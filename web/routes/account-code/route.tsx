@@ -11,10 +11,10 @@ import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
+import { squareOf } from '../../ui/square/square-of.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { Route } from './+types/route';
 import { SetUp } from './set-up.tsx';
-import { squareOf } from './square.ts';
 import { CODE } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };

@@ -3,7 +3,8 @@ import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { WithPassword } from '../../ui/form/with-password.tsx';
-import type { squareOf } from './square.ts';
+import { Square } from '../../ui/square/square.tsx';
+import type { squareOf } from '../../ui/square/square-of.ts';
 import { CODE } from './wording.ts';
 
 interface Props {
@@ -31,10 +32,7 @@ export function SetUp({ email, setUp, answer }: Props) {
       <section>
         <h2>{CODE.setUp}</h2>
         <p>{CODE.scan}</p>
-        <svg className="square" role="img" aria-label={CODE.picture} viewBox={`0 0 ${square.size} ${square.size}`}>
-          <rect width="100%" height="100%" fill="#fff" />
-          <path d={square.path} fill="#000" />
-        </svg>
+        <Square square={square} label={CODE.picture} />
         <p>{CODE.orType}</p>
         <p className="key">
           <code>{key}</code>

@@ -1,7 +1,7 @@
 import { bookBeginnings } from '../../../scripture/canon/book-beginnings.ts';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import { parseRuns } from '../../ui/number-runs.ts';
 import type { BookExtent } from './read-extents.ts';
 
 interface Props {

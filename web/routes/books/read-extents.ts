@@ -1,5 +1,5 @@
+import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { formatRuns } from '../../ui/number-runs.ts';
 
 /** Of a book: its OSIS code, and its chapters as runs. */
 export type BookExtent = readonly [osis: string, chapters: string, others?: Readonly<Record<number, number>>];

@@ -1,9 +1,9 @@
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { booksPath, changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import chapterScript from '../../early/chapter/chapter.ts?worker&url';
-import { parseRuns } from '../../ui/number-runs.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { parseRuns } from '../number-runs.ts';
+import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 
 /** Where the reader is, as far as the selectors need it. Chapter pages have it in their loader's data. */
 export interface Place {

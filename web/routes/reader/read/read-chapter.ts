@@ -1,9 +1,9 @@
 import type { Address } from '../../../../scripture/reference/address.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
+import { formatRuns } from '../../../../scripture/reference/number-runs.ts';
 import { chapterPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import { formatRuns } from '../../../ui/number-runs.ts';
 import { packVerses } from './pack-verses.ts';
 import type { Neighbour, ReaderData } from './reader-data.ts';
 

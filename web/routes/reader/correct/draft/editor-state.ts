@@ -2,6 +2,7 @@ import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
 import type { Taken } from './answer.ts';
 import type { Answered, Undo } from './calls.ts';
+import type { Chosen } from './chosen.ts';
 import type { Draft, Typed } from './draft.ts';
 import type { Caret, OpenArea } from './open-area.ts';
 import { stateOf, type VerseState, type VerseStates, withState } from './verse-state.ts';
@@ -19,12 +20,6 @@ export interface EditorState {
   readonly notices: readonly Notice[];
   /** How many notices there have been. */
   readonly noticeCount: number;
-}
-
-/** From the verse that was chosen first to the last, which may stand before it. */
-export interface Chosen {
-  readonly from: number;
-  readonly to: number;
 }
 
 export interface Notice {

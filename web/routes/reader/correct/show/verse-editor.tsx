@@ -7,15 +7,18 @@ import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
-import { ChosenVerses } from '../../read/chosen-verses.tsx';
+import { ChosenVerses } from '../../menu/chosen-verses.tsx';
+import { VerseMenu } from '../../menu/verse-menu.tsx';
 import { MenuItems } from '../../read/menu-items.tsx';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
-import { VerseMenu } from '../../read/verse-menu.tsx';
 import type { Where } from '../../read/where.ts';
+import { ShareOver } from '../../share/share-over.tsx';
+import { type Selection, selectVerses } from '../../take/selection.ts';
 import stylesheet from '../correct.css?url';
 import { caretAtEnd } from '../draft/caret.ts';
+import { isChosen } from '../draft/chosen.ts';
 import { type Caret, isChanged } from '../draft/open-area.ts';
 import { useEditor } from '../draft/use-editor.ts';
 import { useOwn } from '../draft/use-own.ts';
@@ -52,10 +55,12 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const where: Where = { api: site?.api ?? '/api', edition: site?.edition.id ?? '', book: book.osis, chapter };
+  const select = (taken: readonly Verse[]) => selectVerses(data, taken, site);
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
   const [printed, setPrinted] = useState<number>();
+  const [shared, setShared] = useState<Selection>();
   const { state, take } = useEditor(where, verses, placeOf);
   const { area, bar, chosen } = state;
   const changed = area !== undefined && isChanged(area);
@@ -68,8 +73,10 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   useOwn(where, take);
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
+  const closeShared = useCallback(() => setShared(undefined), []);
 
   const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
+  const selection = chosen && select(verses.filter(isChosen(chosen)));
 
   function open(verse: number, caret: Caret | undefined): void {
     // As the settings stand on the page.
@@ -108,6 +115,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
       key={`menu ${verse.number}`}
       data={data}
       verse={verse}
+      selection={select([verse])}
       first={numbers[0] ?? 1}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
       onListen={
@@ -117,6 +125,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
           onListen(verse.number);
         })
       }
+      onShare={() => setShared(select([verse]))}
       onMore={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
       onClose={onClose}
     />
@@ -185,7 +194,8 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
           onClose={closePrinted}
         />
       )}
-      <ChosenVerses data={data} verses={verses} chosen={chosen} onLeave={leave} />
+      <ChosenVerses selection={selection} latest={chosen?.to} onShare={() => setShared(selection)} onLeave={leave} />
+      {shared && <ShareOver selection={shared} onClose={closeShared} />}
       <Notices notices={state.notices} take={take} />
     </>
   );

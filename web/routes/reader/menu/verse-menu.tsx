@@ -4,11 +4,10 @@ import { historyPath, versePath } from '../../../../scripture/reference/path.ts'
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { isMarked, markPlace } from '../../../ui/reading/mark-place.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
-import { quote } from './quote.ts';
-import type { ReaderData } from './reader-data.ts';
-import { TO_LISTEN } from './to-listen.ts';
-import { SHARE, useShare } from './use-share.ts';
+import type { ReaderData } from '../read/reader-data.ts';
+import { TO_LISTEN } from '../read/to-listen.ts';
+import type { Selection } from '../take/selection.ts';
+import { SHARE, useShare } from '../take/use-share.ts';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,
@@ -25,32 +24,31 @@ const menu = {
 interface Props {
   readonly data: ReaderData;
   readonly verse: Verse;
+  /** The verse alone, to be taken along. */
+  readonly selection: Selection;
   /** The chapter's first: its address is the chapter's. */
   readonly first: number;
   /** The printed page, where there is one. */
   readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
   /** It is to be read aloud, and what follows it; undefined where there is no voice. */
   readonly onListen: (() => void) | undefined;
+  /** More ways of copying and sharing it are wanted. */
+  readonly onShare: () => void;
   /** Others are to be chosen with it. */
   readonly onMore: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** What can be done with a verse beside correcting it. */
-export function VerseMenu({ data, verse, first, printed, onListen, onMore, onClose }: Props) {
+export function VerseMenu({ data, verse, selection, first, printed, onListen, onShare, onMore, onClose }: Props) {
   const { book, chapter, query, compare } = data;
-  const site = useSiteData();
   const ref = { book: book.osis, chapter, verse: verse.number };
   const place = formatVerse(ref);
   const goingOn = `${versePath({ ...ref, verse: first }, query)}#v${verse.number}`;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => showBelow(box.current!), []);
   const [marked, setMarked] = useState(() => isMarked(goingOn));
-  const { said, say, copy, copyLink, share } = useShare({
-    title: place,
-    text: quote([verse], place, site?.edition.title ?? ''),
-    url: (site?.publicUrl ?? '') + versePath(ref, query),
-  });
+  const { said, say, copy, copyLink, share } = useShare(selection);
   function mark(): void {
     markPlace({ path: goingOn, name: place }, !marked);
     setMarked(!marked);
@@ -66,6 +64,10 @@ export function VerseMenu({ data, verse, first, printed, onListen, onMore, onClo
       </button>
       <button type="button" onClick={share ?? copyLink}>
         {share ? SHARE.share : SHARE.link}
+      </button>
+      <button type="button" onClick={onShare}>
+        {SHARE.more}
+        <span className="unseen"> {SHARE.moreWhat}</span>
       </button>
       {compare !== undefined && (
         <a href={`${compare}#v${verse.number}`} rel="nofollow">

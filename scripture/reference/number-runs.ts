@@ -1,0 +1,24 @@
+/** Ascending numbers as runs of numbers without a gap, both ends included. */
+export function runsOf(numbers: readonly number[]): readonly (readonly [from: number, to: number])[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+/** The same as text: `1-17,19`. So verses are told in addresses, and in pages, where a chapter has up to 176. */
+export const formatRuns = (numbers: readonly number[]): string =>
+  runsOf(numbers)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+    .join(',');
+
+/** The numbers again. */
+export function parseRuns(runs: string): number[] {
+  return runs.split(',').flatMap((run) => {
+    const [from = 0, to = from] = run.split('-').map(Number);
+    return run === '' ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+}

@@ -1,0 +1,111 @@
+import type { Selection } from '../../take/selection.ts';
+
+// Academic styles cite scripture by its place and its edition; what is read on a site has its address and the day besides, and
+// here the revision, which names the wording. The edition stands where an author would: it has none. APA 7 puts a version
+// behind the title in round brackets, UNE-ISO 690 the day in square ones; Chicago 17 and SBL 2 cite in notes, SBL with
+// the short name of the book. BibTeX is what programs read.
+
+/** Letters as they are, and slanted ones. */
+export type Piece = string | { readonly slanted: string };
+
+export interface Citation {
+  readonly style: string;
+  readonly pieces: readonly Piece[];
+  /** How the style names it within a text, if it does. */
+  readonly inText?: readonly Piece[];
+  /** For programs: its lines are its own. */
+  readonly code?: true;
+}
+
+export type Cited = Pick<Selection, 'place' | 'shortPlace' | 'url' | 'edition'> & {
+  readonly site: { readonly title: string };
+  /** Undefined: not known. */
+  readonly revision: string | undefined;
+};
+
+/** @param day of access, in the reader's own calendar */
+export function cite(cited: Cited, day: Date): readonly Citation[] {
+  const { place, shortPlace, url, site, edition } = cited;
+  const title = { slanted: edition.title };
+  const inSite = { slanted: site.title };
+  const year = edition.year === undefined ? 's. f.' : String(edition.year);
+  const revision = cited.revision && `revisión ${cited.revision}`;
+  const ifKnown = (known: string | undefined, write: (known: string) => string) => (known ? write(known) : '');
+  const words = day.toLocaleDateString('es', { day: 'numeric', month: 'long', year: 'numeric' });
+  const digits = isoDay(day);
+  return [
+    {
+      style: 'APA 7',
+      pieces: [
+        title,
+        `${ifKnown(revision, (it) => ` (${it})`)}. (${year}). ${site.title}. Recuperado el ${words}, de ${url}`,
+      ],
+      inText: ['(', title, `, ${year}, ${place})`],
+    },
+    {
+      style: 'Chicago 17',
+      pieces: [
+        `${place}, `,
+        title,
+        ` (${year})${ifKnown(revision, (it) => `, ${it}`)}, en `,
+        inSite,
+        `, consultado el ${words}, ${url}.`,
+      ],
+    },
+    {
+      style: 'UNE-ISO 690',
+      pieces: [
+        title,
+        ` [en línea]. ${ifKnown(revision, (it) => `${capital(it)}. `)}${site.title}, ${year}. ${place} [consulta: ${digits}]. Disponible en: ${url}`,
+      ],
+    },
+    {
+      style: 'SBL 2',
+      pieces: [
+        `${shortPlace} (${edition.title}). `,
+        title,
+        `, ${year}${ifKnown(revision, (it) => `, ${it}`)}. ${site.title}. Consultado el ${words}. ${url}.`,
+      ],
+      inText: [`(${shortPlace})`],
+    },
+    { style: 'BibTeX', pieces: [bibtex(cited, year, revision, digits)], code: true },
+  ];
+}
+
+function bibtex(
+  { place, shortPlace, url, edition, site }: Cited,
+  year: string,
+  revision: string | undefined,
+  day: string,
+) {
+  const note = [place, ...(revision ? [capital(revision)] : []), `Consultado el ${day}`].join('. ');
+  const key = `${edition.id}-${shortPlace}`.normalize('NFD').replace(/[^\w:.-]+/g, '');
+  const fields = [
+    ['title', `{${inTex(edition.title)}}`],
+    ['year', inTex(year)],
+    ['howpublished', inTex(site.title)],
+    ['note', inTex(note)],
+    // Programs set it as it is.
+    ['url', url],
+    ['urldate', day],
+  ];
+  return [`@misc{${key},`, ...fields.map(([name, value]) => `  ${name} = {${value}},`), '}'].join('\n');
+}
+
+const inTex = (text: string): string => text.replace(/[\\{}%&#_$~^]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+const SIGNS: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function isoDay(day: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The letters alone. */
+export const plainOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.slanted)).join('');

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Square } from '../../../../ui/square/square.tsx';
+import { squareOf } from '../../../../ui/square/square-of.ts';
+import { fileName } from '../../take/file-name.ts';
+import { saveFile } from '../../take/save-file.ts';
+import type { Selection } from '../../take/selection.ts';
+import { SHARE, useShare } from '../../take/use-share.ts';
+import { TAKE } from '../../take/wording.ts';
+
+const words = TAKE.code;
+
+/** The link as a square that cameras read. */
+export default function Code({ selection }: { readonly selection: Selection }) {
+  const { place, url } = selection;
+  const picture = useRef<SVGSVGElement>(null);
+  const { said, copyLink } = useShare(selection);
+  function save(): void {
+    const svg = new XMLSerializer().serializeToString(picture.current!);
+    saveFile(new File([svg], fileName(place, 'svg'), { type: 'image/svg+xml' }));
+  }
+  return (
+    <>
+      <Square square={squareOf(url)} label={words.label(place)} ref={picture} />
+      <p className="hint">
+        {words.hint} <code>{url}</code>
+      </p>
+      <div className="deeds">
+        <button type="button" className="main" onClick={save}>
+          {TAKE.download}
+        </button>
+        <button type="button" onClick={copyLink}>
+          {SHARE.link}
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}

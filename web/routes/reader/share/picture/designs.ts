@@ -1,0 +1,65 @@
+// A picture goes out into the world, so it looks alike whatever its maker reads with: the colours of ui/tokens.css, by day
+// and by night, whichever theme is chosen.
+
+interface Design {
+  readonly name: string;
+  readonly ground: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly rubric: string;
+  /** In the middle, or from the left edge on. */
+  readonly centred: boolean;
+  /** A printer's double rule around it. */
+  readonly framed: boolean;
+}
+
+export const DESIGNS = {
+  paper: {
+    name: 'Papel',
+    ground: '#f8f2e4',
+    ink: '#221a12',
+    quiet: '#5b4e3f',
+    rubric: '#93241a',
+    centred: false,
+    framed: false,
+  },
+  night: {
+    name: 'Noche',
+    ground: '#19140f',
+    ink: '#eadfca',
+    quiet: '#bcad93',
+    rubric: '#ec9a82',
+    centred: false,
+    framed: false,
+  },
+  rubric: {
+    name: 'Rúbrica',
+    ground: '#93241a',
+    ink: '#fffbf1',
+    quiet: '#f3e2b3',
+    rubric: '#f3e2b3',
+    centred: true,
+    framed: false,
+  },
+  title: {
+    name: 'Portada',
+    ground: '#fffbf1',
+    ink: '#221a12',
+    quiet: '#5b4e3f',
+    rubric: '#93241a',
+    centred: true,
+    framed: true,
+  },
+} as const satisfies Record<string, Design>;
+
+export type DesignId = keyof typeof DESIGNS;
+export const DESIGN_IDS = Object.keys(DESIGNS) as readonly DesignId[];
+
+/** In pixels; as wide as social sites show them. */
+export const SHAPES = {
+  square: { width: 1080, height: 1080 },
+  tall: { width: 1080, height: 1920 },
+} as const;
+
+export type ShapeId = keyof typeof SHAPES;
+export const SHAPE_IDS = Object.keys(SHAPES) as readonly ShapeId[];

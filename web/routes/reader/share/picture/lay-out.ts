@@ -1,0 +1,106 @@
+// How verses are broken into lines on a picture. Widths go with the size of the letters, so each word is measured once, at
+// size 1, and the largest size is taken at which all lines find room; below the smallest the text would not be legible on
+// a telephone, and is refused. Nothing here draws: what measures comes as a function.
+
+/** A word, and the number of the verse that begins with it. */
+export interface Word {
+  readonly text: string;
+  readonly number?: string;
+}
+
+export interface Paragraph {
+  readonly kind: 'title' | 'text';
+  readonly words: readonly Word[];
+}
+
+/** How wide words are, at a size of letters of 1. */
+export interface Measure {
+  readonly blank: number;
+  word(text: string, kind: Paragraph['kind']): number;
+  /** Of a verse, with what separates it from its first word. */
+  number(text: string): number;
+}
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Line {
+  readonly kind: Paragraph['kind'];
+  readonly words: readonly Word[];
+  /** In pixels. */
+  readonly width: number;
+  /** From the top of the box to the line's own, in pixels. */
+  readonly top: number;
+}
+
+export interface Layout {
+  /** Of the letters, in pixels. */
+  readonly size: number;
+  readonly lines: readonly Line[];
+  /** Of all lines, in pixels. */
+  readonly height: number;
+}
+
+/** In pixels of a picture 1,080 wide: shown as wide as a telephone, 360, the smallest letters are 12 high. */
+const LARGEST = 84;
+const SMALLEST = 36;
+const STEP = 2;
+/** Of a line, and between paragraphs, in heights of letters. */
+export const LINE = 1.32;
+const BETWEEN = 0.4;
+
+/** The lines at the largest size at which they find room in the box; undefined where not even the smallest does. */
+export function layOut(paragraphs: readonly Paragraph[], measure: Measure, box: Box): Layout | undefined {
+  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
+    const layout = atSize(paragraphs, measure, box.width, size);
+    if (layout.height <= box.height && layout.lines.every(({ width }) => width <= box.width)) return layout;
+  }
+  return undefined;
+}
+
+function atSize(paragraphs: readonly Paragraph[], measure: Measure, width: number, size: number): Layout {
+  const lines: Line[] = [];
+  let top = 0;
+  for (const [at, { kind, words }] of paragraphs.entries()) {
+    if (at > 0) top += BETWEEN * size;
+    for (const line of breakLines(words, kind, measure, width / size)) {
+      lines.push({ kind, words: line.words, width: line.width * size, top });
+      top += LINE * size;
+    }
+  }
+  return { size, lines, height: top };
+}
+
+interface Broken {
+  readonly words: Word[];
+  width: number;
+}
+
+/** Lines of about one length, so that no word is left alone in the last: as narrow as they may be without becoming more. */
+function breakLines(words: readonly Word[], kind: Paragraph['kind'], measure: Measure, width: number) {
+  const first = fillLines(words, kind, measure, width);
+  let lines = first;
+  for (let share = 1 - NARROWER; share > 0.5; share -= NARROWER) {
+    const narrower = fillLines(words, kind, measure, width * share);
+    if (narrower.length > first.length || narrower.some((line) => line.width > width * share)) return lines;
+    lines = narrower;
+  }
+  return lines;
+}
+
+const NARROWER = 0.02;
+
+function fillLines(words: readonly Word[], kind: Paragraph['kind'], measure: Measure, width: number) {
+  const lines: Broken[] = [];
+  for (const word of words) {
+    const own = measure.word(word.text, kind) + (word.number === undefined ? 0 : measure.number(word.number));
+    const line = lines.at(-1);
+    if (line && line.width + measure.blank + own <= width) {
+      line.words.push(word);
+      line.width += measure.blank + own;
+    } else lines.push({ words: [word], width: own });
+  }
+  return lines;
+}

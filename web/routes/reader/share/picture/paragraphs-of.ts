@@ -1,0 +1,18 @@
+import type { Numbered } from '../../take/quote.ts';
+import type { Paragraph, Word } from './lay-out.ts';
+
+/** Verses as paragraphs of words: a title is one of its own, several verses have their numbers if they are wanted. */
+export function paragraphsOf(verses: readonly Numbered[], numbers: boolean): readonly Paragraph[] {
+  const paragraphs: { kind: Paragraph['kind']; words: Word[] }[] = [];
+  for (const [at, { number, title, text }] of verses.entries()) {
+    if (title !== undefined) paragraphs.push({ kind: 'title', words: wordsOf(title) });
+    if (paragraphs.at(-1)?.kind !== 'text') paragraphs.push({ kind: 'text', words: [] });
+    const { words } = paragraphs.at(-1)!;
+    if (at > 0 && number > verses[at - 1]!.number + 1) words.push({ text: '[…]' });
+    const [first, ...others] = wordsOf(text);
+    if (first) words.push(numbers && verses.length > 1 ? { ...first, number: String(number) } : first, ...others);
+  }
+  return paragraphs;
+}
+
+const wordsOf = (text: string): Word[] => text.split(' ').map((word) => ({ text: word }));

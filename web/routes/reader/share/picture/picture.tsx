@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Choices } from '../../take/choices.tsx';
+import { keptCopyWay } from '../../take/copy-way.ts';
+import { fileName } from '../../take/file-name.ts';
+import { saveFile } from '../../take/save-file.ts';
+import type { Selection } from '../../take/selection.ts';
+import { TAKE } from '../../take/wording.ts';
+import { DESIGN_IDS, DESIGNS, SHAPE_IDS } from './designs.ts';
+import { drawPicture, letters } from './draw-picture.ts';
+import { tooLong } from './too-long.ts';
+
+const words = TAKE.picture;
+const NAMES = Object.fromEntries(DESIGN_IDS.map((id) => [id, DESIGNS[id].name])) as Record<
+  (typeof DESIGN_IDS)[number],
+  string
+>;
+
+/** The verses as a picture, made here. */
+export default function Picture({ selection }: { readonly selection: Selection }) {
+  const { place, edition } = selection;
+  const [design, setDesign] = useState(DESIGN_IDS[0]!);
+  const [shape, setShape] = useState(SHAPE_IDS[0]!);
+  const [numbers] = useState(() => keptCopyWay().numbers);
+  const [said, say] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let left = false;
+    const picture = { selection, design, shape, numbers };
+    // Where they do not come, others stand for them.
+    letters()
+      .catch(() => {})
+      .then(() => {
+        if (left || !canvas.current) return;
+        say('');
+        setRefused(drawPicture(canvas.current, picture) ? undefined : tooLong(picture));
+      });
+    return () => {
+      left = true;
+    };
+  }, [selection, design, shape, numbers]);
+
+  async function file(): Promise<File | undefined> {
+    const blob = await new Promise<Blob | null>((made) => canvas.current!.toBlob(made, 'image/png'));
+    if (!blob) say(words.notMade);
+    return blob ? new File([blob], fileName(place, 'png'), { type: 'image/png' }) : undefined;
+  }
+  async function save(): Promise<void> {
+    const made = await file();
+    if (made) saveFile(made);
+  }
+  async function share(): Promise<void> {
+    const made = await file();
+    if (!made) return;
+    await navigator.share({ files: [made], title: place }).catch(({ name }: Error) => {
+      if (name !== 'AbortError') say(words.notShared);
+    });
+  }
+  return (
+    <>
+      <Choices
+        legend={words.design}
+        name="diseño"
+        values={DESIGN_IDS}
+        words={NAMES}
+        chosen={design}
+        onChoose={setDesign}
+      />
+      <Choices
+        legend={words.shape}
+        name="tamaño"
+        values={SHAPE_IDS}
+        words={words.shapes}
+        chosen={shape}
+        onChoose={setShape}
+      />
+      <canvas
+        className={`picture ${shape}`}
+        ref={canvas}
+        role="img"
+        aria-label={words.label(place, edition.title)}
+        hidden={refused !== undefined}
+      />
+      <p role="status">{refused ?? said}</p>
+      {refused === undefined && (
+        <div className="deeds">
+          <button type="button" className="main" onClick={save}>
+            {TAKE.download}
+          </button>
+          {sharesPictures() && (
+            <button type="button" onClick={share}>
+              {words.share}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const sharesPictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'x.png', { type: 'image/png' })] }) === true;

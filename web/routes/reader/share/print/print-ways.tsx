@@ -1,0 +1,26 @@
+import type { Selection } from '../../take/selection.ts';
+import { useRevision } from '../../take/use-revision.ts';
+import { TAKE } from '../../take/wording.ts';
+import { printChosen } from './print-chosen.ts';
+
+const words = TAKE.print;
+
+/** The verses on paper. */
+export function PrintWays({ selection }: { readonly selection: Selection }) {
+  const revision = useRevision(selection);
+  return (
+    <>
+      <div className="deeds">
+        <button
+          type="button"
+          className="main"
+          disabled={revision === 'asking'}
+          onClick={() => printChosen(selection, revision)}
+        >
+          {words.chosen}
+        </button>
+      </div>
+      <p className="hint">{words.chosenHint(selection.place)}</p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Wording } from '../../../../scripture/correction/wording.ts';
+import type { CopyForm, CopyWay } from './copy-way.ts';
+import { inHtml } from './in-html.ts';
+import type { Selection } from './selection.ts';
+
+/** What is copied: `html` beside the text, for who pastes it where letters have forms. */
+export interface Copied {
+  readonly text: string;
+  readonly html?: string;
+}
+
+export type Numbered = Wording & { readonly number: number };
+export type Quotable = Pick<Selection, 'place' | 'url'> & {
+  readonly verses: readonly Numbered[];
+  readonly edition: { readonly title: string };
+};
+
+interface Marking {
+  readonly text: (text: string) => string;
+  readonly title: (title: string) => string;
+  readonly number: (number: number) => string;
+}
+
+const same = (text: string): string => text;
+const inMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+
+const plain: Marking = { text: same, title: same, number: String };
+const MARKINGS: Readonly<Record<CopyForm, Marking>> = {
+  text: plain,
+  reference: plain,
+  whatsapp: { ...plain, title: (title) => `_${title}_` },
+  markdown: { text: inMarkdown, title: (title) => `*${inMarkdown(title)}*`, number: (number) => `**${number}**` },
+  html: { text: inHtml, title: (title) => `<em>${inHtml(title)}</em>`, number: (number) => `<sup>${number}</sup>` },
+};
+
+/** Verses as they are copied, always with where they stand and in which edition. */
+export function quote(selection: Quotable, way: CopyWay): Copied {
+  const { place, url } = selection;
+  const edition = selection.edition.title;
+  const lines = linesOf(selection.verses, way.numbers, MARKINGS[way.form]);
+  switch (way.form) {
+    case 'text':
+      return { text: [...lines, `(${place}, ${edition})`].join('\n') };
+    case 'reference':
+      return { text: [`${place} (${edition})`, ...lines].join('\n') };
+    case 'whatsapp':
+      return { text: [`*${place}* (${edition})`, ...lines].join('\n') };
+    case 'markdown': {
+      const source = `— [${inMarkdown(place)}](${url}), ${inMarkdown(edition)}`;
+      return { text: [...lines, source].map((line) => `> ${line}`).join('\n>\n') };
+    }
+    case 'html': {
+      const said = lines.map((line) => `<p>${line}</p>`).join('');
+      const source = `<p>— <a href="${inHtml(url)}">${inHtml(place)}</a>, <cite>${inHtml(edition)}</cite></p>`;
+      const html = `<blockquote cite="${inHtml(url)}">${said}</blockquote>${source}`;
+      return { html, text: quote(selection, { ...way, form: 'text' }).text };
+    }
+  }
+}
+
+/** Where verses were left out. */
+const GAP = '[…]';
+
+/** Titles on lines of their own, verses behind each other; several with their numbers. */
+function linesOf(verses: readonly Numbered[], numbers: boolean, { text, title, number }: Marking): readonly string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  const end = () => {
+    if (line.length > 0) lines.push(line.join(' '));
+    line = [];
+  };
+  for (const [at, verse] of verses.entries()) {
+    if (at > 0 && verse.number > verses[at - 1]!.number + 1) line.push(text(GAP));
+    if (verse.title !== undefined) {
+      end();
+      lines.push(title(verse.title));
+    }
+    line.push(numbers && verses.length > 1 ? `${number(verse.number)} ${text(verse.text)}` : text(verse.text));
+  }
+  end();
+  return lines;
+}

@@ -1,0 +1,55 @@
+import { formatSpanishList, type NameStyle } from '../../../../scripture/reference/format-spanish.ts';
+import { runsOf } from '../../../../scripture/reference/number-runs.ts';
+import { verses as passage } from '../../../../scripture/reference/passage.ts';
+import { revisionQuery, versesPath } from '../../../../scripture/reference/path.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import type { SiteData } from '../../../ui/site-data.ts';
+import type { ReaderData } from '../read/reader-data.ts';
+import type { Where } from '../read/where.ts';
+
+/** Verses of one chapter that somebody takes along: copies, shares, cites, prints. */
+export interface Selection {
+  /** Ascending, maybe with gaps. */
+  readonly verses: readonly Verse[];
+  readonly where: Where;
+  /** `Juan 3:16,18-20` */
+  readonly place: string;
+  /** `Jn 3:16,18-20` */
+  readonly shortPlace: string;
+  /** Where they are, whole. */
+  readonly url: string;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
+  readonly edition: { readonly id: string; readonly title: string; readonly year?: number | undefined };
+  readonly site: { readonly title: string; readonly origin: string };
+  /** BCP 47, only where the text is not in Spanish. */
+  readonly language?: string | undefined;
+}
+
+export function selectVerses(data: ReaderData, verses: readonly Verse[], from: SiteData | undefined): Selection {
+  const { book, chapter, query, language } = data;
+  const numbers = verses.map(({ number }) => number);
+  const runs = runsOf(numbers).map(([from, to]) =>
+    passage(book.osis, { chapter, verse: from }, { chapter, verse: to }),
+  );
+  const place = (style: NameStyle) => formatSpanishList(runs, style);
+  const { id = '', title = '', year } = from?.edition ?? {};
+  const origin = from?.publicUrl ?? location.origin;
+  return {
+    verses,
+    where: { api: from?.api ?? '/api', edition: id, book: book.osis, chapter },
+    place: place('full'),
+    shortPlace: place('short'),
+    url: origin + versesPath({ book: book.osis, chapter }, numbers, query),
+    query,
+    edition: { id, title, year },
+    site: { title: from?.site.title ?? '', origin },
+    language,
+  };
+}
+
+/** Where they will say what they say today. */
+export function permanentUrl({ verses, where, query, site }: Selection, revision: string): string {
+  const numbers = verses.map(({ number }) => number);
+  return site.origin + versesPath(where, numbers, revisionQuery(query, revision));
+}

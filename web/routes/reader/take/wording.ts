@@ -1,0 +1,66 @@
+import type { CopyForm } from './copy-way.ts';
+import type { Selection } from './selection.ts';
+
+const forms: Readonly<Record<CopyForm, string>> = {
+  text: 'Texto y referencia',
+  reference: 'Referencia y texto',
+  whatsapp: 'WhatsApp',
+  markdown: 'Markdown',
+  html: 'HTML',
+};
+
+/** What the ways of taking verses along say. */
+export const TAKE = {
+  close: 'Cerrar',
+  moment: 'Un momento…',
+  failed: 'No se pudo cargar esta parte. Compruebe la conexión y ábrala de nuevo.',
+  download: 'Descargar',
+  copy: {
+    title: 'Copiar',
+    legend: 'Forma',
+    forms,
+    numbers: 'Con los números, si son varios versículos',
+    kept: 'La forma elegida queda en este dispositivo y vale también para el botón «Copiar» de los versículos.',
+    preview: 'Lo que se copiará',
+    rich: 'Con formato para procesadores de texto y correo; donde no se admite, se pega el texto simple.',
+    text: 'Copiar el texto',
+    link: 'Copiar el enlace',
+  },
+  picture: {
+    title: 'Imagen',
+    design: 'Diseño',
+    shape: 'Tamaño',
+    shapes: { square: 'Cuadrada', tall: 'Vertical' },
+    label: (place: string, edition: string) => `Imagen de ${place}, ${edition}`,
+    share: 'Compartir imagen',
+    notShared: 'El navegador no dejó compartir la imagen; descárguela.',
+    notMade: 'El navegador no pudo hacer la imagen. Pruebe con otro navegador.',
+    tooLong: (shown: number) =>
+      `No cabe todo con letra legible: en esta imagen ${shown === 1 ? 'cabe solo el primer versículo' : `caben los ${shown} primeros versículos`}.`,
+    tallRoom: (all: boolean, shown: number) => (all ? 'En la vertical cabe todo.' : `En la vertical caben ${shown}.`),
+    fewer: 'Elija menos versículos.',
+  },
+  code: {
+    title: 'Código QR',
+    label: (place: string) => `Código QR del enlace a ${place}`,
+    hint: 'Lleva a:',
+  },
+  cite: {
+    title: 'Citar',
+    asking: 'Preguntando por la revisión del texto…',
+    unknown: 'Sin conexión no se sabe la revisión del texto: las citas van sin ella.',
+    copy: 'Copiar',
+    copyOf: (style: string) => `la cita ${style}`,
+    inText: 'En el texto:',
+  },
+  print: {
+    title: 'Imprimir',
+    chosen: 'Imprimir lo elegido',
+    chosenHint: (place: string) => `Solo ${place}, con la edición, la revisión y la dirección.`,
+    credit: ({ place, edition: { title, year }, url, site }: Selection, revision: string | undefined) => {
+      const dated = year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;
+      const known = revision === undefined ? '' : ` · revisión ${revision}`;
+      return `${place} · ${dated}${known} · ${site.title}. ${url}`;
+    },
+  },
+} as const;
