@@ -3,9 +3,9 @@ import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPar
 import type { Services } from '../../services/services.ts';
 import {
   jsonFile,
+  overlayOf,
   type PackedFiles,
   packInstalled,
-  packOverlay,
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
 import { brotliGood } from '../answers/compress.ts';
@@ -103,7 +103,8 @@ export function createPacks({ services, site }: PacksDeps): Packs {
   async function make(id: string, of: readonly unknown[]): Promise<Pack | undefined> {
     const edition = texts.edition(id);
     if (!edition) return undefined;
-    const changing = { ...packOverlay(edition, texts.history(id)), site: jsonFile(site()) };
+    const overlay = overlayOf(edition, texts.history(id));
+    const changing = { overlay: jsonFile(overlay), site: jsonFile(site()) };
     const [installed, rest] = [await ofInstalled(id), await compress(changing)];
     if (!installed || !rest) return undefined;
     const all = { ...installed, ...rest } as Record<PackFile, readonly Part[]>;

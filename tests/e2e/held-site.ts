@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PackManifest } from '../../scripture/pack/pack.ts';
+import type { KnownOverlay } from '../../scripture/pack/overlay-since.ts';
+import { type PackManifest, packPartPath, packPath, packSincePath } from '../../scripture/pack/pack.ts';
 
 export const NEWER = 'f'.repeat(12);
-/** The same corrections in other bytes. */
-const OVERLAY = Buffer.from('null ');
-const OVERLAY_SHA256 = createHash('sha256').update(OVERLAY).digest('hex');
 
 export interface HeldSite {
   readonly url: string;
@@ -17,7 +15,9 @@ export interface HeldSite {
   /** From then on its worker is of a newer build, which is called so. */
   rebuild(name: string): void;
   /** From then on its manifest names a newer revision. */
-  publish(): void;
+  publish(): Promise<void>;
+  /** What was asked of that revision, in order: the part itself, or what came since. */
+  readonly newerAsked: readonly string[];
   /** The addresses of what was sent to it, in order. */
   readonly posts: readonly string[];
   close(): void;
@@ -26,18 +26,22 @@ export interface HeldSite {
 export async function openHeldSite(site: string): Promise<HeldSite> {
   let held = Promise.withResolvers<void>();
   held.resolve();
-  let published = false;
+  let newer: Newer | undefined;
+  const newerAsked: string[] = [];
   let build = '';
   const posts: string[] = [];
 
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
-    if (url === `/copia/partes/${OVERLAY_SHA256}`) return void response.end(OVERLAY);
+    if (newer && [newer.part, newer.since].includes(url)) {
+      newerAsked.push(url === newer.part ? 'part' : 'since');
+      return void response.end(newer.overlay);
+    }
     if (method === 'POST') posts.push(url);
     if (headers['sec-fetch-mode'] === 'navigate') await held.promise;
     const change =
-      published && /^\/copia\/[\w-]+\.json$/.test(url)
-        ? newerManifest
+      newer && /^\/copia\/[\w-]+\.json$/.test(url)
+        ? () => newer!.manifest
         : build !== '' && url === '/offline-worker.js'
           ? (script: string) => script.replace(/(?<=version:`)[0-9a-f]{8}(?=`)/, build)
           : undefined;
@@ -58,9 +62,10 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     rebuild: (name) => {
       build = name;
     },
-    publish: () => {
-      published = true;
+    publish: async () => {
+      newer = await newerThan(site);
     },
+    newerAsked,
     posts,
     close: () => {
       held.resolve();
@@ -83,8 +88,29 @@ async function passChanged(answer: IncomingMessage, response: ServerResponse, ch
   response.end(change(Buffer.concat(chunks).toString()));
 }
 
-function newerManifest(body: string): string {
-  const manifest: PackManifest = JSON.parse(body);
-  const overlay = [{ sha256: OVERLAY_SHA256, bytes: OVERLAY.length, wire: OVERLAY.length }];
-  return JSON.stringify({ ...manifest, revision: NEWER, files: { ...manifest.files, overlay } });
+interface Newer {
+  readonly manifest: string;
+  readonly overlay: Buffer;
+  /** Their addresses. */
+  readonly part: string;
+  readonly since: string;
+}
+
+/** A revision that is newer than the site's: one more chapter has had a correction. */
+async function newerThan(site: string): Promise<Newer> {
+  const manifest: PackManifest = await (await fetch(site + packPath('rv1909'))).json();
+  const before: KnownOverlay = await (await fetch(site + packPartPath(manifest.files.overlay[0]!.sha256))).json();
+  const at = before.at + 1;
+  const chapters = [['John.5', { count: 1, at, verses: [], revised: [[1, at]] }]] as const;
+  const overlay = Buffer.from(
+    JSON.stringify({ ...before, seq: before.seq + 1, hash: NEWER.padEnd(64, 'f'), at, chapters }),
+  );
+  const sha256 = createHash('sha256').update(overlay).digest('hex');
+  const files = { ...manifest.files, overlay: [{ sha256, bytes: overlay.length, wire: overlay.length }] };
+  return {
+    manifest: JSON.stringify({ ...manifest, revision: NEWER, files }),
+    overlay,
+    part: packPartPath(sha256),
+    since: packSincePath('rv1909', before.hash),
+  };
 }

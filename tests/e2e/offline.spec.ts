@@ -176,7 +176,7 @@ test('a site that takes long does not keep the reader waiting; what is newer is 
     await expect(note).toContainText(/revisión (?!f{12})[0-9a-f]{12}/);
     const offer = page.getByRole('link', { name: 'Hay una revisión más nueva: verla' });
     await expect(offer).toBeHidden();
-    site.publish();
+    await site.publish();
     site.release();
     await expect(offer).toBeVisible();
     await offer.click();
@@ -184,6 +184,8 @@ test('a site that takes long does not keep the reader waiting; what is newer is 
     site.hold();
     await page.goto(`${site.url}/search/John/5/1`);
     await expect(note).toContainText(NEWER);
+    // Of the corrections only what came since was fetched.
+    expect(site.newerAsked).toEqual(['since']);
   } finally {
     site.close();
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPack, readJson } from '../../offline/open-pack.ts';
 import { createLog } from '../../program/log.ts';
+import { type KnownOverlay, mergeOverlay } from '../../scripture/pack/overlay-since.ts';
 import {
   joinBytes,
   PACK_FILES,
@@ -13,6 +14,7 @@ import {
   packPartPath,
   packParts,
   packPath,
+  packSincePath,
   packSize,
 } from '../../scripture/pack/pack.ts';
 import { addFacts, type PlainFacts, parseFacts } from '../../scripture/search/index-facts.ts';
@@ -111,6 +113,23 @@ describeEngines('a pack', (newStore) => {
     expect(edition.chapter('Jude', 1)).toMatchObject({ corrections: 1 });
     // Who was in the middle of the one before can go on.
     await openPack(reader(ask, before));
+
+    // Who has the one before fetches what came since, and makes the part of both.
+    const overlayIn = async (of: PackManifest): Promise<KnownOverlay> => readJson(reader(ask, of), 'overlay');
+    const again = await eva.post('/api/verse/Edit', { id: 'Ps.1.2', text: 'Allí está Salmos 1:2.' });
+    expect(again.json.status).toBe('published');
+    await eva.post('/api/verse/Edit', { id: 'Ps.2.1', text: 'Allí está Salmos 2:1.' });
+    const newest = await manifestAt(ask, 'uno');
+    const answer = await ask(packSincePath('uno', String(again.json.hash)));
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
+    const since: KnownOverlay = await answer.json();
+    expect(since.chapters.map(([key]) => key)).toEqual(['Ps.1', 'Ps.2']);
+    const made = JSON.stringify(mergeOverlay(await overlayIn(manifest), since));
+    expect(createHash('sha256').update(made).digest('hex')).toBe(newest.files.overlay[0]!.sha256);
+    const last: KnownOverlay = await (await ask(packSincePath('uno', newest.hash!))).json();
+    expect(last.chapters.map(([key]) => key)).toEqual(['Ps.2']);
+    const unknown = await ask(packSincePath('uno', 'f'.repeat(64)));
+    expect(await unknown.json()).toMatchObject({ status: 404, code: 'pack-part-gone' });
   });
 
   test('says what there is not', async () => {

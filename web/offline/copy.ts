@@ -6,6 +6,8 @@ import {
   packParts,
   packPath,
 } from '../../scripture/pack/pack.ts';
+import { fetchOverlay } from './fetch-overlay.ts';
+import { sha256Of } from './sha256-of.ts';
 
 // What is stored of a pack, in a cache of the browser: its parts under their own addresses, and the manifest of the one
 // that is whole. Page and worker both read and write it; a part is put there only if it is what its name says.
@@ -61,8 +63,15 @@ export async function fetchCopy(
   manifest: PackManifest,
   { signal, onPart }: { readonly signal?: AbortSignal; readonly onPart?: (part: PackPart) => void } = {},
 ): Promise<void> {
-  const missing = [...(await missingParts(manifest))];
   const cache = await caches.open(CACHE);
+  const before = await readCopy();
+  const missing = [...(await missingParts(manifest))];
+  const [overlay] = manifest.files.overlay;
+  const at = missing.findIndex(({ sha256 }) => sha256 === overlay?.sha256);
+  if (before && overlay && at >= 0 && (await fetchOverlay(cache, before, manifest, signal).catch(() => false))) {
+    missing.splice(at, 1);
+    onPart?.(overlay);
+  }
   const fetchNext = async (): Promise<void> => {
     for (let part = missing.shift(); part; part = missing.shift()) {
       await fetchPart(cache, part, signal);
@@ -82,9 +91,7 @@ async function fetchPart(cache: Cache, { sha256 }: PackPart, signal?: AbortSigna
   if (answer.status === 404) throw new PackGone(sha256);
   if (!answer.ok) throw new Error(`${answer.status}`);
   const body = await answer.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  const name = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (name !== sha256) throw new Error('a part came damaged');
+  if ((await sha256Of(body)) !== sha256) throw new Error('a part came damaged');
   const type = answer.headers.get('Content-Type') ?? 'application/octet-stream';
   await cache.put(address, new Response(body, { headers: { 'Content-Type': type } }));
 }

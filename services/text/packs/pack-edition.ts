@@ -29,10 +29,9 @@ export async function packInstalled(installed: Edition, index: SearchIndex): Pro
 }
 
 /** The corrections over an installed text. */
-export function packOverlay({ meta }: Edition, { chapters }: TextHistory): PackedFiles {
+export function overlayOf({ meta }: Edition, { chapters }: TextHistory): PackOverlay {
   const { history, canonicalSha256: base } = meta;
-  const overlay: PackOverlay = history ? { ...history, base, chapters: formatChapters(chapters) } : null;
-  return { overlay: jsonFile(overlay) };
+  return history ? { ...history, base, chapters: formatChapters(chapters) } : null;
 }
 
 export const packRevision = ({ meta: { revision, history } }: Edition): PackRevision => ({
