@@ -1,14 +1,20 @@
 // `npm run bench:offline`: what a copy's search costs the processor of who reads without a connection, beside the bounds for a
 // phone a quarter as fast as this machine: times of the processor (not by the clock, which other work moves), times four.
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { readSearchIndex } from '../editions/library/search-files.ts';
 import { openPack, readJson } from '../offline/open-pack.ts';
+import { formatChapters } from '../scripture/correction/plain-chapters.ts';
+import { GENESIS, type Revision } from '../scripture/correction/revision.ts';
+import { advanceText } from '../scripture/correction/text-state.ts';
+import { type KnownOverlay, overlaySince } from '../scripture/pack/overlay-since.ts';
 import { joinBytes, type PackFile } from '../scripture/pack/pack.ts';
 import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
 import { indexEdition } from '../scripture/search/search-index.ts';
+import { brotliGood } from '../server/answers/compress.ts';
 import { jsonFile, packInstalled } from '../services/text/packs/pack-edition.ts';
 import { findIn } from '../services/text/search/find-in.ts';
 import { openSearchedEdition } from '../services/text/search/searched-edition.ts';
@@ -25,6 +31,34 @@ if (!listed || !index) throw new Error('no edition is set up');
 const packed = await packInstalled(openCompiled(listed.file).edition, index.index);
 const files = { ...packed, overlay: jsonFile(null) };
 const read = async (file: PackFile) => joinBytes(files[file] ?? []);
+
+/** As many corrections as that, each of one word, in verses all over the text; `at` is the number of each. */
+function overlayWith(count: number): KnownOverlay {
+  const { installed } = text;
+  const verses = installed.books.flatMap((book) =>
+    installed
+      .chapterNumbers(book)
+      .flatMap((chapter) =>
+        (installed.chapter(book, chapter)?.verses ?? []).map((verse) => ({ book, chapter, verse })),
+      ),
+  );
+  const revisions = Array.from({ length: count }, (_, i): Revision => {
+    // A step without a common divisor with the number of verses.
+    const { book, chapter, verse } = verses[(i * 7_919) % verses.length]!;
+    const [first = '', ...rest] = verse.text.split(' ');
+    const hash = createHash('sha256').update(`${i}`).digest('hex');
+    const previous =
+      i === 0
+        ? GENESIS
+        : createHash('sha256')
+            .update(`${i - 1}`)
+            .digest('hex');
+    const facts = { edition: installed.meta.id, seq: i + 1, hash, previous, base: '', at: i + 1, marks: [] };
+    return { ...facts, kind: 'verse', book, chapter, verse: verse.number, text: [`${first}s`, ...rest].join(' ') };
+  });
+  const { chapters, ...state } = advanceText(undefined, revisions)!;
+  return { ...state, chapters: formatChapters(chapters) };
+}
 
 /** Milliseconds of the processor. */
 async function cost<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
@@ -51,6 +85,17 @@ const costs: number[] = [];
 for (const query of queries) costs.push((await cost(() => find(query)))[0]);
 costs.sort((a, b) => a - b);
 
+// What a copy fetches of an edition with many corrections: all of them, or what came since its own revision.
+for (const count of [1_000, 10_000]) {
+  const whole = overlayWith(count);
+  const wire = (overlay: KnownOverlay) => brotliGood(Buffer.from(JSON.stringify(overlay)));
+  const since = async (behind: number) => {
+    const { length } = await wire(overlaySince(whole, whole.at - behind + 1));
+    return `${length} B of ${behind}`;
+  };
+  const [all, one, ten, hundred] = await Promise.all([wire(whole), since(1), since(10), since(100)]);
+  console.log(`${count} corrections: the overlay ${all.length} B, of what came since ${one}, ${ten}, ${hundred}`);
+}
 console.log(`the index is worked out once, in ${Math.round(making * SLOWER)} ms; ${queries.length} queries, each once`);
 const figure = (name: string, ms: number, yardstick: number) => ({ name, value: ms * SLOWER, unit: 'ms', yardstick });
 printVerdict([

@@ -1,7 +1,8 @@
 // What readers take along to read without a connection: put together again it is the server's text, and the server's index.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPack, readJson } from '../../offline/open-pack.ts';
 import { createLog } from '../../program/log.ts';
@@ -22,13 +23,15 @@ import { indexEdition } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { parseEnv } from '../../services/env.ts';
 import { describeEngines } from '../../store/test-databases.ts';
+import { WORKER } from '../../web/offline/worker-address.ts';
 import { leftOut } from '../left-out.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { openInstance } from './instance.ts';
 
-/** Over the wire, with its search; the worker and what pages need come on top. */
+/** Over the wire, with its search; the worker and what its pages need come on top. */
 const MOST_BYTES = 1_800_000;
+const MOST_BYTES_IN_ALL = 2_200_000;
 const ROOT = join(import.meta.dirname, '../..');
 const installed = process.env.VAR_DIR ?? join(ROOT, 'var');
 const noText = !existsSync(join(installed, 'editions/index.json')) && leftOut('la copia', 'npm run edition -- setup');
@@ -57,6 +60,18 @@ const versesOf = (edition: Edition) =>
     edition.chapterNumbers(book).flatMap((chapter) => edition.chapter(book, chapter)?.verses ?? []),
   );
 
+/** Of the worker, and of the files of the build that it names, at their best. */
+function wireOfCopy(): number {
+  const read = (path: string) => readFileSync(join(ROOT, 'build/client', path));
+  const wire = (path: string) =>
+    /\.(woff2|png)$/.test(path) ? read(path).length : brotliCompressSync(read(path)).length;
+  const [named = ''] = /(?:\/[\w./-]+ ){20,}\/[\w./-]+/.exec(read(WORKER).toString()) ?? [];
+  // One is made by the server, and less than 1 kB.
+  const files = named.split(' ').filter((path) => path !== '/sitio.webmanifest');
+  expect(files.length).toBeGreaterThan(50);
+  return [WORKER, ...files].reduce((sum, path) => sum + wire(path), 0);
+}
+
 test.skipIf(noText)(
   'text and index are the server’s, in parts of some 250 kB, within the bound',
   { timeout: 120_000 },
@@ -83,6 +98,7 @@ test.skipIf(noText)(
     expect(Math.max(...parts.map(({ wire }) => wire))).toBeLessThan(300_000);
     expect(packSize(parts)).toBeLessThan(MOST_BYTES);
     expect(packSize(parts)).toBeGreaterThan(MOST_BYTES / 2);
+    expect(packSize(parts) + wireOfCopy()).toBeLessThan(MOST_BYTES_IN_ALL);
     for (const { sha256, wire } of parts.slice(0, 3)) {
       const sent = await program.app.request(PUBLIC_URL + packPartPath(sha256), {
         headers: { 'Accept-Encoding': 'br' },
