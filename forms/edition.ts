@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EDITION_ID } from '../scripture/text/edition-id.ts';
+import { isLicence } from '../scripture/text/licence.ts';
 import { unseenInLine } from '../scripture/text/unseen.ts';
 import { flag, text } from './fields.ts';
 
@@ -18,6 +19,11 @@ export const EDITION = v.object({
   /** Of its printing; empty: none is known. */
   year: v.pipe(text(), v.trim(), v.regex(/^(\d{3,4})?$/, 'edition-year')),
   rights: line('edition-rights'),
+  /** Empty: none of those that are known. */
+  licence: v.pipe(
+    text(),
+    v.check((typed) => typed === '' || isLicence(typed), 'edition-licence'),
+  ),
   /** Although it is not the text that is known under that name. */
   accept: flag(),
 });

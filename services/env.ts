@@ -39,6 +39,8 @@ export interface Env {
   readonly trustedProxies: BlockList;
   /** Absolute path of the sources that this program runs from. */
   readonly programDir: string;
+  /** Where the files of the catalogue of editions lie, by their names; absent: each at its own place. */
+  readonly catalogueUrl?: string;
   /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
   readonly makesDownloads: boolean;
   readonly logLevel: LogLevel;
@@ -65,6 +67,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
     nightlyBackup: parseSwitch('BACKUP_NIGHTLY', vars.BACKUP_NIGHTLY || 'on'),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
+    ...(vars.CATALOGUE_URL && { catalogueUrl: parseElsewhere('CATALOGUE_URL', vars.CATALOGUE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     programDir: resolve(import.meta.dirname, '..'),
@@ -90,6 +93,7 @@ function parsePublicUrl(text: string): string {
 
 const ELSEWHERE = {
   API_URL: ['de las llamadas', 'https://textos.example.org/api'],
+  CATALOGUE_URL: ['de una carpeta con los archivos de las ediciones', 'https://espejo.example.org/biblias'],
   CONTACT_URL: ['de quien recibe los mensajes', 'https://correo.example.org'],
 } as const;
 

@@ -67,7 +67,15 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const indexes = createIndexMaker({ varDir, programDir, log });
-  const library = createLibrary({ ...running, texts, indexes, files, uploads, accounts });
+  const library = createLibrary({
+    ...running,
+    texts,
+    indexes,
+    files,
+    uploads,
+    accounts,
+    catalogueUrl: env.catalogueUrl,
+  });
   const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
   const backups = createBackups({

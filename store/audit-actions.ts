@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'backup.make': 'Hizo una copia',
   'backup.download': 'Descargó una copia',
   'backup.delete': 'Borró una copia',
+  'edition.fetch': 'Trajo una edición del catálogo',
   'edition.discard': 'Descartó una edición sin instalar',
   'edition.install': 'Instaló una edición',
   'edition.default': 'Eligió la edición principal',

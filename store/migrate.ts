@@ -14,6 +14,7 @@ import { participation } from './migrations/010-participation.ts';
 import { secondFactor } from './migrations/011-second-factor.ts';
 import { passkeys } from './migrations/012-passkeys.ts';
 import { readings } from './migrations/013-readings.ts';
+import { fetches } from './migrations/014-fetches.ts';
 import { columnsOf } from './migrations/column-types.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   secondFactor,
   passkeys,
   readings,
+  fetches,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -11,6 +11,7 @@ export const LIBRARY = {
   ),
   'edition-repeated': kind(400, 'Indique una sola edición: el parámetro «edition» aparece varias veces.'),
 
+  'catalogue-unknown': kind(404, 'El catálogo no tiene ninguna edición así.'),
   'edicion-grande': kind(413, 'El archivo es demasiado grande: una edición no pasa de 64 MB.'),
   'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o pasó su tiempo. Vuelva a subirlo.'),
   'candidate-unread': kind(409, 'El archivo se está leyendo todavía. Espere un momento.'),
@@ -40,6 +41,7 @@ export const LIBRARY = {
   'edition-title': kind(422, 'Escriba cómo se llama la edición, por ejemplo Reina-Valera 1865.'),
   'edition-year': kind(422, 'Escriba el año con tres o cuatro cifras, por ejemplo 1865, o déjelo vacío.'),
   'edition-rights': kind(422, 'Escriba quién tiene los derechos, por ejemplo Dominio público.'),
+  'edition-licence': kind(422, 'Elija una de las licencias de la lista.'),
   'edition-characters': kind(
     422,
     ({ characters }: { readonly characters: readonly string[] }) =>

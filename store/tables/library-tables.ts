@@ -33,4 +33,17 @@ export interface LibraryTables {
     /** While it is read it is touched every now and then: one that is not has ended with its process. */
     touched_at: number;
   };
+
+  /** Editions of the catalogue as they are fetched for the desk; gone with the candidate that one has become. */
+  edition_fetches: {
+    /** Its id in the catalogue. */
+    edition: string;
+    state: 'fetching' | 'fetched' | 'failed';
+    /** What is being done, or why it failed, in words. */
+    step: string;
+    /** edition_candidates.id, once it has been fetched. */
+    candidate: string | null;
+    /** While it is fetched it is touched every now and then. */
+    touched_at: number;
+  };
 }

@@ -1,13 +1,14 @@
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { EDITION } from '../../../forms/edition.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { isLicence } from '../../../scripture/text/licence.ts';
 import { unseenInLine } from '../../../scripture/text/unseen.ts';
 import { done, faultsIn, type Outcome, refused, together } from '../../outcomes/outcome.ts';
 import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
 import type { EditionForm, SourceFacts } from './library.ts';
 
 /** What the form calls its fields. */
-const FIELDS = { id: 'id', title: 'titulo', year: 'anio', rights: 'derechos' } as const;
+const FIELDS = { id: 'id', title: 'titulo', year: 'anio', rights: 'derechos', licence: 'licencia' } as const;
 
 /**
  * What the owner says of an edition, or what is wrong with it.
@@ -28,8 +29,14 @@ export function checkForm(
   if (known !== undefined && known.differences !== '' && !form.accept)
     faults.push({ code: 'edition-other', field: 'acepta' });
   if (!taken.ok || faults.length > 0) return refused(together(faults)!);
-  const { rights, year } = taken.value;
-  return done({ id, title, rights, ...(year !== '' && { year: Number(year) }) });
+  const { rights, licence, year } = taken.value;
+  return done({
+    id,
+    title,
+    rights,
+    ...(isLicence(licence) && { licence }),
+    ...(year !== '' && { year: Number(year) }),
+  });
 }
 
 function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
@@ -39,4 +46,4 @@ function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
 }
 
 /** The codes of the checks of forms/edition.ts. */
-type FormCode = `edition-${'id' | 'title' | 'year' | 'rights' | 'characters'}`;
+type FormCode = `edition-${'id' | 'title' | 'year' | 'rights' | 'licence' | 'characters'}`;

@@ -1,33 +1,12 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { makeZip } from '../../../editions/archives/test-support.ts';
 import { editionsDir } from '../../../editions/library/library-index.ts';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../../editions/library/test-support.ts';
-import { createLog } from '../../../program/log.ts';
-import { auditPage } from '../../../store/audit.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
-import { insertUser } from '../../../store/users.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { createFiles } from '../../files/contents/create-files.ts';
-import { createUploads } from '../../files/uploads/create-uploads.ts';
-import { done, refused } from '../../outcomes/outcome.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { createIndexMaker } from '../search/index-maker.ts';
-import { openCorrectedTexts } from '../texts/corrected-texts.ts';
-import { installInvented } from '../texts/test-support.ts';
-import { createLibrary } from './create-library.ts';
-
-const ACCOUNT = {
-  id: 'ana',
-  name: 'Ana',
-  email: 'ana@example.org',
-  emailVerified: true,
-  role: 'administrador',
-} as const;
-const ANA: Viewer = { account: ACCOUNT, expired: false, client: 'x' };
-const PASSWORD = 'olivo mirlo cántaro';
-const FORM = { id: 'jardin', title: 'El jardín', year: '1905', rights: 'Libre', accept: false, password: PASSWORD };
+import { ANA, FORM, openLibrary, PASSWORD } from './test-library.ts';
 
 const ending: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
@@ -35,62 +14,7 @@ afterEach(async () => {
 });
 
 describeEngines('the editions at the desk', (newStore) => {
-  async function open() {
-    const store = await newStore();
-    const shared = newVarDir();
-    let time = Date.UTC(2026, 0, 2);
-    const now = () => new Date(time);
-    const log = createLog('silent');
-    /** A server with a disk of its own, and the files that all share. */
-    async function machine(filesDir = shared) {
-      const varDir = newVarDir();
-      installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
-      const database = store.open();
-      const texts = openCorrectedTexts({ varDir, log, database, now });
-      await texts.read;
-      const files = createFiles({ database, filesDir, now });
-      const uploads = createUploads({ database, filesDir, now });
-      const accounts = {
-        confirmPassword: async (_: Viewer, password: string) =>
-          password === PASSWORD ? done(undefined) : refused({ code: 'password-not-yours', field: 'actual' }),
-      };
-      const programDir = resolve(import.meta.dirname, '../../..');
-      const indexes = createIndexMaker({ varDir, programDir, log });
-      const library = createLibrary({
-        database,
-        varDir,
-        files,
-        uploads,
-        accounts,
-        texts,
-        log,
-        now,
-        programDir,
-        indexes,
-      });
-      ending.push(() => texts.close(), indexes.close, library.close);
-      const ids = () => library.list().map(({ meta }) => meta.id);
-      return { database, texts, uploads, library, ids, varDir };
-    }
-    const one = await machine();
-    const row = { ...ACCOUNT, verified_at: 1, password: '', digest: 0, created_at: 1 };
-    const { emailVerified: _, ...user } = row;
-    await one.database.write((trx) => insertUser(trx, user));
-    async function bring(content: Buffer, name = 'jardin.zip'): Promise<string> {
-      async function* pieces() {
-        yield content;
-      }
-      const received = await one.uploads.receiveWhole(name, content.length, pieces());
-      const taken = received.ok ? await one.library.takeUpload(received.value.id) : received;
-      if (!taken.ok) throw new Error(taken.refusal.code);
-      return taken.value;
-    }
-    const told = async () =>
-      (await one.database.read((db) => auditPage(db, { limit: 20 }))).map(
-        ({ action, target }) => `${action} ${target}`,
-      );
-    return { ...one, machine, bring, told, filesDir: shared, pass: (ms: number) => (time += ms) };
-  }
+  const open = async () => openLibrary(await newStore(), ending);
 
   test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
     const { library, texts, machine, bring, told, ids, filesDir, varDir } = await open();

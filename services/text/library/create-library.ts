@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../editions/archives/limits.ts';
+import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Actor, recordAudit } from '../../../store/audit.ts';
@@ -16,13 +16,12 @@ import {
   deleteCandidate,
   findCandidate,
   forgetLibraryFiles,
-  insertCandidate,
   type LibraryChangeRow,
 } from '../../../store/library.ts';
 import { openProposalsOf } from '../../../store/proposals.ts';
-import { newUuid } from '../../../store/uuid.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import type { Files } from '../../files/contents/files.ts';
+import { newName } from '../../files/contents/keep-file.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
@@ -31,7 +30,9 @@ import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 import type { KeptEntry } from './apply-changes.ts';
 import { createCatchUp } from './catch-up.ts';
 import { checkForm } from './check-form.ts';
-import type { EditionLibrary, RemovedEdition, ShelvedEdition } from './library.ts';
+import { createCatalogue } from './create-catalogue.ts';
+import { keepCandidate } from './keep-candidate.ts';
+import type { Candidate, EditionLibrary, RemovedEdition, ShelvedEdition, SourceFacts } from './library.ts';
 import { readApart } from './read-apart.ts';
 import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
 import { outlived, REMOVED_MS, restorable } from './removals.ts';
@@ -46,6 +47,8 @@ export interface LibraryDeps {
   readonly accounts: Pick<Accounts, 'confirmPassword'>;
   readonly texts: CorrectedTexts;
   readonly indexes: IndexMaker;
+  /** Where an operator keeps the catalogue's files; absent: each has its own place. */
+  readonly catalogueUrl?: string | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -63,6 +66,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const ending = new AbortController();
   const entries = (): readonly IndexEntry[] => readIndex(varDir).editions;
   const entryOf = (id: string) => entries().find(({ meta }) => meta.id === id);
+  const catalogue = createCatalogue(deps, ending.signal);
   const allChanges = () => database.read(allLibraryChanges);
 
   const { apply, close } = createCatchUp({
@@ -129,9 +133,20 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     };
   }
 
+  /** The first text of an unmeasured edition: what a later one is told from. */
+  async function firstOf({ meta: { id = '' } }: SourceFacts): Promise<Pick<Candidate, 'first'>> {
+    const edition = catalogueEdition(id);
+    if (!edition || edition.canonicalSha256 !== undefined) return {};
+    const installs = (await allChanges()).filter((change) => change.kind === 'install' && change.edition === id);
+    const [meta] = installs.map(({ entry }) => (JSON.parse(entry!) as KeptEntry).meta);
+    return { first: (meta ?? entryOf(id)?.meta)?.revision ?? '' };
+  }
+
   const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
 
   return {
+    catalogue,
+
     list: () => entries().map(shelved),
 
     async removal(id) {
@@ -155,7 +170,9 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
     async candidate(id) {
       const row = await database.read((db) => findCandidate(db, id));
-      return row && candidateOf(row, now().getTime());
+      if (!row) return undefined;
+      const found = candidateOf(row, now().getTime());
+      return found.facts ? { ...found, ...(await firstOf(found.facts)) } : found;
     },
 
     async takeUpload(id) {
@@ -168,22 +185,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       }
       const kept = await files.adopt(path);
       if (!kept.ok) return kept;
-      const at = now().getTime();
-      const row = {
-        id: newUuid(at),
-        name: upload.name,
-        source: kept.value.sha256,
-        size: upload.size,
-        state: 'reading',
-        step: '',
-        facts: null,
-        added_at: at,
-        touched_at: at,
-      } as const;
-      await database.write(async (trx) => {
-        await files.record(trx, kept.value);
-        await insertCandidate(trx, row);
-      });
+      const row = await database.write((trx) => keepCandidate(trx, files, upload.name, kept.value, now().getTime()));
       await uploads.forget(id);
       await Promise.race([readCandidate(deps, row, ending.signal), sleep(WAIT_FOR_READING_MS)]);
       return done(row.id);
@@ -200,8 +202,9 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       if (!checked.ok) return checked;
       const confirmation = await accounts.confirmPassword(viewer, form.password);
       if (!confirmation.ok) return confirmation;
-      const out = join(files.dir, `.new-${randomUUID()}`);
-      const task = { path: files.pathOf(row.source), name: row.name, told: checked.value, out };
+      const out = newName(files.dir);
+      const told = { ...(await catalogue.told(candidate)), ...checked.value };
+      const task = { path: files.pathOf(row.source), name: row.name, told, out };
       try {
         const made = await readApart(deps.programDir, task, ending.signal, () => {});
         if (!made.ok) return refused({ code: 'source-refused', why: made.sentence });
@@ -209,7 +212,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         if (!kept.ok) return refused({ code: 'library-full' });
         const { meta } = made.entry;
         const before = entryOf(meta.id)?.meta;
-        const entry: KeptEntry = { ...made.entry, origin: { meta: checked.value } };
+        const entry: KeptEntry = { ...made.entry, origin: { meta: told } };
         const outcome = await change(
           viewer,
           'edition.install',
@@ -270,6 +273,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     async clean() {
       const at = now().getTime();
       for (const { id } of await leftCandidates(deps, at - CANDIDATE_MS)) await discard(id);
+      await catalogue.clean(at - CANDIDATE_MS);
       const old = outlived(await allChanges(), at).map(({ id }) => id);
       await release(await database.write((trx) => forgetLibraryFiles(trx, old)));
     },

@@ -2,9 +2,11 @@ import type { EditionCounts } from '../../../editions/compiled/format.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding } from '../../../editions/source/source-text.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
+import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
+import type { EditionCatalogue } from './catalogue.ts';
 
 /** An edition in the library, as the desk shows it. */
 export interface ShelvedEdition {
@@ -36,7 +38,10 @@ export interface RemovedEdition {
 export interface SourceFacts {
   readonly format: SourceFormatId;
   /** As the source, or what is known of it, has it; to be filled where it has not. */
-  readonly meta: { readonly [K in 'id' | 'title' | 'rights' | 'source']?: string } & { readonly year?: number };
+  readonly meta: { readonly [K in 'id' | 'title' | 'rights' | 'source']?: string } & {
+    readonly year?: number;
+    readonly licence?: LicenceId;
+  };
   readonly counts: EditionCounts;
   readonly versification: EditionMeta['versification'];
   readonly revision: string;
@@ -58,6 +63,8 @@ export interface Candidate {
   readonly step: string;
   /** Where it is ready. */
   readonly facts?: SourceFacts;
+  /** Of an edition of the catalogue whose text was never measured: the revision that was installed here first; empty: none yet. */
+  readonly first?: string;
 }
 
 /** What the owner says of an edition that is to be installed; as typed. */
@@ -66,6 +73,8 @@ export interface EditionForm {
   readonly title: string;
   readonly year: string;
   readonly rights: string;
+  /** A code of scripture/text/licence.ts; empty: none of these. */
+  readonly licence: string;
   /** Although it is not the text that is known under that name. */
   readonly accept: boolean;
   readonly password: string;
@@ -73,6 +82,7 @@ export interface EditionForm {
 
 /** The editions of this installation, as the desk changes them. What is done is seen on public pages when it resolves. */
 export interface EditionLibrary {
+  readonly catalogue: EditionCatalogue;
   list(): readonly ShelvedEdition[];
   removal(id: string): Promise<RemovalFacts | undefined>;
   removed(): Promise<readonly RemovedEdition[]>;

@@ -30,7 +30,7 @@ export async function readApart(
 }
 
 function factsOf({ entry: { meta, counts }, format, stated, findings, known }: Compilation): SourceFacts {
-  const { id, title, year, rights, source } = stated;
+  const { id, title, year, rights, licence, source } = stated;
   const unknown = (what: string) => (what.includes('desconocida') ? 0 : 1);
   return {
     format,
@@ -39,6 +39,7 @@ function factsOf({ entry: { meta, counts }, format, stated, findings, known }: C
       ...(title && { title }),
       ...(year !== undefined && { year }),
       ...(rights && { rights }),
+      ...(licence && { licence }),
       ...(source && { source }),
     },
     counts,

@@ -1,3 +1,4 @@
+import type { SourceText } from '../../../editions/source/source-text.ts';
 import { allCandidates, type CandidateRow, changeCandidate } from '../../../store/library.ts';
 import type { LibraryDeps } from './create-library.ts';
 import type { Candidate, SourceFacts } from './library.ts';
@@ -9,8 +10,16 @@ const LEFT_MS = 30_000;
 
 const INTERRUPTED = 'La lectura se interrumpió. Descarte el archivo y vuelva a subirlo.';
 
-/** Has the source read, and writes down what it says; never rejects. */
-export async function readCandidate(deps: LibraryDeps, row: CandidateRow, signal: AbortSignal): Promise<void> {
+/**
+ * Has the source read, and writes down what it says; never rejects.
+ * @param told what is known of it besides
+ */
+export async function readCandidate(
+  deps: LibraryDeps,
+  row: CandidateRow,
+  signal: AbortSignal,
+  told: SourceText['meta'] = {},
+): Promise<void> {
   const { database, files, programDir, log, now } = deps;
   const change = (changes: Parameters<typeof changeCandidate>[2]) =>
     database
@@ -18,7 +27,7 @@ export async function readCandidate(deps: LibraryDeps, row: CandidateRow, signal
       .catch((error) => log.warn({ err: error, candidate: row.id }, 'candidate not written'));
   const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
   try {
-    const task = { path: files.pathOf(row.source), name: row.name, told: {} };
+    const task = { path: files.pathOf(row.source), name: row.name, told };
     const result = await readApart(programDir, task, signal, (step) => void change({ step }));
     clearInterval(touch);
     if (signal.aborted) await change({ state: 'refused', step: INTERRUPTED });

@@ -1,0 +1,44 @@
+import type { LicenceId } from '../../../scripture/text/licence.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+
+/** A free edition that is known, as the desk shows it. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly year?: number;
+  readonly licence: LicenceId;
+  /** The credit line. */
+  readonly rights: string;
+  readonly source: string;
+  readonly sourceUrl: string;
+  /** What is fetched, and what one fetches oneself where this machine has no network. */
+  readonly url: string;
+  /** Which books it has, in words. */
+  readonly canon: string;
+  readonly note?: string;
+  /** SHA-256 of its canonical lines, where it was measured. */
+  readonly canonicalSha256?: string;
+  readonly installed: boolean;
+  /** Absent: it is not asked for, or has been installed or discarded since. */
+  readonly fetch?: EditionFetch;
+}
+
+export interface EditionFetch {
+  readonly state: 'fetching' | 'fetched' | 'failed';
+  /** What is being done, or why it failed: numbered, in words. */
+  readonly step: string;
+  /** What it has become, once it is fetched. */
+  readonly candidate?: string;
+}
+
+/** The free editions that can be had by a click. */
+export interface EditionCatalogue {
+  list(): Promise<readonly CatalogueEntry[]>;
+  entry(id: string): Promise<CatalogueEntry | undefined>;
+  /**
+   * Has an edition fetched and read, as a candidate; resolves when that is done, or takes long. Nothing is done where it is
+   * being fetched, or was and waits.
+   */
+  fetch(viewer: Viewer, id: string): Promise<Outcome>;
+}
