@@ -30,6 +30,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/library/verify-editions.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
   'editions/library/with-lock.ts': PROGRAM,
   'editions/obtain/default-ways.ts': OPERATOR,
+  'editions/obtain/fetch-apart.ts': PROGRAM,
   'editions/obtain/fetch-debian.ts': PROGRAM,
   'editions/obtain/sources-dir.ts': 'a hash of an address, with what is harmless of its last part',
   'editions/writers/typeset/write-pdf.ts': PROGRAM,

@@ -49,6 +49,7 @@ export default [
   route('administracion/registro/:id', 'routes/desk/log/entry/route.tsx'),
   route('administracion/ediciones', 'routes/desk/editions/route.tsx'),
   route('administracion/ediciones/nueva/:candidate', 'routes/desk/new-edition/route.tsx'),
+  route('administracion/ediciones/catalogo/:id', 'routes/desk/catalogue-edition/route.tsx'),
   route('administracion/ediciones/:id', 'routes/desk/edition/route.tsx'),
   route('administracion/copias', 'routes/desk/backups/route.tsx'),
   route('administracion/copias/:name', 'routes/desk/backup/route.tsx'),

@@ -2,6 +2,7 @@ import type { Wording } from '../../scripture/correction/wording.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
+import { type LicenceId, licenceOf } from '../../scripture/text/licence.ts';
 import { formatCharacter } from '../../scripture/text/unseen.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
@@ -53,6 +54,11 @@ export const CORRECTIONS = {
   'proposals-closed': kind(
     403,
     'Este sitio recibe correcciones solo de quienes tienen cuenta. Inicie sesión o cree una; lo que escribió sigue aquí.',
+  ),
+  'edition-unchangeable': kind(
+    403,
+    ({ edition, licence }: { readonly edition: string; readonly licence: LicenceId }) =>
+      `${isolate(edition)} se publica bajo ${licenceOf(licence).name}, que no permite cambiarla: aquí no se le pueden hacer correcciones.`,
   ),
   'proposals-paused': kind(
     403,

@@ -28,6 +28,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'verse-unknown': { id: 'John.3.99' },
   'verse-changed': { current: { ...wording, revision: 'a' }, yours: wording },
   'changes-clash': { mine: wording, theirs: wording },
+  'edition-unchangeable': { edition: 'El jardín', licence: 'cc-by-nd-4.0' },
   'proposals-paused': { until: '2026-01-05T00:00:00.000Z', zone },
   suspended: { own: { reason: 'Bromas', until: 0, zone } },
   'note-long': length,

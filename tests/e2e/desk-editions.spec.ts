@@ -1,5 +1,7 @@
 // The editions at the owner's desk in a browser: brought, looked at, installed, chosen, removed and had back, also without
 // scripts; what is done is on the public pages at once.
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../editions/library/test-support.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
@@ -8,12 +10,25 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
 
 let site: ReviewSite;
+/** Stands for the places where the catalogue's files lie; what is asked of it waits for the test. */
+let host: Server;
+const waiting: ServerResponse[] = [];
 let ana: Awaited<ReturnType<ReviewSite['person']>>;
 test.beforeAll(async () => {
-  site = await openReviewSite();
+  host = createServer((request, response) => {
+    if (request.url === '/spapddpt_usfm.zip') waiting.push(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const { port } = host.address() as AddressInfo;
+  site = await openReviewSite(undefined, { CATALOGUE_URL: `http://127.0.0.1:${port}` });
   ana = await site.person('Ana', 'administrador');
 });
-test.afterAll(() => site?.close());
+test.afterAll(async () => {
+  await site?.close();
+  host?.closeAllConnections();
+  host?.close();
+});
 
 async function desk(page: Page, path = '') {
   await page.context().addCookies(ana.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
@@ -69,8 +84,47 @@ test('what cannot be read is told with its number, and can be discarded', async 
   await expect(page.getByRole('status').first()).toContainText('El archivo se ha descartado.');
 });
 
+test('an edition of the catalogue is fetched by a click, followed, and installed with its licence', async ({
+  page,
+}) => {
+  await desk(page);
+  await page.getByRole('button', { name: 'Añadir Palabra de Dios para ti' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'La edición se está descargando.' })).toBeVisible();
+  await expectAccessible(page);
+  expect(waiting).toHaveLength(1);
+  waiting[0]!.end(zipOf({ '32-OBAspapddpt.usfm': '\\id OBA\n\\c 1\n\\v 1 Un versículo de otra.\n' }));
+  // The page follows it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición nueva');
+  await expect(page.getByText('no se había medido antes')).toBeVisible();
+  await expect(page.getByLabel('Derechos')).toHaveValue('© 2020 Asociación Bíblica Latinoamericana. CC BY 4.0');
+  await expect(page.getByLabel('Licencia')).toHaveValue('cc-by-4.0');
+  await confirm(page, 'Instalar la edición');
+  await expect(page.getByText('La edición está instalada')).toBeVisible();
+  await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=pddpt`);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: '© 2020 Asociación Bíblica Latinoamericana' });
+  await expect(terms).toHaveAttribute('href', /creativecommons\.org\/licenses\/by\/4\.0/);
+  expect(waiting).toHaveLength(1);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('an edition that does not come says so, with its address and the way by a file', async ({ page }) => {
+    await desk(page);
+    await page.getByRole('button', { name: 'Añadir Versión Biblia Libre' }).click();
+    // Its page waits for what is near, and has to be looked at again where that takes longer.
+    await expect(async () => {
+      await page.goto(`${site.origin}/administracion/ediciones/catalogo/vbl`);
+      await expect(page.getByRole('alert')).toContainText(/no se pudo descargar.*responde 404/, { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: /\/spavbl_usfm\.zip$/ })).toBeVisible();
+    await expectFits(page);
+    await bring(page, 'spavbl_usfm.zip', { '32-OBAspavbl.usfm': '\\id OBA\n\\c 1\n\\v 1 Del archivo.\n' });
+    await expect(page.getByLabel('Licencia')).toHaveValue('cc-by-sa-4.0');
+    await expect(page.getByLabel('Identificador')).toHaveValue('vbl');
+    await page.getByRole('button', { name: 'Descartar el archivo' }).click();
+    await expect(page.getByText('El archivo se ha descartado.')).toBeVisible();
+  });
 
   test('a text that differs from the known one is installed only where that is said', async ({ page, watch }) => {
     watch.expected.push(/422/);
@@ -115,6 +169,10 @@ test.describe('without scripts', () => {
       'edition.remove dos',
       'edition.default jardin',
       'edition.install rv1909',
+      'edition.discard',
+      'edition.fetch vbl',
+      'edition.install pddpt',
+      'edition.fetch pddpt',
       'edition.discard',
       'edition.install jardin',
     ]);

@@ -1,5 +1,6 @@
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
+import { licenceOf } from '../../scripture/text/licence.ts';
 import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { PageHandle } from '../../server/pages/page-handle.ts';
@@ -13,17 +14,26 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
   const reading = url.pathname.startsWith('/search/') && !url.searchParams.has('revision');
-  const closed = reading ? closedWords(services) : undefined;
   const asked = handle?.query?.edicion && (url.searchParams.get('edicion') ?? undefined);
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
-  const { id, title: editionTitle, year, rights, source, sourceUrl } = edition.meta;
+  const closed = reading ? closedWords(services, edition.meta) : undefined;
+  const { id, title: editionTitle, year, rights, licence, source, sourceUrl } = edition.meta;
+  const terms = licence && licenceOf(licence).url;
   return {
     site: { title, subtitle },
     years: `${since}–${yearOf(now().getTime(), zone)}`,
     // No chapter of today's text tells a time.
     ...(!reading && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
-    edition: { id, title: editionTitle, year, rights, source, ...(sourceUrl && { sourceUrl }) },
+    edition: {
+      id,
+      title: editionTitle,
+      year,
+      rights,
+      source,
+      ...(terms && { terms }),
+      ...(sourceUrl && { sourceUrl }),
+    },
     query: editionQuery(id, texts.defaultId),
     publicUrl,
     // The router would write the names of what there is not into every page.

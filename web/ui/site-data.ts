@@ -9,7 +9,10 @@ export interface SiteData {
   readonly years: string;
   /** The zone in which times are shown, on pages that show any; `assumed`: the owner has chosen none. */
   readonly zone?: Zone & { readonly assumed?: true };
-  readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'>;
+  readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'> & {
+    /** Where its licence can be read, if it has one that asks for something. */
+    readonly terms?: string;
+  };
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
   /** OSIS codes, only where the edition has not all 66 books. */

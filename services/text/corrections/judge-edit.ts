@@ -1,6 +1,7 @@
 import { checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import { mayBeChanged } from '../../../scripture/text/licence.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { isCorrector } from './claim.ts';
@@ -16,6 +17,9 @@ export function judgeEdit(
   before: Wording,
   { text, title, confirm = false }: Pick<EditInput, 'text' | 'title' | 'confirm'>,
 ): Outcome<Wording> {
+  const { title: name, licence } = edition.meta;
+  if (licence !== undefined && !mayBeChanged({ licence }))
+    return refused({ code: 'edition-unchangeable', edition: name, licence });
   const known = characters(edition, before);
   const mayConfirm = isCorrector(viewer);
   const checked = checkEdit({

@@ -7,6 +7,7 @@ import type { SourceVerse } from '../../../editions/source/source-text.ts';
 import type { KnownVersification } from '../../../scripture/canon/versification.ts';
 import { extentOf } from '../../../scripture/reference/extent.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import type { LicenceId } from '../../../scripture/text/licence.ts';
 
 export interface Invented {
   readonly id: string;
@@ -14,6 +15,7 @@ export interface Invented {
   /** The books it has, whole, in this numbering. */
   readonly books?: readonly string[];
   readonly versification?: KnownVersification;
+  readonly licence?: LicenceId;
   /** The text before the reference in every verse. */
   readonly words?: string;
   /** Texts of particular verses, by OSIS. */
@@ -39,7 +41,15 @@ export function installInvented(varDir: string, invented: Invented): string {
   const compiled = compileSource({
     format: 'usfm',
     name: id,
-    meta: { id, title, abbreviation: id.toUpperCase(), year: 1999, rights: 'De prueba', source: 'Inventada' },
+    meta: {
+      id,
+      title,
+      abbreviation: id.toUpperCase(),
+      year: 1999,
+      rights: 'De prueba',
+      ...(invented.licence && { licence: invented.licence }),
+      source: 'Inventada',
+    },
     verses,
     findings: [],
   });

@@ -178,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
   desk('log entry', '/registro/1'),
   desk('editions', '/ediciones'),
   desk('edition', '/ediciones/uno'),
+  desk('edition of the catalogue', '/ediciones/catalogo/vbl'),
   desk('new edition', ({ candidate }) => `/ediciones/nueva/${candidate}`),
   desk('copies', '/copias'),
   desk('copy', ({ backup }) => `/copias/${backup}`),

@@ -1,9 +1,12 @@
+import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
 import stylesheet from '../../ui/text-page/text-page.css?url';
 import type { Route } from './+types/route';
+import { type CreditedEdition, EditionCredit } from './edition-credit.tsx';
 import { CREDITS } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
@@ -14,12 +17,31 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicHead(matches[0].loaderData, CREDITS.title, CREDITS.lead, '/creditos');
 }
 
-export default function Credits() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { texts } = context.get(servicesContext);
+  const editions = texts.editions().map(({ id, title, year, rights, licence, source, sourceUrl }): CreditedEdition => {
+    const { chapters } = texts.history(id);
+    const changes = chapters.size > 0 ? changesPath(editionQuery(id, texts.defaultId)) : undefined;
+    const books = texts.edition(id)?.books.length ?? 0;
+    return { id, title, year, rights, licence, source, sourceUrl, books, changes };
+  });
+  return { editions };
+}
+
+export default function Credits({ loaderData: { editions } }: Route.ComponentProps) {
   return (
     <main className="sheet text-page">
       <h1 tabIndex={-1}>{CREDITS.title}</h1>
       <p className="lead">{CREDITS.lead}</p>
-      <p>{CREDITS.edition}</p>
+      <section>
+        <h2>{CREDITS.editions}</h2>
+        <p>{CREDITS.edition}</p>
+        <dl>
+          {editions.map((edition) => (
+            <EditionCredit key={edition.id} edition={edition} />
+          ))}
+        </dl>
+      </section>
       {CREDITS.parts.map(({ title, text, sources }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -2,7 +2,14 @@
 export const CREDITS = {
   title: 'Créditos',
   lead: 'Este sitio se apoya en el trabajo de otros. Aquí se dice en qué, de quién es y con qué permiso.',
-  edition: 'El texto que se muestra, con su fuente y sus derechos, se nombra al pie de cada página.',
+  editions: 'Los textos que se leen aquí',
+  edition:
+    'Cada uno se nombra, con su fuente y sus derechos, al pie de sus páginas y en los archivos que se descargan.',
+  licence: 'Licencia:',
+  source: 'Fuente:',
+  books: (n: number) => (n === 1 ? 'Un libro' : `${n} libros`),
+  changed: 'El sitio publica sobre él',
+  changes: 'correcciones que no son de sus autores',
   parts: [
     {
       title: 'La búsqueda con las palabras de otras ediciones',

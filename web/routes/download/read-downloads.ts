@@ -1,3 +1,4 @@
+import { licenceOf } from '../../../scripture/text/licence.ts';
 import type { Download } from '../../../services/book/downloads/downloads.ts';
 import type { Services } from '../../../services/services.ts';
 
@@ -5,6 +6,8 @@ export interface OfferedEdition {
   readonly id: string;
   readonly title: string;
   readonly rights: string;
+  /** Where its licence can be read. */
+  readonly terms: string | undefined;
   readonly files: readonly Download[];
 }
 
@@ -14,7 +17,10 @@ export function readDownloads({ downloads, texts, scans }: Services) {
   const editions = texts
     .editions()
     .toSorted((a, b) => Number(b.id === texts.defaultId) - Number(a.id === texts.defaultId))
-    .map(({ id, title, rights }): OfferedEdition => ({ id, title, rights, files: downloads.of(id) }));
+    .map(({ id, title, rights, licence }): OfferedEdition => {
+      const terms = licence && licenceOf(licence).url;
+      return { id, title, rights, terms, files: downloads.of(id) };
+    });
   return {
     scan: scan && { name: scan.name, at: scan.addedAt, size: scan.size, sha256: scan.file?.sha256, url: scan.url },
     editions,

@@ -38,10 +38,19 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
         </p>
       )}
       {scan && <Scan scan={scan} />}
-      {editions.map(({ id, title, rights, files }) => (
+      {editions.map(({ id, title, rights, terms, files }) => (
         <section key={id}>
           <h2>
-            {title} <span>{rights}</span>
+            {title}{' '}
+            <span>
+              {terms ? (
+                <a href={terms} rel="license">
+                  {rights}
+                </a>
+              ) : (
+                rights
+              )}
+            </span>
           </h2>
           <ul>
             {files.map((download) => (

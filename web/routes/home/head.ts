@@ -23,7 +23,7 @@ export function homeHead(data: SiteData | undefined): MetaDescriptor[] {
         url: address,
         inLanguage: 'es',
         ...(edition.year && { datePublished: String(edition.year) }),
-        license: edition.rights,
+        license: edition.terms ?? edition.rights,
       },
     },
   ];

@@ -18,7 +18,17 @@ export function Footer() {
       <p>
         {`${footer.edition}: `}
         <cite>{edition.title}</cite>
-        {`${year}. ${edition.rights}.`}
+        {edition.terms ? (
+          <>
+            {`${year}. `}
+            <a href={edition.terms} rel="license">
+              {edition.rights}
+            </a>
+            .
+          </>
+        ) : (
+          `${year}. ${edition.rights}.`
+        )}
         {edition.source && ` ${footer.source}: `}
         {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>

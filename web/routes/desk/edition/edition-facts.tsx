@@ -1,4 +1,5 @@
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { licenceOf } from '../../../../scripture/text/licence.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
@@ -23,6 +24,7 @@ export function EditionFacts({ edition }: { edition: ShelvedEdition }) {
         [facts.revision, meta.revision],
         [facts.size, formatBytes(bytes)],
         [facts.rights, meta.rights],
+        [facts.licence, meta.licence && licenceOf(meta.licence).name],
         [facts.source, meta.source],
       ]}
     />

@@ -9,6 +9,7 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
+import { CatalogueList } from './catalogue-list.tsx';
 import { EditionList, titled } from './edition-list.tsx';
 import stylesheet from './editions.css?url';
 import { UploadForm } from './upload-form.tsx';
@@ -19,12 +20,17 @@ export const handle: PageHandle = { permission: 'desk.manage', personal: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { library } = context.get(servicesContext);
-  const [candidates, removed] = await Promise.all([library.candidates(), library.removed()]);
+  const [candidates, removed, catalogue] = await Promise.all([
+    library.candidates(),
+    library.removed(),
+    library.catalogue.list(),
+  ]);
   const fault = url.searchParams.get('fallo') ?? '';
   return {
     editions: library.list(),
     candidates: candidates.map(({ id, name, size, state }) => ({ id, name, size, state })),
     removed,
+    catalogue,
     fault: Object.hasOwn(EDITIONS.wrong, fault) ? (fault as keyof typeof EDITIONS.wrong) : undefined,
     notice: doneNotice(url, EDITIONS.done),
   };
@@ -37,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Editions({ loaderData }: Route.ComponentProps) {
-  const { editions, candidates, removed, fault, notice } = loaderData;
+  const { editions, candidates, removed, catalogue, fault, notice } = loaderData;
   return (
     <DeskFrame title={EDITIONS.title} lead={EDITIONS.lead} notice={notice}>
       <section>
@@ -61,6 +67,11 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <section>
+        <h2>{EDITIONS.catalogue}</h2>
+        <p>{EDITIONS.catalogueAbout}</p>
+        <CatalogueList entries={catalogue} />
+      </section>
       <section>
         <h2>{EDITIONS.add}</h2>
         <p>{EDITIONS.addAbout}</p>

@@ -3,6 +3,7 @@ import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
+import { LicenceChoice } from './licence-choice.tsx';
 
 interface Props {
   readonly facts: SourceFacts;
@@ -51,6 +52,7 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
         value={typed.derechos ?? meta.rights}
         faults={faults}
       />
+      <LicenceChoice value={typed.licencia ?? meta.licence ?? ''} faults={faults} />
       {differs && (
         <p className="field">
           <label className="check">

@@ -22,7 +22,7 @@ import { SourceFacts } from './source-facts.tsx';
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
 const DESK = '/administracion/ediciones';
-const TYPED = ['titulo', 'id', 'anio', 'derechos', 'acepta'] as const;
+const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -49,6 +49,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       title: form('titulo'),
       year: form('anio'),
       rights: form('derechos'),
+      licence: form('licencia'),
       accept: form('acepta') === 'si',
       password: form('actual'),
     }),
@@ -66,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function NewEdition({ loaderData: { candidate, replaced, email }, actionData }: Route.ComponentProps) {
-  const { name, size, state, step, facts } = candidate;
+  const { name, size, state, step, facts, first } = candidate;
   useLookingAgain(state === 'reading');
   return (
     <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>
@@ -84,7 +85,7 @@ export default function NewEdition({ loaderData: { candidate, replaced, email },
         <>
           <section>
             <h2>{EDITIONS.what}</h2>
-            <SourceFacts facts={facts} />
+            <SourceFacts facts={facts} first={first} />
           </section>
           <section>
             <h2>{EDITIONS.findings}</h2>

@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 /** What a source holds, and whether it is a text that is known. */
-export function SourceFacts({ facts }: { facts: Facts }) {
+export function SourceFacts({ facts, first }: { facts: Facts; first: string | undefined }) {
   const { counts, versification, format, revision, known, meta } = facts;
   const labels = EDITIONS.facts;
   return (
@@ -25,6 +25,13 @@ export function SourceFacts({ facts }: { facts: Facts }) {
       {known && (
         <p className={known.differences === '' ? 'known' : 'known differs'}>
           {known.differences === '' ? EDITIONS.known(known.title) : EDITIONS.differs(known.title, known.differences)}
+        </p>
+      )}
+      {first !== undefined && (
+        <p className={first === '' || first === revision ? 'known' : 'known differs'}>
+          {first === '' && EDITIONS.firstText(revision)}
+          {first === revision && EDITIONS.sameText}
+          {first !== '' && first !== revision && EDITIONS.otherText(first, revision)}
         </p>
       )}
     </>

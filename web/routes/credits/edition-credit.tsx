@@ -1,0 +1,41 @@
+import type { LicenceId } from '../../../scripture/text/licence.ts';
+import { LicenceName } from '../../ui/text-page/licence-name.tsx';
+import { CREDITS } from './wording.ts';
+
+export interface CreditedEdition {
+  readonly id: string;
+  readonly title: string;
+  readonly year?: number | undefined;
+  readonly rights: string;
+  readonly licence?: LicenceId | undefined;
+  readonly source: string;
+  readonly sourceUrl?: string | undefined;
+  readonly books: number;
+  /** Where it has published corrections: what was changed. */
+  readonly changes?: string | undefined;
+}
+
+/** Whose an edition is, on which terms it is published, where it came from, and whether it was changed here. */
+export function EditionCredit({ edition }: { edition: CreditedEdition }) {
+  const { title, year, rights, licence, source, sourceUrl, books, changes } = edition;
+  return (
+    <div>
+      <dt>{year === undefined || title.includes(String(year)) ? title : `${title} (${year})`}</dt>
+      <dd>
+        {rights}.{' '}
+        {licence && (
+          <>
+            {CREDITS.licence} <LicenceName licence={licence} />.{' '}
+          </>
+        )}
+        {CREDITS.source} {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}. {CREDITS.books(books)}.
+        {changes && (
+          <>
+            {' '}
+            {CREDITS.changed} <a href={changes}>{CREDITS.changes}</a>.
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

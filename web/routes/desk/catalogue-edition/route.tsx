@@ -1,0 +1,96 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { refuseForm } from '../../../ui/form/refuse.ts';
+import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { cataloguePath } from '../editions/catalogue-list.tsx';
+import { titled } from '../editions/edition-list.tsx';
+import stylesheet from '../editions/editions.css?url';
+import { UploadForm } from '../editions/upload-form.tsx';
+import { EDITIONS } from '../editions/wording.ts';
+import type { Route } from './+types/route';
+import { EntryFacts } from './entry-facts.tsx';
+
+export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+
+const DESK = '/administracion/ediciones';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const entry = await context.get(servicesContext).library.catalogue.entry(params.id);
+  const nowhere: NotFoundData = { sentence: EDITIONS.notListed, links: [{ label: EDITIONS.back, path: DESK }] };
+  if (!entry) throw data(nowhere, { status: 404 });
+  if (entry.fetch?.candidate !== undefined) throw redirect(`${DESK}/nueva/${entry.fetch.candidate}`);
+  return { entry };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { library } = context.get(servicesContext);
+  const outcome = await context.get(attemptContext)(() => library.catalogue.fetch(viewer, params.id));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'traer');
+  throw redirect(cataloguePath(params.id), 303);
+}
+
+export const headers = formHeaders;
+export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(loaderData?.entry.title ?? EDITIONS.title, matches[0].loaderData);
+}
+
+export default function CatalogueEdition({ loaderData: { entry }, actionData }: Route.ComponentProps) {
+  const { id, title, year, url, note, installed, fetch } = entry;
+  const underWay = fetch?.state === 'fetching';
+  useLookingAgain(underWay);
+  return (
+    <DeskFrame title={titled({ title, year })} {...(note && { lead: note })}>
+      {underWay && (
+        <p role="status">
+          {EDITIONS.fetching} {fetch.step} <a href={cataloguePath(id)}>{EDITIONS.look}</a>
+        </p>
+      )}
+      {fetch?.state === 'failed' && (
+        <p className="wrong" role="alert">
+          {EDITIONS.notFetched} {fetch.step}
+        </p>
+      )}
+      <section>
+        <EntryFacts entry={entry} />
+      </section>
+      {underWay || (
+        <section>
+          <h2>{installed ? EDITIONS.fetchAgain : EDITIONS.fetchTitle}</h2>
+          <p>{installed ? EDITIONS.fetchAgainAbout : EDITIONS.fetchAbout}</p>
+          <PostForm label={EDITIONS.fetchButton} underWay={EDITIONS.asking}>
+            <FormFault faults={answerFor(actionData, 'traer').faults} />
+            <button type="submit">{fetch ? EDITIONS.fetchRetry : EDITIONS.fetchButton}</button>
+          </PostForm>
+        </section>
+      )}
+      <section>
+        <h2>{EDITIONS.byFile}</h2>
+        <p>
+          {EDITIONS.byFileAbout} <a href={url}>{url}</a>
+        </p>
+        <UploadForm fault={undefined} />
+      </section>
+      <p>
+        {installed && (
+          <>
+            <a href={`${DESK}/${id}`}>{EDITIONS.itself}</a> ·{' '}
+          </>
+        )}
+        <a href={DESK}>{EDITIONS.back}</a>
+      </p>
+    </DeskFrame>
+  );
+}
