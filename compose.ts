@@ -16,6 +16,8 @@ import { guardRoutes } from './server/pages/guard-routes.ts';
 import { keptBodies } from './server/pages/kept-bodies.ts';
 import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
+import { cacheTagsFor } from './server/purge/cache-tags.ts';
+import { startPurging } from './server/purge/start-purging.ts';
 import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
@@ -91,10 +93,12 @@ export async function compose(env: Env, log: Log) {
     handleAt,
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
+    ...(env.purge && { cacheTags: cacheTagsFor(env.purge.form) }),
     cacheBytes: CACHE_BYTES,
     kept: keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log }),
     development: env.development,
   });
+  const purger = env.purge && startPurging(env.purge, services, log);
   const packs = createPacks({
     services,
     site: packSite(services, pages.documentHeaders),
@@ -121,6 +125,9 @@ export async function compose(env: Env, log: Log) {
     advice: () => firstAdministrator(services.database),
     /** Why nothing can be stored, if that is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
-    close: services.close,
+    async close() {
+      purger?.close();
+      await services.close();
+    },
   };
 }

@@ -36,6 +36,15 @@ test.each([
   [{ API_URL: 'https://textos.example.org/api/' }, { apiUrl: 'https://textos.example.org/api' }],
   [{ CONTACT_URL: 'https://correo.example.org/' }, { contactUrl: 'https://correo.example.org' }],
   [{ SHARED_MAX_AGE: '60' }, { sharedMaxAge: 60 }],
+  [
+    { PURGE_URL: 'http://127.0.0.1:6081', PURGE_KEY: 'clave-larga' },
+    { purge: { url: 'http://127.0.0.1:6081/', key: 'clave-larga', form: 'cabecera' } },
+  ],
+  [
+    { PURGE_URL: 'https://api.example.org/purge?x=1', PURGE_KEY: 'clave-larga', PURGE_FORM: 'fastly' },
+    { purge: { url: 'https://api.example.org/purge?x=1', key: 'clave-larga', form: 'fastly' } },
+  ],
+  [{ PURGE_KEY: 'clave-larga', PURGE_FORM: 'otra' }, {}],
   [{ DATABASE_URL: 'postgres://u:p@localhost/biblia' }, { databaseUrl: 'postgres://u:p@localhost/biblia' }],
   [
     { SMTP_URL: 'smtp://correo.example.org', MAIL_FROM: 'biblia@example.org' },
@@ -64,6 +73,11 @@ test.each([
   [{ CONTACT_URL: 'correo.example.org' }, 'CONTACT_URL=correo.example.org no es la dirección de quien recibe'],
   [{ API_URL: '/otra' }, 'API_URL=/otra no es la dirección de las llamadas'],
   [{ API_URL: 'https://ana:clave@example.org/api' }, 'no es la dirección de las llamadas'],
+  [{ PURGE_URL: 'aquí', PURGE_KEY: 'clave-larga' }, 'PURGE_URL=aquí no es la dirección que vacía la caché'],
+  [{ PURGE_URL: 'http://a:b@127.0.0.1/', PURGE_KEY: 'clave-larga' }, 'escríbala entera y sin contraseña'],
+  [{ PURGE_URL: 'http://127.0.0.1/' }, 'Falta PURGE_KEY'],
+  [{ PURGE_URL: 'http://127.0.0.1/', PURGE_KEY: 'dos palabras' }, 'Falta PURGE_KEY'],
+  [{ PURGE_URL: 'http://127.0.0.1/', PURGE_KEY: 'clave-larga', PURGE_FORM: 'varnish' }, 'escriba una de cloudflare'],
   [{ SHARED_MAX_AGE: 'un minuto' }, 'SHARED_MAX_AGE=un minuto no son segundos'],
   [{ DATABASE_URL: 'mysql://u:p@localhost/biblia' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],
   [{ DATABASE_URL: 'postgres://localhost' }, 'DATABASE_URL no es la dirección de una base de datos PostgreSQL'],

@@ -23,6 +23,8 @@ export interface Env {
   readonly contactUrl: string;
   /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
   readonly sharedMaxAge: number;
+  /** The shared cache that is told what to drop when something is published; absent: none is. */
+  readonly purge?: PurgeTarget;
   /** Absolute path of the folder for everything that an installation owns. */
   readonly varDir: string;
   /** Absolute path of the folder for large files (scans, made downloads); with several instances, one that they share. */
@@ -49,8 +51,10 @@ export interface Env {
   readonly development: boolean;
 }
 
+type Vars = Readonly<Record<string, string | undefined>>;
+
 /** Reads the variables or throws a sentence in Spanish that names the variable, what is wrong and what would be right. */
-export function parseEnv(vars: Record<string, string | undefined>): Env {
+export function parseEnv(vars: Vars): Env {
   const port = parsePort(vars.PORT || '3000');
   const mailServer = parseMailServer(vars.SMTP_URL, vars.MAIL_FROM);
   const publicUrl = vars.PUBLIC_URL ? parsePublicUrl(vars.PUBLIC_URL) : `http://localhost:${port}`;
@@ -62,6 +66,7 @@ export function parseEnv(vars: Record<string, string | undefined>): Env {
     apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : '/api',
     contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
+    ...(vars.PURGE_URL && { purge: parsePurge(vars.PURGE_URL, vars) }),
     varDir: resolve(vars.VAR_DIR || 'var'),
     filesDir: resolve(vars.FILES_DIR || join(vars.VAR_DIR || 'var', 'files')),
     backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
@@ -110,6 +115,33 @@ function parseSeconds(text: string): number {
   throw new StartError(
     `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
   );
+}
+
+const PURGE_FORMS = ['cloudflare', 'fastly', 'cabecera'] as const;
+
+/** Where a shared cache is told what to drop, and in whose manner. */
+export interface PurgeTarget {
+  readonly url: string;
+  /** What proves that it is this site that asks. */
+  readonly key: string;
+  readonly form: (typeof PURGE_FORMS)[number];
+}
+
+function parsePurge(url: string, vars: Vars): PurgeTarget {
+  const key = vars.PURGE_KEY ?? '';
+  const named = vars.PURGE_FORM || 'cabecera';
+  const target = URL.parse(url);
+  if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password || target.hash)
+    throw new StartError(
+      `PURGE_URL=${url} no es la dirección que vacía la caché: escríbala entera y sin contraseña, por ejemplo PURGE_URL=http://127.0.0.1:6081/.`,
+    );
+  if (!/^[\x21-\x7e]{8,}$/.test(key))
+    throw new StartError(
+      'Falta PURGE_KEY, la clave con la que se pide vaciar la caché: ocho caracteres al menos, sin espacios.',
+    );
+  const form = PURGE_FORMS.find((known) => known === named);
+  if (form) return { url: target.href, key, form };
+  throw new StartError(`PURGE_FORM=${named} no es una forma de pedirlo: escriba una de ${PURGE_FORMS.join(', ')}.`);
 }
 
 const SWITCHES = {

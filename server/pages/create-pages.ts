@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chapterPath, editionQuery } from '../../scripture/reference/path.ts';
-import { yearOf } from '../../scripture/time/calendar.ts';
-import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Browsers } from '../access/browsers.ts';
@@ -19,6 +17,7 @@ import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
 import { visitOf } from './visit.ts';
 import { keepWarm } from './warm-pages.ts';
+import { watchGeneration } from './watch-generation.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
@@ -50,7 +49,7 @@ export function createPages(deps: PagesDeps) {
   };
   const store = new PageStore({
     render: renderPage,
-    generation: watch(deps.services),
+    generation: watchGeneration(deps.services),
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
     ...(deps.kept && { compressBest: deps.kept.compress }),
@@ -148,18 +147,4 @@ function chapterAddresses(texts: Texts): Set<string> {
     }
   }
   return addresses;
-}
-
-/** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */
-function watch({ texts, settings, now }: Services): () => number {
-  let generation = 0;
-  let seen = { texts: -1, settings: -1, year: -1 };
-  return () => {
-    const year = yearOf(now().getTime(), chosenZone(settings.site().timeZone));
-    if (texts.generation !== seen.texts || settings.generation !== seen.settings || year !== seen.year) {
-      seen = { texts: texts.generation, settings: settings.generation, year };
-      generation++;
-    }
-    return generation;
-  };
 }

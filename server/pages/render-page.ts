@@ -7,6 +7,8 @@ import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
 import { speculationHeader } from './speculation.ts';
 
+type Header = readonly [string, string];
+
 export interface PageRendererDeps {
   readonly render: Render;
   readonly publicUrl: string;
@@ -21,13 +23,13 @@ export interface PageRendererDeps {
   readonly inline: Inline;
   /** Seconds that a shared cache may keep a page without asking. */
   readonly sharedMaxAge: number;
+  /** What tells a shared cache what a page was made of, where one is told what to drop. */
+  readonly cacheTags?: (tags: ReadonlySet<string>) => Header;
   /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
   readonly development: boolean;
   readonly newId: () => string;
   readonly report: (error: unknown, requestId: string) => void;
 }
-
-type Header = readonly [string, string];
 
 /** What a response that is not kept may hand on of its headers. */
 const HANDED_ON =
@@ -46,7 +48,11 @@ export function pageRenderer(deps: PageRendererDeps) {
     const id = deps.newId();
     try {
       const { response, tags } = await deps.render(new Request(deps.publicUrl + address), id);
-      if (deps.development || !isForEverybody(response)) return { keep: false, answer: await passOn(response, id) };
+      const tagged = deps.cacheTags ? [deps.cacheTags(tags)] : [];
+      if (deps.development || !isForEverybody(response)) {
+        const answer = await passOn(response, id);
+        return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged.flat()] } };
+      }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
       const { body, policy } = finished(type, await response.text());
       const router = response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build) : [];
@@ -54,6 +60,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Content-Type', type],
         ['Cache-Control', publicCache],
         ['Vary', 'Accept-Encoding'],
+        ...tagged,
         ...policy,
         ...speculationHeader(body),
         ...router,

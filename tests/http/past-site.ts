@@ -9,13 +9,17 @@ import { appendRevision } from '../../store/revisions.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 
-export async function openPastSite() {
+/** @param vars more of the environment */
+export async function openPastSite(vars: Record<string, string> = {}) {
   const varDir = newVarDir();
   const install = (verses: Readonly<Record<string, string>> = {}) =>
     installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'], verses });
   install();
   installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Jude'], words: 'Allí está' });
-  const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL, DOWNLOADS: 'off' }), createLog('error'));
+  const program = await compose(
+    parseEnv({ VAR_DIR: varDir, PUBLIC_URL, DOWNLOADS: 'off', ...vars }),
+    createLog('error'),
+  );
   const { texts, database } = program.services;
   await texts.catchUp();
   let at = Date.UTC(2026, 2, 3, 11);
@@ -23,6 +27,8 @@ export async function openPastSite() {
   return {
     texts,
     database,
+    settings: program.services.settings,
+    listener: program.listener,
     install,
     get: async (path: string, headers: Record<string, string> = {}) =>
       await program.app.request(PUBLIC_URL + path, { headers }),

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createLog } from '../../program/log.ts';
+import type { PurgeTarget } from '../../services/env.ts';
+import { cacheTag, cacheTagsFor } from './cache-tags.ts';
+import { createPurger } from './purger.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A cache that notes what it is told, and a purger that tells it. @param statuses of its first answers; then 200 */
+async function open(form: PurgeTarget['form'] = 'cabecera', statuses: number[] = [], firstRestMs = 5) {
+  const told: { authorization?: unknown; key?: unknown; tags: string[]; body: string }[] = [];
+  let held: (() => void) | undefined;
+  const cache = createServer(async (request, response) => {
+    const { authorization, 'fastly-key': key, 'surrogate-key': tags = '' } = request.headers;
+    const body = await text(request);
+    told.push({ authorization, key, tags: String(tags).split(' ').filter(Boolean), body });
+    if (hold) await new Promise<void>((go) => (held = go));
+    response.writeHead(statuses.shift() ?? 200).end();
+  }).listen(0, '127.0.0.1');
+  let hold = false;
+  await once(cache, 'listening');
+  const { port } = cache.address() as AddressInfo;
+  const target = { url: `http://127.0.0.1:${port}/`, key: 'clave-larga', form };
+  const purger = createPurger(target, createLog('silent'), firstRestMs);
+  closing.push(() => {
+    purger.close();
+    cache.close();
+    cache.closeAllConnections();
+  });
+  return {
+    told,
+    purger,
+    holdUp: () => {
+      hold = true;
+    },
+    goOn: () => {
+      hold = false;
+      held?.();
+    },
+  };
+}
+
+const tagsOf = (told: Awaited<ReturnType<typeof open>>['told']) => told.map(({ tags }) => tags);
+
+describe('what a page is tagged with', () => {
+  test('its tags without blanks, and what all have', () => {
+    expect(cacheTag('rv1909 history John.3.16')).toBe('rv1909:history:John.3.16');
+    const tags = new Set(['rv1909 John.3', 'rv1909 history']);
+    expect(cacheTagsFor('cloudflare')(tags)).toEqual(['Cache-Tag', 'sitio,rv1909:John.3,rv1909:history']);
+    expect(cacheTagsFor('fastly')(tags)).toEqual(['Surrogate-Key', 'sitio rv1909:John.3 rv1909:history']);
+    const many = new Set(Array.from({ length: 100 }, (_, i) => `rv1909 Ps.${i}`));
+    expect(cacheTagsFor('cabecera')(many)).toEqual(['Surrogate-Key', 'sitio muchos']);
+  });
+});
+
+describe('a shared cache is told', () => {
+  test('in the manner of its own', async () => {
+    const own = await open();
+    own.purger.drop(['a', 'b']);
+    await vi.waitFor(() => expect(own.told).toHaveLength(1));
+    expect(own.told[0]).toMatchObject({ authorization: 'Bearer clave-larga', tags: ['a', 'b', 'muchos'], body: '' });
+    const cloudflare = await open('cloudflare');
+    cloudflare.purger.drop(['a']);
+    await vi.waitFor(() => expect(cloudflare.told).toHaveLength(1));
+    expect(cloudflare.told[0]).toMatchObject({ authorization: 'Bearer clave-larga', body: '{"tags":["a","muchos"]}' });
+    const fastly = await open('fastly');
+    fastly.purger.drop(['a']);
+    await vi.waitFor(() => expect(fastly.told).toHaveLength(1));
+    expect(fastly.told[0]).toMatchObject({ key: 'clave-larga', body: '{"surrogate_keys":["a","muchos"]}' });
+  });
+
+  test('again, where it failed, with what has come meanwhile', async () => {
+    const { told, purger, holdUp, goOn } = await open('cabecera', [500, 503]);
+    holdUp();
+    purger.drop(['a']);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    purger.drop(['b']);
+    goOn();
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    for (const tags of tagsOf(told).slice(1)) expect(new Set(tags)).toEqual(new Set(['a', 'b', 'muchos']));
+  });
+
+  test('by one request at a time; of very many that wait, everything', async () => {
+    const { told, purger, holdUp, goOn } = await open();
+    holdUp();
+    purger.drop(['a']);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    for (let i = 0; i < 50; i++) purger.drop([`b${i}`]);
+    expect(told).toHaveLength(1);
+    goOn();
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    expect(tagsOf(told).map(({ length }) => length)).toEqual([2, 30, 21]);
+    holdUp();
+    purger.drop(['a']);
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    for (let i = 0; i < 400; i++) purger.drop([`b${i}`]);
+    goOn();
+    await vi.waitFor(() => expect(told).toHaveLength(5));
+    expect(tagsOf(told)[4]).toEqual(['sitio']);
+  });
+
+  test('nothing more once the site closes', async () => {
+    const { told, purger } = await open('cabecera', [500], 60_000);
+    purger.drop(['a']);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    purger.close();
+    purger.drop(['b']);
+    await new Promise(setImmediate);
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+// The site behind a shared cache that keeps pages for an hour: what is published is seen at once, and nothing else is asked for again.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertUser } from '../../store/users.ts';
+import { openPastSite } from './past-site.ts';
+import { openSharedCache, PURGE_KEY } from './shared-cache.ts';
+
+let cache: Awaited<ReturnType<typeof openSharedCache>>;
+let site: Awaited<ReturnType<typeof openPastSite>>;
+let server: Server;
+beforeAll(async () => {
+  cache = await openSharedCache();
+  site = await openPastSite({ SHARED_MAX_AGE: '3600', PURGE_URL: cache.purgeUrl, PURGE_KEY });
+  server = createServer(site.listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  cache.before((server.address() as AddressInfo).port);
+});
+afterAll(async () => {
+  server?.close();
+  server?.closeAllConnections();
+  await site?.close();
+  cache?.close();
+});
+
+const read = async (path: string) => (await cache.get(path)).text();
+const CHAPTER = '/search/Jude/1/1';
+const OTHERS = ['/search/Psalms/3/1', '/search/Psalms/4/1', '/libros'];
+
+test('at its start everything is dropped', async () => {
+  await vi.waitFor(() => expect(cache.purged.flat()).toContain('sitio'));
+});
+
+test('a correction is read at once; pages that it does not touch are not asked for again', async () => {
+  for (const path of [CHAPTER, ...OTHERS]) await read(path);
+  cache.asked.splice(0);
+  for (const path of [CHAPTER, ...OTHERS]) expect((await cache.get(path)).headers.get('X-Cache'), path).toBe('hit');
+  expect(cache.asked).toEqual([]);
+  await site.publish('Jude.1.3', 'Dice otra cosa.');
+  await vi.waitFor(async () => expect(await read(CHAPTER)).toContain('Dice otra cosa.'));
+  for (const path of OTHERS) await read(path);
+  expect(new Set(cache.asked)).toEqual(new Set([CHAPTER]));
+});
+
+test('what the owner sets is on every page at once', async () => {
+  await read(CHAPTER);
+  const account = {
+    id: 'ana',
+    name: 'Ana',
+    email: 'ana@example.org',
+    emailVerified: true,
+    role: 'administrador',
+  } as const;
+  const row = {
+    id: 'ana',
+    name: 'Ana',
+    email: 'ana@example.org',
+    verified_at: 1,
+    password: '',
+    digest: 0,
+    created_at: 1,
+  };
+  await site.database.write((trx) => insertUser(trx, { ...row, role: 'administrador' }));
+  const changed = await site.settings.change(
+    { account, expired: false, client: 'aquí' },
+    { title: 'La Santa' },
+    site.settings.mark(['title']),
+  );
+  expect(changed).toMatchObject({ ok: true });
+  await vi.waitFor(async () => expect(await read(CHAPTER)).toContain('La Santa'), { timeout: 10_000 });
+});
+
+test('a place that does not exist is not kept beyond the text that lacks it', async () => {
+  const answer = await site.get('/search/Jude/1/99');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Surrogate-Key')).toMatch(/^sitio/);
+});
