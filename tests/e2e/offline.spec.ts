@@ -1,5 +1,6 @@
 // One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
 import type { BrowserContext } from '@playwright/test';
+import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { NEWER, openHeldSite } from './held-site.ts';
 import { saveCopy } from './save-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
@@ -117,11 +118,15 @@ test.describe('the copy', () => {
     expect(await page.evaluate(async () => [...(await caches.keys()), ...(await indexedDB.databases())])).toEqual([]);
   });
 
-  test('cut and cancelled, it goes on with what is missing', async ({ page }) => {
-    const asked: string[] = [];
+  test('cancelled, and cut at every part, it goes on with what is missing', async ({ page, watch }) => {
+    watch.expected.push(/ERR_CONNECTION_RESET/);
+    const PARTS = '**/copia/partes/*';
+    const stored = () =>
+      page.evaluate(
+        async () => (await (await caches.open('copia')).keys()).filter(({ url }) => /partes/.test(url)).length,
+      );
     let left = 3;
-    await page.route('**/copia/partes/*', async (route) => {
-      asked.push(route.request().url());
+    await page.route(PARTS, async (route) => {
       if (left-- > 0) return route.continue();
       // It hangs until it is cancelled.
       await page.waitForEvent('requestfailed', (request) => request.url() === route.request().url()).catch(() => {});
@@ -132,15 +137,29 @@ test.describe('the copy', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByText('Lo que ya ha llegado sigue aquí')).toBeVisible();
     await expect(page.getByText(/Una parte ya está guardada; faltan/)).toBeVisible();
-    const stored = await page.evaluate(async () => (await (await caches.open('copia')).keys()).map(({ url }) => url));
-    expect(stored.length).toBeGreaterThan(0);
-    await page.unroute('**/copia/partes/*');
-    const again: string[] = [];
-    page.on('request', (request) => /\/copia\/partes\//.test(request.url()) && again.push(request.url()));
-    await page.getByRole('button', { name: 'Seguir guardando' }).click();
+    await page.unroute(PARTS);
+
+    // From then on one part comes at each try, and then the connection is cut.
+    const { files }: PackManifest = await (await page.request.get('/copia/rv1909.json')).json();
+    const all = Object.values(files).flat().length;
+    const came: string[] = [];
+    let allowed = 0;
+    await page.route(PARTS, (route) => {
+      if (came.length >= allowed) return route.abort('connectionreset');
+      came.push(route.request().url());
+      return route.continue();
+    });
+    const before = await stored();
+    expect(before).toBeGreaterThan(0);
+    for (let there = before; there < all; there++) {
+      allowed++;
+      await page.getByRole('button', { name: 'Seguir guardando' }).click();
+      await expect.poll(stored).toBe(there + 1);
+      if (there + 1 < all) await expect(page.getByText('No se ha podido terminar')).toBeVisible();
+    }
     await expect(page.getByText('La copia está guardada')).toBeVisible({ timeout: 80_000 });
-    expect(again.filter((url) => stored.includes(url))).toEqual([]);
-    expect(again.length).toBeGreaterThan(0);
+    expect(came.length).toBe(all - before);
+    expect(new Set(came).size).toBe(all - before);
   });
 
   test('what the browser has cleared is said and offered again; no worker comes unasked', async ({ page }) => {
