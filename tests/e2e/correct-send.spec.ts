@@ -184,6 +184,10 @@ test.describe('fails, and nothing is lost', () => {
       edits.answers.push(problem(status, code, detail, {}, { 'Retry-After': '600' }));
       await write(page);
       await expect(page.getByRole('alert')).toContainText(said);
+      // By itself it is not sent again before the site wants it.
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText(said);
+      expect(edits.sent).toHaveLength(1);
       await expect(textOf(page, 35)).toHaveText(MENDED);
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.locator('#v35')).toContainText('pendiente de revisión');

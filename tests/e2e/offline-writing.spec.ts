@@ -1,6 +1,7 @@
 // What is written without a connection waits where one sees it, and goes once.
+import type { BrowserContext } from '@playwright/test';
 import { areaOf } from './correct-test.ts';
-import { openHeldSite } from './held-site.ts';
+import { type HeldSite, openHeldSite } from './held-site.ts';
 import { saveCopy } from './save-copy.ts';
 import { signUp } from './sign-up.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
@@ -18,6 +19,23 @@ async function correct(page: Page, verse: number, text: string): Promise<void> {
 
 const waiting = (page: Page, heading: string) =>
   page.getByRole('region', { name: 'Por enviar' }).getByRole('listitem').filter({ hasText: heading });
+
+const sentTo = ({ posts }: HeldSite) => posts.filter((path) => /Edit|email/.test(path));
+
+/** Finds the worker, and gives what wakes it as a browser does that has a connection again. */
+async function findWorker(context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
+  const session = await context.newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on(
+    'ServiceWorker.workerRegistrationUpdated',
+    ({ registrations: [first] }) => first && resolve(first.registrationId),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await promise;
+  const origin = new URL(page.url()).origin;
+  return () =>
+    session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'por-enviar', lastChance: false });
+}
 
 test('a correction and a letter wait, are shown, taken back, and sent once, with two tabs', async ({
   page,
@@ -44,7 +62,6 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
     await page.getByLabel('Mensaje', { exact: true }).fill(`Escrito sin red. ${crypto.randomUUID()}`);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(WAITS);
-    await expectLooks(page, 'a message that waits');
 
     const other = await context.newPage();
     await other.goto(site.url + CHAPTER);
@@ -58,7 +75,7 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
     await waiting(page, 'Corrección de Abdías 1:4').getByRole('button', { name: 'No enviar' }).click();
     await expect(waiting(page, 'Corrección de Abdías 1:4')).toHaveCount(0);
     await expect(other.locator('#v4')).toContainText('borrador sin enviar');
-    expect(site.posts.filter((path) => /Edit|email/.test(path))).toEqual([]);
+    expect(sentTo(site)).toEqual([]);
 
     await context.setOffline(false);
     await expect(waiting(page, 'Corrección de Abdías 1:3')).toContainText('Ha llegado.');
@@ -73,10 +90,23 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
     await page.goto(`${site.url}/sin-conexion`);
     await expect(page.getByRole('button', { name: 'Quitar la copia' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Por enviar' })).toHaveCount(0);
-    expect(site.posts.filter((path) => /Edit|email/.test(path)).toSorted()).toEqual([
-      '/api/verse/Edit',
-      '/email/email.php',
-    ]);
+    expect(sentTo(site).toSorted()).toEqual(['/api/verse/Edit', '/email/email.php']);
+
+    // The browser wakes the worker: no page of the site is open then.
+    await context.setOffline(true);
+    await other.goto(site.url + CHAPTER);
+    await correct(other, 5, 'Y aquí también.');
+    await expect(other.locator('#v5')).toContainText(WAITS);
+    const wake = await findWorker(context, other);
+    await page.close();
+    await other.goto('about:blank');
+    await context.setOffline(false);
+    await wake();
+    await expect.poll(() => sentTo(site).length).toBe(3);
+    await other.goto(site.url + CHAPTER);
+    await expect(other.getByRole('status', { name: 'Avisos' })).toContainText('Abdías 1:5: enviado.');
+    await expect(other.locator('#v5')).toContainText('pendiente de revisión');
+    expect(sentTo(site).length).toBe(3);
   } finally {
     site.close();
   }

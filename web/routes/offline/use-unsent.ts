@@ -6,27 +6,31 @@ import { isTaken, type Unsent } from '../../unsent/unsent.ts';
 import { allUnsent } from '../../unsent/unsent-store.ts';
 import { settle, withhold } from '../../unsent/withhold.ts';
 
+const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
+
 /** What is sent from this device and not done with. What was taken is shown until the page is left, and then known. */
 export function useUnsent() {
   const [all, set] = useState<readonly Unsent[]>([]);
-  const taken = useRef(new Map<string, Unsent>());
+  /** What is shown, by key. */
+  const shown = useRef(new Map<string, Unsent>());
 
   const look = useCallback(async () => {
-    const there = await allUnsent();
-    const open = there.filter(({ answer }) => !(answer && isTaken(answer)));
-    for (const one of there) {
-      if (open.includes(one)) continue;
-      taken.current.set(one.key, one);
-      await settle(one);
-    }
-    set([...taken.current.values(), ...open].toSorted((a, b) => a.since - b.since));
+    // A browser that keeps nothing has nothing to show.
+    const there = await allUnsent().catch(() => []);
+    const taken = [...shown.current.values()].filter(wasTaken);
+    shown.current = new Map([...there, ...taken].map((one) => [one.key, one]));
+    set([...shown.current.values()].toSorted((a, b) => a.since - b.since));
+    for (const one of there.filter(wasTaken)) await settle(one);
   }, []);
   useEffect(() => {
-    // A browser that keeps nothing has nothing to show.
-    const again = () => void look().catch(() => {});
-    again();
+    void look();
     keepSending(true);
-    return onTold(again);
+    return onTold(({ key, answer }) => {
+      // Its own page may know it already, and have it put away.
+      const one = shown.current.get(key);
+      if (one && answer) shown.current.set(key, { ...one, answer });
+      void look();
+    });
   }, [look]);
 
   return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void withhold(one) };
