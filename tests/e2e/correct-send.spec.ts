@@ -173,6 +173,33 @@ test.describe('fails, and nothing is lost', () => {
     expect(edits.sent[1]).toEqual(edits.sent[0]);
   });
 
+  test('what is refused when another page sends it comes back to its verse', async ({ page, edits, watch }) => {
+    watch.expected.push(/ERR_/, /422|409/);
+    edits.answers.push((route) => route.abort('connectionreset'));
+    await write(page);
+    await expect(page.getByRole('alert')).toContainText('El envío no tuvo respuesta');
+    edits.answers.push(problem(422, 'text-markup', 'El texto no puede llevar etiquetas.', { field: 'text' }));
+    await page.goto('/sin-conexion');
+    const listed = page.getByRole('region', { name: 'Por enviar' }).getByRole('listitem');
+    await expect(listed).toContainText('El texto no puede llevar etiquetas. Lo que escribió sigue guardado');
+    await listed.getByRole('link', { name: 'Abrir y modificar' }).click();
+    await expect(page.locator('#v35').getByRole('alert')).toContainText('El texto no puede llevar etiquetas.');
+    await expect(areaOf(page)).toHaveValue(MENDED);
+    expect(edits.sent).toHaveLength(2);
+    // And so does the question of a verse that has changed.
+    edits.answers.push((route) => route.abort('connectionreset'));
+    await areaOf(page).fill(`${MENDED} `);
+    await areaOf(page).press('Control+Enter');
+    await expect(page.getByRole('alert')).toContainText('El envío no tuvo respuesta');
+    const changed = { current: { text: 'Y lloró el Señor.', revision: 'bbbbbbbbbbbb' }, yours: { text: MENDED } };
+    edits.answers.push(problem(409, 'verse-changed', 'El versículo ha cambiado.', changed));
+    await page.goto('/sin-conexion');
+    await expect(listed).toContainText('ábralo y decida qué queda');
+    await listed.getByRole('link', { name: 'Abrir y modificar' }).click();
+    await expect(page.getByRole('button', { name: 'Enviar lo mío de todos modos' })).toBeVisible();
+    expect(edits.sent).toHaveLength(4);
+  });
+
   for (const [status, code, said] of [
     [500, 'unexpected', 'El sitio no pudo responder.'],
     [503, 'unavailable', 'Ahora mismo no se puede guardar nada.'],
