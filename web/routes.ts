@@ -6,6 +6,7 @@ export default [
   route('search/:book/:chapter?/:verse?', 'routes/reader/route.tsx'),
   route('search/:book/:chapter/:verse/corregir', 'routes/reader/correct/route.tsx'),
   route('comparar/:book?/:chapter?/:verse?', 'routes/compare/route.tsx'),
+  route('imprimir/:book?', 'routes/print/route.tsx'),
   route('buscar', 'routes/search/route.tsx'),
   route('sin-conexion', 'routes/offline/route.tsx'),
   route('Contact', 'routes/contact/route.tsx'),

@@ -1,4 +1,4 @@
-import type { Mark } from '../text/edition.ts';
+import type { EditionMeta, Mark } from '../text/edition.ts';
 
 // The history of an edition is a chain: every revision names the SHA-256 of the one before it, and its own is taken over
 // everything that it says, that name included. So no word of the past can be changed, taken out or put in without every
@@ -93,6 +93,10 @@ export const sealRevision = (draft: RevisionDraft, sha256: (line: string) => str
 
 /** The first 12 hex digits: what a verse's `revision` is. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
+
+/** What names an edition's text as it is now: its newest revision, or the installed text's where nothing is known of its history. */
+export const newestRevision = ({ history, revision }: Pick<EditionMeta, 'history' | 'revision'>): string =>
+  history ? shortHash(history.hash) : revision;
 
 /** How a chain can be broken, at its first break. */
 export type ChainFault =

@@ -41,6 +41,10 @@ export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query
 /** All books with their chapters. */
 export const booksPath = (query: string): string => `/libros${query}`;
 
+/** A whole book on one page, for paper: `/imprimir/John`. */
+export const printPath = (book: string, query = ''): string =>
+  join('imprimir', [bookByOsis(book)?.english ?? book]) + query;
+
 /** The form for a verse on a leaf of its own: `/search/John/3/16/corregir`. */
 export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
 

@@ -61,7 +61,7 @@ test('verses with a history, and the changes, with their time; once there are an
 
 test('robots may read everything but searches, which have no end, and comparisons', () => {
   expect(robots('https://biblia.example.org')).toBe(
-    'User-agent: *\nDisallow: /buscar\nDisallow: /comparar\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
+    'User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
   );
 });
 

@@ -80,4 +80,4 @@ const xml = (root: string, entries: readonly string[]) =>
 
 /** `robots.txt`: everything may be read, but searches have no end and comparisons repeat what stands elsewhere; here is where it stands. */
 export const robots = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

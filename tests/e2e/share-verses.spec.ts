@@ -52,14 +52,24 @@ test('the form that one chooses is kept, and the plain button copies in it', asy
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('.verses > .chosen')).toHaveCount(3);
   await expect(more(page)).toBeFocused();
-  await page.reload();
+  await more(page).press('Enter');
+  await dialog(page).getByRole('radio', { name: 'WhatsApp' }).press('Space');
   await openChapter(page, '/search/John/11/1');
   await page.locator('#v35').focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.getByRole('button', { name: 'Copiar', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
   await expect(page.getByText('Copiado.')).toBeVisible();
-  expect(await copied(page)).toBe('Y lloró Jesús.\n(Juan 11:35, Reina-Valera 1909)');
+  expect(await copied(page)).toBe('*Juan 11:35* (Reina-Valera 1909)\nY lloró Jesús.');
+  // What is being corrected is printed as it is published.
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await more(page).click();
+  const over = page.getByRole('dialog', { name: /^Juan 11:35/ });
+  await over.locator('summary', { hasText: 'Imprimir' }).click();
+  await over.getByRole('button', { name: 'Imprimir lo elegido' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#v35 > p')).toBeVisible();
+  await expect(page.locator('#v35 .correcting')).toBeHidden();
+  await expect(page.locator('#v36')).toBeHidden();
 });
 
 test.describe('on a small dark screen', () => {

@@ -1,5 +1,5 @@
 import { formatChapters } from '../../../scripture/correction/plain-chapters.ts';
-import { shortHash } from '../../../scripture/correction/revision.ts';
+import { newestRevision } from '../../../scripture/correction/revision.ts';
 import { cutBytes, type PackFile, type PackOverlay, type PackRevision } from '../../../scripture/pack/pack.ts';
 import { formatFacts } from '../../../scripture/search/index-facts.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
@@ -34,7 +34,7 @@ export function overlayOf({ meta }: Edition, { chapters }: TextHistory): PackOve
   return history ? { ...history, base, chapters: formatChapters(chapters) } : null;
 }
 
-export const packRevision = ({ meta: { revision, history } }: Edition): PackRevision => ({
-  revision: history ? shortHash(history.hash) : revision,
-  ...history,
+export const packRevision = ({ meta }: Edition): PackRevision => ({
+  revision: newestRevision(meta),
+  ...meta.history,
 });

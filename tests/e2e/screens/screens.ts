@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   text('downloads', '/Download'),
   text('books', '/libros'),
+  text('a book for paper', '/imprimir/Jude'),
   text('offline', '/sin-conexion'),
   text('credits', '/creditos'),
   text('for programs', '/programas'),

@@ -63,6 +63,11 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
         <p>
           <a href="/sin-conexion">{DOWNLOAD.offline}</a>
         </p>
+        <form className="print" action="/imprimir">
+          <label htmlFor="para-papel">{DOWNLOAD.printWhat}</label>
+          <input id="para-papel" name="libro" required autoComplete="off" placeholder="Juan" />
+          <button type="submit">{DOWNLOAD.print}</button>
+        </form>
         <p>{DOWNLOAD.hint}</p>
         <p>
           {DOWNLOAD.programs} <a href="/programas">{DOWNLOAD.programsLink}</a>.

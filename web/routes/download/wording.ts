@@ -23,6 +23,8 @@ export const DOWNLOAD = {
   history: 'Historia de las correcciones',
   sha256: 'SHA-256 del archivo',
   offline: 'Guardar la Biblia en este navegador, para leerla y buscar en ella sin conexión',
+  print: 'Imprimir un libro',
+  printWhat: 'Un libro entero en una página para papel:',
   hint: 'Con el SHA-256 puede comprobar que el archivo ha llegado entero y es el que aquí se ofrece. Una descarga que se corta puede seguir donde quedó.',
   programs: '¿Escribe programas? El texto se puede pedir también por capítulos, por pasajes o por palabras:',
   programsLink: 'llamadas para programas',

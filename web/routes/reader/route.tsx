@@ -4,6 +4,7 @@ import { booksPath, changesPath, comparePath, facsimilePath } from '../../../scr
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import chapterScript from '../../early/chapter/chapter.ts?worker&url';
+import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
@@ -17,7 +18,6 @@ import { ChapterLinks } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { otherEditions } from './read/other-editions.ts';
-import { unpackVerses } from './read/pack-verses.ts';
 import { readChapter } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';

@@ -4,7 +4,7 @@ import { type ChapterRef, nextChapter, previousChapter } from '../../../../scrip
 import { formatRuns } from '../../../../scripture/reference/number-runs.ts';
 import { chapterPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import { packVerses } from './pack-verses.ts';
+import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { Neighbour, ReaderData } from './reader-data.ts';
 
 /** The data of a chapter that exists in the edition. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../../ui/verses/marked-text.tsx';
 
 interface Props {
   readonly verse: Verse;

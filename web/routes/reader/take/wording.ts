@@ -57,6 +57,7 @@ export const TAKE = {
     title: 'Imprimir',
     chosen: 'Imprimir lo elegido',
     chosenHint: (place: string) => `Solo ${place}, con la edición, la revisión y la dirección.`,
+    book: 'El libro entero en una página para imprimir',
     credit: ({ place, edition: { title, year }, url, site }: Selection, revision: string | undefined) => {
       const dated = year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;
       const known = revision === undefined ? '' : ` · revisión ${revision}`;

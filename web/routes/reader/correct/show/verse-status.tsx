@@ -1,7 +1,7 @@
 import { carryVerse } from '../../../../../scripture/correction/carry-marks.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
-import { MarkedText } from '../../read/marked-text.tsx';
+import { MarkedText } from '../../../../ui/verses/marked-text.tsx';
 import type { Trouble } from '../draft/answer.ts';
 import { type Draft, settled } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';

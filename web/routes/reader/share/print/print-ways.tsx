@@ -1,3 +1,4 @@
+import { printPath } from '../../../../../scripture/reference/path.ts';
 import type { Selection } from '../../take/selection.ts';
 import { useRevision } from '../../take/use-revision.ts';
 import { TAKE } from '../../take/wording.ts';
@@ -21,6 +22,9 @@ export function PrintWays({ selection }: { readonly selection: Selection }) {
         </button>
       </div>
       <p className="hint">{words.chosenHint(selection.place)}</p>
+      <p>
+        <a href={printPath(selection.where.book, selection.query)}>{words.book}</a>
+      </p>
     </>
   );
 }

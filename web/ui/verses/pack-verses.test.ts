@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verse } from '../../../../scripture/text/edition.ts';
+import type { Verse } from '../../../scripture/text/edition.ts';
 import { packVerses, unpackVerses } from './pack-verses.ts';
 
 const verses: readonly Verse[] = [

@@ -1,4 +1,4 @@
-import type { Mark, MarkKind, Verse } from '../../../../scripture/text/edition.ts';
+import type { Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
 
 // The router writes what a loader returns into the page a second time, each string and number once, in an order of its
 // own, with lists of positions in between. For a chapter that costs more than the verses themselves, which compression

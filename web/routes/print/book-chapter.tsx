@@ -1,0 +1,53 @@
+import { Fragment } from 'react';
+import type { Verse } from '../../../scripture/text/edition.ts';
+import { MarkedText } from '../../ui/verses/marked-text.tsx';
+
+interface Props {
+  /** Absent where the book has no other. */
+  readonly name: string | undefined;
+  readonly verses: readonly Verse[];
+}
+
+/** A chapter as books set it: verses behind each other, in paragraphs where the print has them. */
+export function BookChapter({ name, verses }: Props) {
+  return (
+    <section>
+      {name && <h2>{name}</h2>}
+      {paragraphsOf(verses).map((paragraph) => (
+        <Paragraph key={paragraph[0]?.number} verses={paragraph} />
+      ))}
+    </section>
+  );
+}
+
+function Paragraph({ verses }: { readonly verses: readonly Verse[] }) {
+  const { title, titleMarks = [] } = verses[0] ?? {};
+  return (
+    <>
+      {title !== undefined && (
+        <h3>
+          <MarkedText text={title} marks={titleMarks} />
+        </h3>
+      )}
+      <p>
+        {verses.map(({ number, text, marks }) => (
+          <Fragment key={number}>
+            <sup>{number}</sup> {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}{' '}
+          </Fragment>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function paragraphsOf(verses: readonly Verse[]): readonly Verse[][] {
+  const paragraphs: Verse[][] = [];
+  for (const verse of verses) {
+    const opens =
+      verse.title !== undefined || verse.marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
+    const last = paragraphs.at(-1);
+    if (last && !opens) last.push(verse);
+    else paragraphs.push([verse]);
+  }
+  return paragraphs;
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router';
+import { resolveAddress } from '../../../scripture/reference/address.ts';
+import { printPath } from '../../../scripture/reference/path.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
+import { findEdition } from '../../ui/find-edition.ts';
+import { nowhere } from '../../ui/nowhere.ts';
+
+/** The book that an address names, as forgiving as the reader's: in the path, or in `?libro=`, which a form sends. */
+export function findBookToPrint(texts: Texts, inPath: string | undefined, url: URL) {
+  const name = inPath ?? url.searchParams.get('libro')?.trim() ?? '';
+  if (name === '') throw redirect('/Download', 303);
+  const { edition, query, canonical } = findEdition(texts, url);
+  const place = resolveAddress(edition, name);
+  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
+  const book = place.address.book.osis;
+  const path = printPath(book);
+  if (url.pathname !== path || !canonical) throw redirect(path + query, inPath === undefined ? 303 : 308);
+  return { edition, book, query };
+}

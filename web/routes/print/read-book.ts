@@ -1,0 +1,26 @@
+import { newestRevision } from '../../../scripture/correction/revision.ts';
+import { bookName, formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { formatRuns } from '../../../scripture/reference/number-runs.ts';
+import { hasOneChapter } from '../../../scripture/reference/passage.ts';
+import { chapterPath, printPath } from '../../../scripture/reference/path.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import { packVerses } from '../../ui/verses/pack-verses.ts';
+
+/** A book of an edition, chapter by chapter. @param book its OSIS code, one that the edition has */
+export function readBook(edition: Edition, book: string, query: string) {
+  const { meta } = edition;
+  const numbers = edition.chapterNumbers(book);
+  return {
+    name: bookName(book, 'full'),
+    chapters: numbers.map((number) => ({
+      number,
+      ...(!hasOneChapter(book) && { name: formatChapter(book, number) }),
+      verseRuns: formatRuns(edition.verseNumbers(book, number)),
+      verses: packVerses(edition.chapter(book, number)?.verses ?? []),
+    })),
+    revision: newestRevision(meta),
+    path: printPath(book, query),
+    reading: chapterPath(edition, { book, chapter: numbers[0] ?? 1 }, query),
+    ...(!/^es\b/.test(meta.language) && { language: meta.language }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from 'react-router';
+import { parseRuns } from '../../../scripture/reference/number-runs.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { servicesContext } from '../../context.ts';
+import { useSiteData } from '../../ui/site-data.ts';
+import { unpackVerses } from '../../ui/verses/pack-verses.ts';
+import type { Route } from './+types/route';
+import { BookChapter } from './book-chapter.tsx';
+import { findBookToPrint } from './find-book-to-print.ts';
+import stylesheet from './print.css?url';
+import { readBook } from './read-book.ts';
+import { PRINT } from './wording.ts';
+
+/** Large, and hardly ever asked for twice. */
+export const handle: PageHandle = { permission: 'text.read', kept: false };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { edition, book, query } = findBookToPrint(context.get(servicesContext).texts, params.book, url);
+  return readBook(edition, book, query);
+}
+
+/** The chapters are what is to be found. */
+export const headers = () => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const site = matches[0].loaderData?.site.title ?? '';
+  if (!loaderData) return [];
+  return [{ title: `${PRINT.title(loaderData.name)} · ${site}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function PrintBook({ loaderData }: Route.ComponentProps) {
+  const { name, chapters, revision, path, reading, language } = loaderData;
+  const site = useSiteData();
+  return (
+    <main className="whole-book">
+      <header>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="hint">
+          {PRINT.hint} <a href={reading}>{PRINT.read(name)}</a>
+        </p>
+      </header>
+      <div lang={language}>
+        {chapters.map(({ number, name, verses, verseRuns }) => (
+          <BookChapter key={number} name={name} verses={unpackVerses(verses, parseRuns(verseRuns))} />
+        ))}
+      </div>
+      <p className="imprint">{site && PRINT.imprint(site, revision, path)}</p>
+    </main>
+  );
+}
