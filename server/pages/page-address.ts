@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { PageRoute } from './page-handle.ts';
 
 /**
@@ -18,9 +19,9 @@ export function pageAddresses(
     const path = target.slice(0, mark);
     const asked = new URLSearchParams(target.slice(mark + 1));
     const kept = new URLSearchParams();
-    for (const [name, form] of depending.find(({ pattern }) => pattern.test(path))?.query ?? []) {
+    for (const [name, schema] of depending.find(({ pattern }) => pattern.test(path))?.query ?? []) {
       const value = asked.get(name);
-      if (value !== null && (form === 'any' || form.test(value))) kept.set(name, value);
+      if (value !== null && v.is(schema, value)) kept.set(name, value);
     }
     if (path.endsWith('.data')) {
       const ids = new Set(asked.get('_routes')?.split(',').filter(isRoute).sort());

@@ -1,3 +1,4 @@
+import type { PageQuery } from '../../forms/page-query.ts';
 import type { Permission } from '../../services/access/permissions.ts';
 import type { BodyRule } from '../bodies/body-rule.ts';
 
@@ -10,8 +11,8 @@ export interface PageHandle {
   readonly personal?: true;
   /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has a name. */
   readonly kept?: false | { readonly without: string };
-  /** What of its query a page that is stored depends on, with the form of the values that it knows; `any`: it judges them itself. */
-  readonly query?: Readonly<Record<string, RegExp | 'any'>>;
+  /** What its query may carry: a page that is stored depends on nothing else. */
+  readonly query?: PageQuery;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */

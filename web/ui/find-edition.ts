@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
@@ -12,12 +13,12 @@ export function findEdition(
   texts: Texts,
   url: URL,
 ): { readonly edition: Edition; readonly query: string; readonly canonical: boolean } {
-  const asked = url.searchParams.get('edicion');
+  const asked = readQuery(url, EDITION_QUERY).edicion;
   const id = asked?.toLowerCase() || texts.defaultId;
   const edition = texts.edition(id);
   if (!edition) throw noSuchEditionAt(texts, asked ?? id, url);
   const query = editionQuery(id, texts.defaultId);
-  return { edition, query, canonical: asked === (query === '' ? null : id) };
+  return { edition, query, canonical: asked === (query === '' ? undefined : id) };
 }
 
 /** The 404 that says which editions there are. */

@@ -1,3 +1,4 @@
+import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';
@@ -13,8 +14,8 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
-  const reading = url.pathname.startsWith('/search/') && !url.searchParams.has('revision');
-  const asked = handle?.query?.edicion && (url.searchParams.get('edicion') ?? undefined);
+  const reading = url.pathname.startsWith('/search/') && readQuery(url, REVISION_QUERY).revision === undefined;
+  const asked = handle?.query?.edicion === EDITION_QUERY.edicion ? readQuery(url, EDITION_QUERY).edicion : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const closed = reading ? closedWords(services, edition.meta) : undefined;

@@ -9,9 +9,8 @@ function pageBefore(request: Request, publicUrl: string): URL | undefined {
 }
 
 /** Where somebody wants to be when they have signed in: as asked for, or the page they come from. */
-export function wayBack(url: URL, request: Request, publicUrl: string): string | undefined {
-  const asked = url.searchParams.get('volver');
-  if (asked !== null) return ownPath(asked);
+export function wayBack(asked: string | undefined, request: Request, publicUrl: string): string | undefined {
+  if (asked !== undefined) return ownPath(asked);
   const from = pageBefore(request, publicUrl);
   if (!from || /^\/(SignIn|cuenta|_)/.test(from.pathname) || from.pathname === '/') return undefined;
   return ownPath(from.pathname + from.search);

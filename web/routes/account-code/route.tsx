@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
@@ -17,7 +18,12 @@ import type { Route } from './+types/route';
 import { SetUp } from './set-up.tsx';
 import { CODE } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+export const handle = {
+  permission: 'account.own',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'account.own',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -29,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(setUp && { setUp: { ...setUp, square: squareOf(setUp.address) } }),
     email: viewer.account!.email,
     site: settings.site().title,
-    done: url.searchParams.get('hecho'),
+    done: readQuery(url, handle.query).hecho,
   };
 }
 
@@ -72,7 +78,7 @@ export default function AccountCode({ loaderData, actionData }: Route.ComponentP
     'hace-falta': on || passkeys ? undefined : CODE.required,
     quitado: passkeys ? CODE.isOffStill : CODE.isOff,
   };
-  const notice = answer || done === null ? undefined : notices[done];
+  const notice = answer || done === undefined ? undefined : notices[done];
   return (
     <main className="sheet second-factor">
       <h1>{CODE.title}</h1>

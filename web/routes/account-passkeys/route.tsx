@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -16,7 +17,12 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PASSKEYS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+export const handle = {
+  permission: 'account.own',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'account.own',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -31,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     suggested: passkeys.nameFor(browser),
     email: viewer.account!.email,
     site: settings.site().title,
-    done: url.searchParams.get('hecho'),
+    done: readQuery(url, handle.query).hecho,
   };
 }
 

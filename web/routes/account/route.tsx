@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { visitor } from '../../admitted.ts';
@@ -21,7 +22,12 @@ import { ACCOUNT } from './wording.ts';
 
 const MOST_SHOWN = 5;
 
-export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+export const handle = {
+  permission: 'account.own',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'account.own',
+} satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -40,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const shown = {
     account: { name, email, emailVerified, role },
-    done: url.searchParams.get('hecho'),
+    done: readQuery(url, handle.query).hecho,
     proposals: proposals
       .slice(0, MOST_SHOWN)
       .map(({ proposal, id, state, at, decidedAt, news }) => ({ proposal, id, state, at, decidedAt, news })),

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { EDITION_QUERY } from '../../../forms/page-query.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
@@ -14,7 +15,7 @@ import { BookGrid } from './book-grid.tsx';
 import stylesheet from './books.css?url';
 import { readExtents } from './read-extents.ts';
 
-export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' } };
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { edition, query, canonical } = findEdition(context.get(servicesContext).texts, url);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { readQuery } from '../../../forms/page-query.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { askedIds, chooseEditions } from './asked-editions.ts';
+import { askedIds, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';
 
 const installed = ['uno', 'dos', 'tres', 'cuatro'].map((id) => ({ id, title: `Edición ${id}` }) as EditionMeta);
-const choose = (query: string, editions = installed) =>
-  chooseEditions(askedIds(new URL(`https://biblia.example.org/?${query}`)), editions, 'dos');
+const ask = (query: string) => askedIds(readQuery(new URL(`https://biblia.example.org/?${query}`), COMPARE_QUERY));
+const choose = (query: string, editions = installed) => chooseEditions(ask(query), editions, 'dos');
 
 test.each([
   ['', ['dos', 'uno']],
@@ -26,7 +27,7 @@ test.each([
 });
 
 test('what is endless is cut', () => {
-  const ids = askedIds(new URL(`https://biblia.example.org/?ediciones=${'x'.repeat(5_000)},${'a,b,'.repeat(5_000)}`));
+  const ids = ask(`ediciones=${'x'.repeat(5_000)},${'a,b,'.repeat(5_000)}`);
   expect(ids.map(({ length }) => length)).toEqual([40, 1, 1]);
 });
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { Asked } from '../../../forms/page-query.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { COMPARE } from './wording.ts';
 
@@ -7,10 +9,11 @@ export const MOST_EDITIONS = 3;
 const MOST_ASKED = 10;
 const LONGEST_ID = 40;
 
+export const COMPARE_QUERY = { ediciones: v.array(v.string()) };
+
 /** The ids that `?ediciones=` names, separated by commas or as a form sends them; each once, in small letters. */
-export function askedIds({ searchParams }: URL): readonly string[] {
-  const asked = searchParams
-    .getAll('ediciones')
+export function askedIds({ ediciones = [] }: Asked<typeof COMPARE_QUERY>): readonly string[] {
+  const asked = ediciones
     .join(',')
     .split(',', MOST_ASKED)
     .map((id) => id.trim().toLowerCase().slice(0, LONGEST_ID).toWellFormed());

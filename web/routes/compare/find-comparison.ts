@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
+import { readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { chapterPath, comparePath, editionQuery } from '../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { nowhere } from '../../ui/nowhere.ts';
-import { askedIds, type Chosen, chooseEditions } from './asked-editions.ts';
+import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';
 import { COMPARE } from './wording.ts';
 
 interface Params {
@@ -27,7 +28,8 @@ interface Found {
  */
 export function findComparison(texts: Texts, params: Params, url: URL): Found {
   const installed = texts.editions();
-  const asked = askedIds(url);
+  const written = readQuery(url, COMPARE_QUERY).ediciones ?? [];
+  const asked = askedIds({ ediciones: written });
   const { ids, fault } = chooseEditions(asked, installed, texts.defaultId);
   const editions = ids.flatMap((id) => texts.edition(id) ?? []);
   const first = editions[0] ?? texts.edition();
@@ -44,7 +46,6 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
     throw data({ sentence: COMPARE.only(first.meta.title), links }, { status: 404 });
   }
   const path = comparePath(ref, asked);
-  const written = url.searchParams.getAll('ediciones');
   const isWritten = written.length === Math.min(asked.length, 1) && written.join() === asked.join(',');
   if (url.pathname !== comparePath(ref) || !isWritten)
     throw redirect(verse === first.verseNumbers(book.osis, chapter)[0] ? path : `${path}#v${verse}`, 308);

@@ -3,6 +3,7 @@ import { comparePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/route';
+import { COMPARE_QUERY } from './asked-editions.ts';
 import { ChooseForm } from './choose-form.tsx';
 import stylesheet from './compare.css?url';
 import { findComparison } from './find-comparison.ts';
@@ -11,7 +12,7 @@ import { Rows } from './rows.tsx';
 import { COMPARE } from './wording.ts';
 
 /** As many as there are chapters and ways to choose among editions. */
-export const handle: PageHandle = { permission: 'text.read', kept: false };
+export const handle = { permission: 'text.read', kept: false, query: COMPARE_QUERY } satisfies PageHandle;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts } = context.get(servicesContext);

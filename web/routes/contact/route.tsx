@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -12,7 +14,11 @@ import { takeForm } from './take-form.ts';
 import { CONTACT } from './wording.ts';
 
 // The page after a message that was sent without scripts.
-export const handle: PageHandle = { permission: 'text.read', query: { hecho: /^enviado$/ }, action: 'contact.write' };
+export const handle = {
+  permission: 'text.read',
+  query: { hecho: v.literal('enviado') },
+  action: 'contact.write',
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { contactUrl } = context.get(servicesContext);
@@ -20,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     call,
     action: contactUrl === '' ? '/Contact' : call,
-    sent: url.searchParams.get('hecho') === 'enviado',
+    sent: readQuery(url, handle.query).hecho !== undefined,
   };
 }
 

@@ -1,4 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -22,12 +24,17 @@ const WORDS = {
   back: 'Volver a iniciar sesión',
 } as const;
 
-export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+export const handle = {
+  permission: 'account.enter',
+  personal: true,
+  query: { hecho: v.literal('carta') },
+  action: 'account.enter',
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { mail } = context.get(servicesContext);
-  return { delivers: mail.delivers, written: url.searchParams.get('hecho') === 'carta' };
+  return { delivers: mail.delivers, written: readQuery(url, handle.query).hecho !== undefined };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

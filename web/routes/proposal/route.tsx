@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -14,7 +15,12 @@ import { placeOf } from './place-of.ts';
 import { ProposalPage } from './proposal-page.tsx';
 import { typedIn } from './typed-in.ts';
 
-export const handle: PageHandle = { permission: 'proposal.own', personal: true, action: 'proposal.own' };
+export const handle = {
+  permission: 'proposal.own',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'proposal.own',
+} satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -23,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
   await markSeen(corrections, viewer, [proposal]);
-  const done = url.searchParams.get('hecho');
+  const done = readQuery(url, handle.query).hecho;
   const corrector = viewer.account !== undefined && viewer.account.role !== 'lector';
   return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOf } from './page-of.ts';
 
 test.each([
-  [null, 1, 0],
+  [undefined, 1, 0],
   ['1', 1, 0],
   ['2', 2, 30],
   ['3', 3, 60],

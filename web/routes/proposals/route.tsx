@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -14,13 +16,17 @@ import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { pageOf } from './page-of.ts';
 
-export const handle: PageHandle = { permission: 'proposal.own', personal: true };
+export const handle = {
+  permission: 'proposal.own',
+  personal: true,
+  query: { pagina: v.string() },
+} satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = context.get(servicesContext);
-  const { page, last, part } = pageOf(await corrections.countOwn(viewer), url.searchParams.get('pagina'));
+  const { page, last, part } = pageOf(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
   const items = await corrections.ownProposals(viewer, undefined, part);
   await markSeen(corrections, viewer, items);
   return {

@@ -1,3 +1,4 @@
+import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { booksPath, changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
@@ -25,14 +26,14 @@ import { VerseTools } from './verse-tools.tsx';
 
 export const handle: PageHandle = {
   permission: 'text.read',
-  query: { edicion: 'any', revision: 'any' },
+  query: { ...EDITION_QUERY, ...REVISION_QUERY },
   kept: { without: 'revision' },
   action: 'proposal.create',
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (url.searchParams.has('revision')) return readPast(services, params, url);
+  if (readQuery(url, REVISION_QUERY).revision !== undefined) return readPast(services, params, url);
   const { texts, scans } = services;
   const { edition, address, query } = findPlace(texts, params, url);
   const others = otherEditions(texts, edition, address);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderQuery, parseOrder } from './order.ts';
+import { readQuery } from '../../../forms/page-query.ts';
+import { ORDER_QUERY, orderOf, orderQuery } from './order.ts';
 
 test.each([
   ['', 'oldest'],
@@ -7,7 +8,9 @@ test.each([
   ['orden=autor', 'author'],
   ['orden=antiguedad', 'oldest'],
   ['orden=nada', 'oldest'],
-])('%j is %s', (query, order) => expect(parseOrder(new URLSearchParams(query))).toBe(order));
+])('%j is %s', (query, order) =>
+  expect(orderOf(readQuery(new URL(`https://biblia.example.org/?${query}`), ORDER_QUERY))).toBe(order),
+);
 
 test('an order is written back, with what goes along', () => {
   expect(orderQuery('oldest')).toBe('');

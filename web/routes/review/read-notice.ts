@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import * as v from 'valibot';
+import { type Asked, COUNT } from '../../../forms/page-query.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
@@ -17,6 +19,16 @@ export interface Notice {
 /** How many proposals that others decided first are listed; of the rest only the number. */
 export const MOST_LOST = 12;
 
+export const NOTICE_QUERY = {
+  hecho: v.string(),
+  mas: COUNT,
+  perdida: v.pipe(
+    v.array(v.string()),
+    v.transform((ids) => ids.slice(0, MOST_LOST)),
+  ),
+  perdidas: COUNT,
+};
+
 /**
  * Reads it out of the address (`?hecho=…&mas=3&perdida=…&perdidas=2`): of proposals only their ids stand there, and what is told of
  * them is what they are by now, so that the address can claim nothing.
@@ -24,24 +36,16 @@ export const MOST_LOST = 12;
 export async function readNotice(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer,
-  query: URLSearchParams,
+  { hecho, perdida, mas = 0, perdidas = 0 }: Asked<typeof NOTICE_QUERY>,
 ): Promise<Notice | undefined> {
   const { corrections, texts } = context.get(servicesContext);
-  const done = query.get('hecho');
-  const item = done ? await corrections.reviewItem(viewer, done) : undefined;
-  const lost = await Promise.all(
-    query
-      .getAll('perdida')
-      .slice(0, MOST_LOST)
-      .map((id) => corrections.reviewItem(viewer, id)),
-  );
-  const count = (name: string) => Number(/^\d{1,4}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
-  const [others, unnamed] = [count('mas'), count('perdidas')];
+  const item = hecho ? await corrections.reviewItem(viewer, hecho) : undefined;
+  const lost = await Promise.all((perdida ?? []).map((id) => corrections.reviewItem(viewer, id)));
   const sentences = [
     ...(item ? told(item) : []),
-    ...(item && others > 0 ? [REVIEW.notice.others(others)] : []),
+    ...(item && mas > 0 ? [REVIEW.notice.others(mas)] : []),
     ...lost.flatMap((other) => (other ? tellLost(other) : [])),
-    ...(lost.length > 0 && unnamed > 0 ? [REVIEW.notice.unnamed(unnamed)] : []),
+    ...(lost.length > 0 && perdidas > 0 ? [REVIEW.notice.unnamed(perdidas)] : []),
   ];
   if (sentences.length === 0) return undefined;
   const ref = item?.state === 'accepted' ? parseVerseOsis(item.id) : undefined;

@@ -12,10 +12,10 @@ import { Help } from './help.tsx';
 import { Passages } from './passages.tsx';
 import { readSearch } from './read-search.ts';
 import stylesheet from './search.css?url';
-import { readSearchAddress, searchPath } from './search-address.ts';
+import { readSearchAddress, SEARCH_QUERY, searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', kept: false };
+export const handle = { permission: 'text.read', kept: false, query: SEARCH_QUERY } satisfies PageHandle;
 
 /** Seconds in which an index is made. */
 const RETRY_AFTER = 5;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 /** What an address of the search says. */
 export interface SearchAddress {
   readonly q: string;
@@ -11,18 +13,32 @@ export interface SearchAddress {
 }
 
 const LONGEST = 400;
+const LONGEST_PART = 60;
+const MOST_EDITIONS = 5;
 
-export function readSearchAddress({ searchParams }: URL): SearchAddress {
-  const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed();
-  const part = searchParams.get('en')?.slice(0, 60);
-  const after = searchParams.get('tras')?.slice(0, 60);
-  return {
-    q,
-    editions: [...new Set(searchParams.getAll('edicion').filter((id) => id !== ''))].slice(0, 5),
-    ...(part && { part }),
-    order: searchParams.get('orden') === 'biblia' ? 'canonical' : 'relevance',
-    ...(after && /^[\d.~-]+$/.test(after) && { after }),
-  };
+const clipped = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, longest)),
+  );
+
+export const SEARCH_QUERY = {
+  q: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().slice(0, LONGEST).toWellFormed()),
+  ),
+  edicion: v.pipe(
+    v.array(v.string()),
+    v.transform((ids) => [...new Set(ids.filter((id) => id !== ''))].slice(0, MOST_EDITIONS)),
+  ),
+  en: clipped(LONGEST_PART),
+  orden: v.literal('biblia'),
+  tras: v.pipe(clipped(LONGEST_PART), v.regex(/^[\d.~-]+$/)),
+};
+
+export function readSearchAddress(url: URL): SearchAddress {
+  const { q = '', edicion: editions = [], en: part, orden, tras: after } = readQuery(url, SEARCH_QUERY);
+  return { q, editions, ...(part && { part }), order: orden ? 'canonical' : 'relevance', ...(after && { after }) };
 }
 
 /** The address that says so; what is usual is not said. */

@@ -1,4 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
 import { visitor } from '../../admitted.ts';
@@ -34,12 +36,17 @@ const WORDS = {
   back: 'Volver a iniciar sesión',
 } as const;
 
-export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+export const handle = {
+  permission: 'account.enter',
+  personal: true,
+  query: { volver: v.string() },
+  action: 'account.enter',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
   const { accounts } = context.get(servicesContext);
-  const back = ownPath(url.searchParams.get('volver') ?? '');
+  const back = ownPath(readQuery(url, handle.query).volver ?? '');
   const pending = await accounts.secondFactors.pending(browser);
   if (!pending && viewer.account) throw redirect(back ?? '/cuenta', 303);
   return { back, pending, passkeys: accounts.passkeys.origin };

@@ -1,4 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { readQuery } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -15,20 +17,26 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { AskedForPasskey, WithPasskey } from './with-passkey.tsx';
 import { SIGN_IN } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+export const handle = {
+  permission: 'account.enter',
+  personal: true,
+  query: { volver: v.string(), tab: v.literal('1'), hecho: v.picklist(['carta', 'eliminada']) },
+  action: 'account.enter',
+} satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
   const { accounts, publicUrl } = context.get(servicesContext);
-  const asked = url.searchParams.get('volver') !== null;
-  const back = wayBack(url, request, publicUrl);
+  const { volver, tab, hecho } = readQuery(url, handle.query);
+  const asked = volver !== undefined;
+  const back = wayBack(volver, request, publicUrl);
   const again = viewer.stale ? viewer.account?.email : undefined;
   if (viewer.account && !(again && asked)) throw redirect(back ?? '/cuenta', 303);
   const shown = {
-    tab: url.searchParams.get('tab') === '1' ? 1 : 0,
+    tab: tab === undefined ? 0 : 1,
     back,
-    written: url.searchParams.get('hecho') === 'carta',
-    deleted: url.searchParams.get('hecho') === 'eliminada',
+    written: hecho === 'carta',
+    deleted: hecho === 'eliminada',
     expired: viewer.expired,
     /** Whose password is asked for once more. */
     again,

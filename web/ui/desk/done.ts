@@ -1,8 +1,7 @@
 import { DESK } from './wording.ts';
 
 /** The notice after a redirect to `?hecho=…`: the screen's own words for it, or that it is saved. */
-export function doneNotice(url: URL, words: Readonly<Record<string, string>> = {}): string | undefined {
-  const done = url.searchParams.get('hecho');
+export function doneNotice(done: string | undefined, words: Readonly<Record<string, string>> = {}): string | undefined {
   if (done === 'guardado') return words.guardado ?? DESK.saved;
-  return done !== null && Object.hasOwn(words, done) ? words[done] : undefined;
+  return done !== undefined && Object.hasOwn(words, done) ? words[done] : undefined;
 }

@@ -50,8 +50,8 @@ export const PROPOSALS = {
 } as const;
 
 export type DoneWord = keyof typeof PROPOSALS.done;
-export const isDoneWord = (word: string | null): word is DoneWord =>
-  word !== null && Object.hasOwn(PROPOSALS.done, word);
+export const isDoneWord = (word: string | undefined): word is DoneWord =>
+  word !== undefined && Object.hasOwn(PROPOSALS.done, word);
 
 export const stateWords = ({ state, published }: Pick<OwnProposal, 'state' | 'published'>): string =>
   state === 'accepted' && published ? PROPOSALS.changed : PROPOSALS.states[state];

@@ -1,4 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { readQuery } from '../../../../forms/page-query.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -17,7 +19,12 @@ import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: { fallo: v.string() },
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -28,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: '/administracion/copias' }] },
       { status: 404 },
     );
-  const wrong = url.searchParams.get('fallo') ?? '';
+  const { fallo: wrong = '' } = readQuery(url, handle.query);
   return { backup, email: viewer.account!.email, wrong: Object.hasOwn(BACKUPS.wrong, wrong) ? wrong : undefined };
 }
 

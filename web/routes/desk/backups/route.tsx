@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -16,7 +17,12 @@ import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
 import { BACKUPS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -24,8 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
   // That it has been begun is old news when it has ended.
-  const isOver = url.searchParams.get('hecho') === 'empezada' && state.step === undefined;
-  return { list, state, folder, scheduled, notice: isOver ? undefined : doneNotice(url, BACKUPS.done) };
+  const { hecho } = readQuery(url, handle.query);
+  const isOver = hecho === 'empezada' && state.step === undefined;
+  return { list, state, folder, scheduled, notice: isOver ? undefined : doneNotice(hecho, BACKUPS.done) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

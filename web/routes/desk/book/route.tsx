@@ -1,4 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
@@ -22,16 +24,21 @@ import { UploadForm } from './upload-form.tsx';
 import { Waiting } from './waiting.tsx';
 import { BOOK } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: { ...DONE_QUERY, fallo: v.string() },
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
-  const failed = url.searchParams.get('fallo');
+  const { hecho, fallo } = readQuery(url, handle.query);
   return {
     ...(await readDesk(context.get(servicesContext))),
     email: viewer.account!.email,
-    notice: doneNotice(url, BOOK.done),
-    failed: failed === null ? undefined : BOOK.failed(failed),
+    notice: doneNotice(hecho, BOOK.done),
+    failed: fallo === undefined ? undefined : BOOK.failed(fallo),
   };
 }
 

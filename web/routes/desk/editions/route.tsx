@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import * as v from 'valibot';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -15,7 +17,11 @@ import stylesheet from './editions.css?url';
 import { UploadForm } from './upload-form.tsx';
 import { EDITIONS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: { ...DONE_QUERY, fallo: v.string() },
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -25,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     library.removed(),
     library.catalogue.list(),
   ]);
-  const fault = url.searchParams.get('fallo') ?? '';
+  const { hecho, fallo: fault = '' } = readQuery(url, handle.query);
   return {
     editions: library.list(),
     candidates: candidates.map(({ id, name, size, state }) => ({ id, name, size, state })),
     removed,
     catalogue,
     fault: Object.hasOwn(EDITIONS.wrong, fault) ? (fault as keyof typeof EDITIONS.wrong) : undefined,
-    notice: doneNotice(url, EDITIONS.done),
+    notice: doneNotice(hecho, EDITIONS.done),
   };
 }
 

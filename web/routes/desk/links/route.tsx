@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -27,18 +28,23 @@ import {
 } from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'desk.manage',
   personal: true,
+  query: DONE_QUERY,
   action: 'desk.manage',
   body: { bytes: 512_000, fields: 1_000 },
-};
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { settings } = context.get(servicesContext);
   const { affiliatedSites, socialLinks } = settings.site();
-  return { now: { affiliatedSites, socialLinks }, mark: settings.mark(LINK_LISTS), notice: doneNotice(url) };
+  return {
+    now: { affiliatedSites, socialLinks },
+    mark: settings.mark(LINK_LISTS),
+    notice: doneNotice(readQuery(url, handle.query).hecho),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import * as v from 'valibot';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
@@ -17,18 +19,23 @@ import stylesheet from './log.css?url';
 import { deedWords, targetWords } from './target-words.ts';
 import { LOG } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+const LOG_QUERY = {
+  ...DONE_QUERY,
+  de: v.string(),
+  quien: v.pipe(v.string(), v.minLength(1)),
+  antes: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+};
+
+export const handle = { permission: 'desk.manage', personal: true, query: LOG_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { audit, settings } = context.get(servicesContext);
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
-  const noun = nouns.map(([known]) => known).find((known) => known === asked('de'));
-  const actor = asked('quien');
-  const before = /^\d{1,15}$/.exec(asked('antes') ?? '')?.[0];
+  const noun = nouns.map(([known]) => known).find((known) => known === de);
   const [{ entries, more }, actors] = await Promise.all([
-    audit.page({ ...(noun && { noun }), ...(actor && { actor }), ...(before && { before: Number(before) }) }),
+    audit.page({ ...(noun && { noun }), ...(actor && { actor }), ...(before !== undefined && { before }) }),
     audit.actors(),
   ]);
   const zone = chosenZone(settings.site().timeZone);
@@ -45,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...(both ? onlyChanged(before, after) : { before, after }),
     };
   });
-  return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(url) };
+  return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(hecho) };
 }
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];

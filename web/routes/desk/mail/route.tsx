@@ -1,4 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import * as v from 'valibot';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -21,13 +23,18 @@ import { MailServer } from './mail-server.tsx';
 import { TestResult } from './test-result.tsx';
 import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: { ...DONE_QUERY, cartas: v.string(), desde: v.string() },
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { mailDesk, keptFor } = context.get(servicesContext);
-  const state = stateNamed(url.searchParams.get('cartas'));
-  const before = url.searchParams.get('desde') ?? undefined;
+  const { hecho, cartas, desde: before } = readQuery(url, handle.query);
+  const state = stateNamed(cartas);
   const page = await mailDesk.list({ ...(state && { state }), ...(before !== undefined && { before }) });
   return {
     ...page,
@@ -36,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     server: mailDesk.server,
     address: viewer.account!.email,
     keptFor: keptFor.letter,
-    notice: doneNotice(url, MAIL.done),
+    notice: doneNotice(hecho, MAIL.done),
   };
 }
 

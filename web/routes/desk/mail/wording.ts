@@ -89,7 +89,7 @@ export const STATE_NAMES = {
 
 export const STATES = ['waiting', 'sending', 'sent', 'dead'] as const satisfies readonly LetterState[];
 
-export const stateNamed = (name: string | null): LetterState | undefined =>
+export const stateNamed = (name: string | undefined): LetterState | undefined =>
   STATES.find((state) => STATE_NAMES[state] === name);
 
 /** The screen's address with what is shown on it. */

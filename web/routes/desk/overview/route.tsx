@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -27,12 +28,21 @@ const LISTED = Object.keys(DESK_GROUPS)
   .filter((group) => group !== 'start')
   .flatMap((group) => DESK_SECTIONS.filter((section) => section.group === group));
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { desk, settings } = context.get(servicesContext);
-  return { state: await desk.state(), mark: settings.mark(['setAside']), notice: doneNotice(url, DONE) };
+  return {
+    state: await desk.state(),
+    mark: settings.mark(['setAside']),
+    notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -20,7 +21,12 @@ import { PARTICIPATION } from './wording.ts';
 
 const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview', 'secondFactorRequired'];
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -30,7 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const paused = corrections.pause();
   const rules = { proposals, proposalsPause: paused ? proposalsPause : '', twoPersonReview, secondFactorRequired };
   const [figures, suspensions] = await Promise.all([desk.proposals(), corrections.suspensions()]);
-  return { rules, mark: settings.mark(CHANGED), figures, suspensions, notice: doneNotice(url) };
+  return {
+    rules,
+    mark: settings.mark(CHANGED),
+    figures,
+    suspensions,
+    notice: doneNotice(readQuery(url, handle.query).hecho),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

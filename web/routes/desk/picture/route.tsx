@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -18,12 +19,13 @@ import { PictureForm } from './picture-form.tsx';
 import { readPictureForm } from './read-picture-form.ts';
 import { PICTURE } from './wording.ts';
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'desk.manage',
   personal: true,
+  query: DONE_QUERY,
   action: 'desk.manage',
   body: { bytes: 20_000_000 },
-};
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -33,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     picture: picture && { ...picture, src: pictures.address(picture) },
     limits: pictures.limits,
     mark: settings.mark(['picture']),
-    notice: doneNotice(url),
+    notice: doneNotice(readQuery(url, handle.query).hecho),
   };
 }
 

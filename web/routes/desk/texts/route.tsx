@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
@@ -33,7 +34,12 @@ const CHANGED: readonly SettingName[] = [
 ];
 type FieldName = keyof typeof SITE_TEXTS.entries;
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -53,7 +59,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     server: machineZone().name,
   };
-  return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(url) };
+  return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

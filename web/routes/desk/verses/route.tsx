@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -25,12 +26,13 @@ import { VERSES } from './wording.ts';
 
 const FRESH: VerseRow = { reference: '', label: '' };
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'desk.manage',
   personal: true,
+  query: DONE_QUERY,
   action: 'desk.manage',
   body: { bytes: 512_000, fields: 1_000 },
-};
+} satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -38,7 +40,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { rows } = readVerseRows(storedRows(settings.site()[LIST]), edition);
-  return { rows, edition: edition.meta.title, mark: settings.mark([LIST]), notice: doneNotice(url) };
+  return {
+    rows,
+    edition: edition.meta.title,
+    mark: settings.mark([LIST]),
+    notice: doneNotice(readQuery(url, handle.query).hecho),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import * as v from 'valibot';
+import { EDITION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
@@ -13,27 +15,29 @@ import type { Route } from './+types/route';
 import { Change } from './change.tsx';
 import { readChanges } from './read-changes.ts';
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'text.read',
-  query: { edicion: 'any', antes: /^[1-9]\d{0,8}$/, capitulo: CHAPTER_OSIS },
-};
+  query: {
+    ...EDITION_QUERY,
+    antes: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
+    capitulo: v.pipe(v.string(), v.regex(CHAPTER_OSIS)),
+  },
+} satisfies PageHandle;
 
 const wording = HISTORY.changes;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { texts, corrections } = context.get(servicesContext);
   const { edition, query, canonical } = findEdition(texts, url);
-  const before = url.searchParams.get('antes');
-  const asked = url.searchParams.get('capitulo');
-  const chapter = asked === null ? undefined : parseChapterOsis(asked, edition);
+  const { antes: before, capitulo: asked } = readQuery(url, handle.query);
+  const chapter = asked === undefined ? undefined : parseChapterOsis(asked, edition);
   const all = [{ path: changesPath(query), label: wording.title }];
-  if (asked !== null && !chapter) throw data({ sentence: wording.noChapter, links: all }, { status: 404 });
-  const number = before === null ? undefined : Number(before);
-  const path = changesPath(query, chapter, number);
+  if (asked !== undefined && !chapter) throw data({ sentence: wording.noChapter, links: all }, { status: 404 });
+  const path = changesPath(query, chapter, before);
   if (!canonical) throw redirect(path, 308);
-  const part = { ...(number !== undefined && { before: number }), ...(chapter && { chapter }) };
+  const part = { ...(before !== undefined && { before }), ...(chapter && { chapter }) };
   const page = await readChanges(corrections, edition, query, part);
-  if (before !== null && page.changes.length === 0)
+  if (before !== undefined && page.changes.length === 0)
     throw data({ sentence: wording.noneHere, links: all }, { status: 404 });
   const only = chapter && {
     name: formatChapter(chapter.book, chapter.chapter),
@@ -45,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path,
     first: changesPath(query, chapter),
     feed: feedPath(query, chapter),
-    later: before !== null,
+    later: before !== undefined,
     ...(only && { only }),
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { EDITION_QUERY } from '../../../../forms/page-query.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
@@ -12,7 +13,7 @@ import { findVerse } from './find-verse.ts';
 import { readVerseHistory } from './read-verse-history.ts';
 import { Revision } from './revision.tsx';
 
-export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' } };
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
 const wording = HISTORY.verse;
 

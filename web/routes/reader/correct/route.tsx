@@ -1,3 +1,4 @@
+import { EDITION_QUERY } from '../../../../forms/page-query.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
@@ -10,7 +11,7 @@ import stylesheet from './plain/plain.css?url';
 import { PlainForm } from './plain/plain-form.tsx';
 import { PLAIN } from './plain/plain-wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', query: { edicion: 'any' }, action: 'proposal.create' };
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
 
 /** The form for a verse on a leaf of its own. The numbers of first verses lead here without scripts: their address is the chapter's. */
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { REVISION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../../../../forms/refusals/tell.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
@@ -33,7 +34,7 @@ export async function readPast(
 ) {
   const { edition, query, canonical } = findEdition(texts, url);
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
-  const typed = url.searchParams.get('revision') ?? '';
+  const typed = readQuery(url, REVISION_QUERY).revision ?? '';
   const today = todaysPath(edition, segments, query);
   if (typed.trim() === '') throw redirect(today ?? url.pathname + query, 308);
   const found = await pastTexts.at(edition.meta.id, typed);

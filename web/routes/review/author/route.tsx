@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import * as v from 'valibot';
+import { COUNT, readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -16,20 +18,25 @@ import { readAuthor } from './read-author.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { AUTHOR } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'review.read', personal: true, action: 'review.decide' };
+export const handle = {
+  permission: 'review.read',
+  personal: true,
+  query: { rechazadas: COUNT, quedan: COUNT, suspendido: v.string(), levantado: v.string() },
+  action: 'review.decide',
+} satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const page = await readAuthor(context.get(servicesContext), viewer, params.author);
   if (!page)
     throw data({ sentence: AUTHOR.unknown, links: [{ path: '/revision', label: AUTHOR.back }] }, { status: 404 });
-  const count = (name: string) => Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
+  const { rechazadas = 0, quedan = 0, suspendido, levantado } = readQuery(url, handle.query);
   const told = [
-    count('rechazadas') > 0 && AUTHOR.rejected(count('rechazadas')),
-    count('quedan') > 0 && AUTHOR.left(count('quedan')),
+    rechazadas > 0 && AUTHOR.rejected(rechazadas),
+    quedan > 0 && AUTHOR.left(quedan),
     // The notice is checked against the store: an address can claim anything.
-    url.searchParams.has('suspendido') && page.suspension && AUTHOR.nowSuspended,
-    url.searchParams.has('levantado') && !page.suspension && AUTHOR.nowLifted,
+    suspendido !== undefined && page.suspension && AUTHOR.nowSuspended,
+    levantado !== undefined && !page.suspension && AUTHOR.nowLifted,
   ].filter((sentence) => typeof sentence === 'string');
   return { ...page, told };
 }

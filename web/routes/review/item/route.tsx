@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -7,8 +8,8 @@ import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
 import { NoticeBox } from '../notice-box.tsx';
-import { parseOrder } from '../order.ts';
-import { readNotice } from '../read-notice.ts';
+import { ORDER_QUERY, orderOf } from '../order.ts';
+import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
 import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
@@ -23,19 +24,21 @@ import { readDecisionForm } from './read-decision-form.ts';
 import { readItem } from './read-item.ts';
 import { Remarks } from './remarks.tsx';
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'review.read',
   personal: true,
+  query: { ...ORDER_QUERY, ...NOTICE_QUERY },
   action: 'review.decide',
   body: { fields: 1_000 },
-};
+} satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
-  const page = await readItem(context.get(servicesContext), viewer, params.id, parseOrder(url.searchParams));
+  const asked = readQuery(url, handle.query);
+  const page = await readItem(context.get(servicesContext), viewer, params.id, orderOf(asked));
   if (!page)
     throw data({ sentence: REVIEW.unknown, links: [{ path: '/revision', label: REVIEW.title }] }, { status: 404 });
-  return { ...page, notice: await readNotice(context, viewer, url.searchParams) };
+  return { ...page, notice: await readNotice(context, viewer, asked) };
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
@@ -45,7 +48,14 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
   if (form.typed.act === 'nada') return data({ told: undefined, typed: form.typed });
-  const came = await decide(services, context.get(attemptContext), viewer, item, form, parseOrder(url.searchParams));
+  const came = await decide(
+    services,
+    context.get(attemptContext),
+    viewer,
+    item,
+    form,
+    orderOf(readQuery(url, handle.query)),
+  );
   if ('to' in came) throw redirect(came.to, 303);
   const { refusal } = came;
   const now = await services.corrections.reviewItem(viewer, params.id);

@@ -1,10 +1,12 @@
+import * as v from 'valibot';
+import { readQuery } from '../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
-import { ORDERS, orderQuery, parseOrder } from '../order.ts';
-import { readNotice } from '../read-notice.ts';
+import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
+import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
 import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
@@ -13,14 +15,19 @@ import stylesheet from './queue.css?url';
 import { QueueEntry } from './queue-entry.tsx';
 import { readQueuePage } from './read-queue-page.ts';
 
-export const handle: PageHandle = { permission: 'review.read', personal: true };
+export const handle = {
+  permission: 'review.read',
+  personal: true,
+  query: { ...ORDER_QUERY, ...NOTICE_QUERY, desde: v.string() },
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
-  const order = parseOrder(url.searchParams);
-  const after = url.searchParams.get('desde') ?? undefined;
+  const asked = readQuery(url, handle.query);
+  const order = orderOf(asked);
+  const after = asked.desde;
   const page = await readQueuePage(context.get(servicesContext), viewer, order, after);
-  return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, url.searchParams) };
+  return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, asked) };
 }
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
@@ -23,7 +24,12 @@ import type { Route } from './+types/route';
 
 const DONE = { restaurado: LOG.restored };
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -47,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       // Of values that read alike, some other sign may differ.
       same: JSON.stringify(now) === JSON.stringify(entry.before),
     }),
-    notice: doneNotice(url, DONE),
+    notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
   };
 }
 

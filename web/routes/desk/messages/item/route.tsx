@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
+import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -18,12 +19,13 @@ import { Acts } from './acts.tsx';
 import { Answer } from './answer.tsx';
 import { Answers } from './answers.tsx';
 
-export const handle: PageHandle = {
+export const handle = {
   permission: 'desk.manage',
   personal: true,
+  query: DONE_QUERY,
   action: 'desk.manage',
   body: { bytes: 512_000 },
-};
+} satisfies PageHandle;
 
 const GONE = {
   sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
@@ -39,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     message,
     delivers: mailDesk.server !== undefined,
     contactAddress: settings.site().contactAddress,
-    notice: doneNotice(url, MESSAGES.done),
+    notice: doneNotice(readQuery(url, handle.query).hecho, MESSAGES.done),
   };
 }
 

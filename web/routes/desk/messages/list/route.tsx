@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
+import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -17,26 +19,33 @@ import { Entry } from './entry.tsx';
 
 const EXCERPT = 240;
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+const MESSAGES_QUERY = {
+  ...DONE_QUERY,
+  carpeta: v.string(),
+  buscar: searchOf(LONGEST_SEARCH),
+  desde: v.string(),
+  de: v.string(),
+  mensaje: v.string(),
+};
+
+export const handle = { permission: 'desk.manage', personal: true, query: MESSAGES_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { messageDesk, settings } = context.get(servicesContext);
-  const asked = url.searchParams;
-  const folder = folderNamed(asked.get('carpeta')) ?? 'inbox';
-  const search = (asked.get('buscar') ?? '').trim().slice(0, LONGEST_SEARCH);
-  const before = asked.get('desde') ?? undefined;
+  const asked = readQuery(url, handle.query);
+  const { buscar: search = '', desde: before, mensaje: message } = asked;
+  const folder = folderNamed(asked.carpeta) ?? 'inbox';
   const page = await messageDesk.list({ folder, search, ...(before !== undefined && { before }) });
   const messages = page.messages.map(({ text, ...message }) => ({ ...message, text: text.slice(0, EXCERPT) }));
-  const moved = folderNamed(asked.get('de'));
-  const message = asked.get('mensaje');
+  const moved = folderNamed(asked.de);
   return {
     ...page,
     messages,
     folder,
     search,
     later: before !== undefined,
-    notice: doneNotice(url, MESSAGES.done),
+    notice: doneNotice(asked.hecho, MESSAGES.done),
     ...(moved && message && { undo: { message, to: moved } }),
     hasAddress: settings.site().contactAddress !== '',
   };

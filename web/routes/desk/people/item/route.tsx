@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted, visitor } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -18,14 +19,24 @@ import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const person = await context.get(servicesContext).people.find(params.id);
   if (!person) throw data({ sentence: PEOPLE.none, links: [] }, { status: 404 });
   const { id, email } = viewer.account!;
-  return { person, own: person.id === id, ownEmail: email, notice: doneNotice(url, PEOPLE.done) };
+  return {
+    person,
+    own: person.id === id,
+    ownEmail: email,
+    notice: doneNotice(readQuery(url, handle.query).hecho, PEOPLE.done),
+  };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {

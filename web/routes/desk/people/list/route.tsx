@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
+import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -14,17 +16,22 @@ import stylesheet from '../people.css?url';
 import { PEOPLE, peoplePath } from '../wording.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+const PEOPLE_QUERY = {
+  ...DONE_QUERY,
+  papel: v.string(),
+  buscar: searchOf(LONGEST_SEARCH),
+  desde: v.string(),
+};
+
+export const handle = { permission: 'desk.manage', personal: true, query: PEOPLE_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { people } = context.get(servicesContext);
-  const named = url.searchParams.get('papel') ?? '';
-  const role = isAccountRole(named) ? named : undefined;
-  const search = (url.searchParams.get('buscar') ?? '').trim().slice(0, LONGEST_SEARCH);
-  const before = url.searchParams.get('desde') ?? undefined;
+  const { hecho, papel = '', buscar: search = '', desde: before } = readQuery(url, handle.query);
+  const role = isAccountRole(papel) ? papel : undefined;
   const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });
-  const notice = doneNotice(url, PEOPLE.done);
+  const notice = doneNotice(hecho, PEOPLE.done);
   return { ...page, ...(role && { role }), search, later: before !== undefined, notice };
 }
 
