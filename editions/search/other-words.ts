@@ -1,4 +1,5 @@
 import type { PooledEdition } from '../../scripture/search/search-index.ts';
+import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { readFacts, writeFacts } from './facts/facts-file.ts';
 import type { GatheredWords } from './gather-words.ts';
 
@@ -7,12 +8,11 @@ import type { GatheredWords } from './gather-words.ts';
 
 export const OTHER_WORDS = new URL('./facts/other-words.facts', import.meta.url);
 
-/** The editions in the order of their bits. */
-export const OTHER_EDITIONS: readonly PooledEdition[] = [
-  { id: 'rv1865', abbreviation: 'RV1865', title: 'Reina-Valera 1865' },
-  { id: 'spapddpt', abbreviation: 'PDDPT', title: 'Palabra de Dios para ti' },
-  { id: 'spabes', abbreviation: 'BES', title: 'La Biblia en Español Sencillo' },
-];
+/** The editions in the order of their bits, by their ids in the catalogue: so an installed one is known to be the same. */
+export const OTHER_EDITIONS: readonly PooledEdition[] = ['rv1865', 'pddpt', 'bes'].map((id) => {
+  const { abbreviation, title } = catalogueEdition(id)!;
+  return { id, abbreviation, title };
+});
 
 const HEAD = `
 Words that three other Spanish editions use in each verse where the Reina-Valera 1909 has neither the word nor a form of it.

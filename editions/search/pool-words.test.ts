@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
+import { catalogueEdition } from '../catalogue/catalogue.ts';
+import { OTHER_EDITIONS } from './other-words.ts';
 import { type Pool, pooledTextReader, poolWords } from './pool-words.ts';
 
 const [first = -1] = commonVerses({ book: '1John', chapter: 4, verse: 8 }, 'rv1909');
@@ -40,4 +42,11 @@ test('an installed edition counts once: by its text where it has the verse, else
   expect(pool.sources[0]?.title).toBe('Prueba');
   expect(shown(pool)).toEqual(['amado second d', 'amor first bc', 'mando second bd', 'ternura first b']);
   expect(shown(facts)).toContain('cariño first b');
+});
+
+test('what is installed from the catalogue is the edition that the table knows', () => {
+  const texts = OTHER_EDITIONS.map(({ id }) => read(smallEdition({ '1John.4.8': 'Dios es amor.' }, {}, id)));
+  const pool = poolWords(read(own), texts, { sources: OTHER_EDITIONS, words: new Map() });
+  expect(pool.sources.map(({ id }) => id)).toEqual(['rv1865', 'pddpt', 'bes']);
+  expect(OTHER_EDITIONS.map(({ id }) => catalogueEdition(id)?.title)).toEqual(OTHER_EDITIONS.map(({ title }) => title));
 });

@@ -28,6 +28,10 @@ export const isLicence = (text: unknown): text is LicenceId =>
 
 export const licenceOf = (id: LicenceId): Licence => LICENCES[id];
 
+/** Whether whoever shows some of a text has to say whose it is. */
+export const asksForCredit = ({ licence }: { readonly licence?: LicenceId | undefined }): boolean =>
+  licence?.startsWith('cc-by') === true;
+
 /** Whether a text may be published with corrections; where no licence is known, that is its publisher's to judge. */
 export const mayBeChanged = ({ licence }: { readonly licence?: LicenceId | undefined }): boolean =>
   licence === undefined || licenceOf(licence).unchanged !== true;

@@ -55,3 +55,13 @@ test('a text that must stay as it is takes no corrections, and says so above the
   expect(await html('/search/Jude/1/3?edicion=tres')).toContain(said);
   expect(await html('/search/Jude/1/3?edicion=dos')).not.toContain(said);
 });
+
+test('pages with several texts name those that ask for it', async () => {
+  const credit = `<a ${TERMS}>De prueba</a>.</p>`;
+  expect(await html('/comparar/Jude/1?ediciones=uno,dos')).toContain(credit);
+  expect(await html('/comparar/Jude/1?ediciones=uno,tres')).not.toContain(credit);
+  const search = await program.app.request('/buscar?q=Judas');
+  // Its index is made meanwhile: the page says so, with the texts that it will show.
+  expect([200, 503]).toContain(search.status);
+  expect(await search.text()).toContain(credit);
+});

@@ -2,6 +2,8 @@ import { data, type MetaDescriptor } from 'react-router';
 import { comparePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
+import { creditsOf } from '../../ui/text-credits/credits-of.ts';
+import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import type { Route } from './+types/route';
 import { COMPARE_QUERY } from './asked-editions.ts';
 import { ChooseForm } from './choose-form.tsx';
@@ -22,6 +24,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     path: comparePath(ref),
     installed: texts.editions().map(({ id, title }) => ({ id, title })),
     chosen: editions.map(({ meta }) => meta.id),
+    credits: creditsOf(editions.map(({ meta }) => meta)),
     ...(fault && { fault: fault.sentence }),
   };
   return fault ? data(shown, { status: fault.status }) : shown;
@@ -47,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { comparison, path, installed, chosen, fault } = loaderData;
+  const { comparison, path, installed, chosen, credits, fault } = loaderData;
   const { name, columns, lacking, own, previous, next } = comparison;
   return (
     <main className={`compare of-${columns.length}`}>
@@ -81,6 +84,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <Rows comparison={comparison} />
+      <TextCredits credits={credits} />
     </main>
   );
 }

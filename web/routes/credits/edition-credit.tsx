@@ -1,4 +1,4 @@
-import type { LicenceId } from '../../../scripture/text/licence.ts';
+import { type LicenceId, licenceOf } from '../../../scripture/text/licence.ts';
 import { LicenceName } from '../../ui/text-page/licence-name.tsx';
 import { CREDITS } from './wording.ts';
 
@@ -22,13 +22,8 @@ export function EditionCredit({ edition }: { edition: CreditedEdition }) {
     <div>
       <dt>{year === undefined || title.includes(String(year)) ? title : `${title} (${year})`}</dt>
       <dd>
-        {rights}.{' '}
-        {licence && (
-          <>
-            {CREDITS.licence} <LicenceName licence={licence} />.{' '}
-          </>
-        )}
-        {CREDITS.source} {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}. {CREDITS.books(books)}.
+        <Rights rights={rights} licence={licence} /> {CREDITS.source}{' '}
+        {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}. {CREDITS.books(books)}.
         {changes && (
           <>
             {' '}
@@ -37,5 +32,23 @@ export function EditionCredit({ edition }: { edition: CreditedEdition }) {
         )}
       </dd>
     </div>
+  );
+}
+
+/** The credit line; the licence's name leads to its words where it stands in the line, and follows where it does not. */
+function Rights({ rights, licence }: Pick<CreditedEdition, 'rights' | 'licence'>) {
+  if (licence === undefined) return `${rights}.`;
+  const { name } = licenceOf(licence);
+  const at = rights.lastIndexOf(name);
+  return at < 0 ? (
+    <>
+      {rights}. {CREDITS.licence} <LicenceName licence={licence} />.
+    </>
+  ) : (
+    <>
+      {rights.slice(0, at)}
+      <LicenceName licence={licence} />
+      {rights.slice(at + name.length)}.
+    </>
   );
 }

@@ -13,7 +13,7 @@ export const CREDITS = {
   parts: [
     {
       title: 'La búsqueda con las palabras de otras ediciones',
-      text: 'Para encontrar un versículo recordado en otra versión, la búsqueda conoce qué palabras usan otras tres ediciones en cada versículo y esta no. Son solo datos, sin orden y sin frases: ningún texto de ellas se muestra aquí.',
+      text: 'Para encontrar un versículo recordado en otra versión, la búsqueda conoce qué palabras usan otras tres ediciones en cada versículo y esta no. Son solo datos, sin orden y sin frases: el texto de ninguna puede salir de ellos.',
       sources: [
         ['Reina-Valera 1865', 'edición digital de 2018, dominio público (CC0)', 'http://www.valera1865.org/'],
         [

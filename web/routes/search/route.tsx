@@ -6,6 +6,8 @@ import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?url';
 import { noSuchEditionAt } from '../../ui/find-edition.ts';
 import type { SiteData } from '../../ui/site-data.ts';
+import { creditsOf } from '../../ui/text-credits/credits-of.ts';
+import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import type { Route } from './+types/route';
 import { FoundWords } from './found-words.tsx';
 import { Help } from './help.tsx';
@@ -32,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const queryOf = (id: string) => editionQuery(id, texts.defaultId);
   const { id, language } = edition.meta;
   const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
-  if (address.q === '') return { address, editions, language, read: undefined };
+  if (address.q === '') return { address, editions, language, read: undefined, credits: [] };
   const read = readSearch(address, {
     edition,
     query: queryOf(id),
@@ -42,7 +44,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     textSearch,
   });
   if ('goTo' in read) throw redirect(read.goTo, 303);
-  const shown = { address, editions, language, read };
+  // A verse of any of them may stand beside another's.
+  const shown = { address, editions, language, read, credits: creditsOf(all) };
   if (read.words !== 'preparing') return shown;
   return data(shown, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
@@ -66,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ];
 }
 
-export default function Search({ loaderData: { address, editions, language, read } }: Route.ComponentProps) {
+export default function Search({ loaderData: { address, editions, language, read, credits } }: Route.ComponentProps) {
   return (
     <main className="search">
       <h1 tabIndex={-1}>{SEARCH.title}</h1>
@@ -116,6 +119,7 @@ export default function Search({ loaderData: { address, editions, language, read
           {read.words && read.words !== 'preparing' && (
             <FoundWords words={read.words} address={address} language={language} />
           )}
+          <TextCredits credits={credits} />
         </>
       )}
       <Help open={!read} />
