@@ -12,6 +12,7 @@ import { mountApi, publicCalls } from './api/mount-api.ts';
 import { lastResort } from './bare-pages/last-resort.ts';
 import { allRoutes } from './calls/all-routes.ts';
 import { mountRoutes } from './calls/mount-routes.ts';
+import { mountEmbed } from './embed/mount-embed.ts';
 import { mountFeed } from './feed/mount-feed.ts';
 import { mountDownloads } from './files/mount-downloads.ts';
 import { mountPictures } from './files/mount-pictures.ts';
@@ -64,6 +65,7 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   mountSitemap(app, services, turns);
   mountSpeculation(app);
   mountFeed(app, services, turns);
+  mountEmbed(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);
   mountAppManifest(app, services);

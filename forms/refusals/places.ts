@@ -41,6 +41,11 @@ export const PLACES = {
   'verse-missing': place(404),
   'range-backwards': place(404),
 
+  'embed-address': kind(
+    404,
+    'En un marco cabe un capítulo, o versículos de un capítulo: su dirección es como /embed/Juan/3 o /embed/Juan/3/16-18.',
+  ),
+
   'revision-not-there': kind(404, ({ typed, several, newest }: UnknownRevision) => {
     const name = typed.slice(0, 70).toWellFormed();
     if (several) return `Hay más de una revisión cuya huella empieza por «${name}»: escriba más cifras de ella.`;

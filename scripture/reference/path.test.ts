@@ -5,6 +5,7 @@ import {
   comparePath,
   correctPath,
   editionQuery,
+  embedPath,
   facsimilePath,
   feedPath,
   historyPath,
@@ -29,6 +30,9 @@ test('an edition is named where it is not the default one', () => {
 test.each([
   [versePath(verse), '/search/1%20Corinthians/13/4'],
   [versePath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos'],
+  [embedPath(verse), '/embed/1%20Corinthians/13'],
+  [embedPath(verse, [4], '?edicion=dos'), '/embed/1%20Corinthians/13/4?edicion=dos'],
+  [embedPath(verse, [4, 5, 6, 9]), '/embed/1%20Corinthians/13/4-6,9'],
   [versesPath(verse, [4, 5, 6, 7]), '/search/1%20Corinthians/13/4-7'],
   [versesPath(verse, [4, 6, 7], '?edicion=dos'), '/search/1%20Corinthians/13/4,6-7?edicion=dos'],
   [versesPath(verse, [4]), '/search/1%20Corinthians/13/4'],

@@ -31,6 +31,12 @@ export const permanentPath = (ref: VerseRef, revision: string, query = ''): stri
 export const versesPath = (chapter: ChapterRef, verses: readonly number[], query = ''): string =>
   `${join('search', segmentsOf({ book: chapter.book, chapter: chapter.chapter }))}/${formatRuns(verses)}${query}`;
 
+/** A chapter for a frame in a page of another site, or verses of it, ascending: `/embed/John/3`, `/embed/John/3/16-18`. */
+export function embedPath({ book, chapter }: ChapterRef, verses: readonly number[] = [], query = ''): string {
+  const path = join('embed', segmentsOf({ book, chapter }));
+  return (verses.length > 0 ? `${path}/${formatRuns(verses)}` : path) + query;
+}
+
 /** Has the page mark several verses: `#v16,18-20`. */
 export const versesFragment = (verses: readonly number[]): string => `#v${formatRuns(verses)}`;
 

@@ -57,7 +57,7 @@ function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | und
 }
 
 /** The verses of passages that stay within one chapter, ascending; none where one of them does not, or is all of it. */
-function versesOf(extent: Extent, passages: readonly Passage[]): readonly number[] {
+export function versesOf(extent: Extent, passages: readonly Passage[]): readonly number[] {
   const numbers = new Set<number>();
   for (const passage of passages) {
     if (passage.kind !== 'verses' || passage.from.chapter !== passage.to.chapter) return [];
@@ -68,6 +68,6 @@ function versesOf(extent: Extent, passages: readonly Passage[]): readonly number
 }
 
 /** As a reader would write it. */
-function textOf([book = '', chapter = '', verse = '']: readonly string[]): string {
+export function textOf([book = '', chapter = '', verse = '']: readonly string[]): string {
   return [book, [chapter, verse].filter((part) => part !== '').join(':')].join(' ').trim();
 }

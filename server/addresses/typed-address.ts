@@ -46,8 +46,8 @@ function namesBook(segment: string): boolean {
   return findBook(segment) !== undefined || findAbsentBook(segment) !== undefined;
 }
 
-/** Undefined where the path is not valid UTF-8. */
-function decodedParts(pathname: string): readonly string[] | undefined {
+/** What stands between the slashes of a path. Undefined where it is not valid UTF-8. */
+export function decodedParts(pathname: string): readonly string[] | undefined {
   try {
     return pathname
       .split('/')

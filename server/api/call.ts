@@ -1,6 +1,7 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { type AddressError, resolveAddress } from '../../scripture/reference/address.ts';
+import { resolveAddress } from '../../scripture/reference/address.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
+import type { PassageError } from '../../scripture/reference/read-segment.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
@@ -44,7 +45,8 @@ export function parsePlace(
   return done({ book: osis, ...(chapter !== undefined && { chapter: place.address.chapter }) });
 }
 
-const noPlace = (error: AddressError): Refusal => ({
+/** Why an address of this kind leads nowhere, as it is refused. */
+export const noPlace = (error: PassageError): Refusal => ({
   code: error.code,
   error,
   addressed: true,

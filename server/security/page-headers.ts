@@ -28,18 +28,19 @@ export interface Inline {
   readonly styles: readonly string[];
 }
 
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
  * The Content-Security-Policy of every document: scripts and styles are files of this site, but for those that the build
  * itself puts into the page, by their SHA-256. Whatever else stands in a finished page is not executed, whoever has put it
  * there. Data blocks (JSON-LD) are not executed and need no leave.
  */
 export function contentSecurityPolicy({ scripts, styles }: Inline, elsewhere: Elsewhere = {}): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hash)].join(' '),
-    ["style-src 'self'", ...styles.map(hash)].join(' '),
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
@@ -67,6 +68,10 @@ export const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** For a document without any script or inline style. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** For a document without any script that pages of other sites may show in a frame. It is the only one that they may. */
+export const framedPolicy = (style: string): string =>
+  `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
 /** For the development server, which puts in scripts and styles of its own and talks over a socket. */
 export const DEVELOPMENT_POLICY =

@@ -71,12 +71,13 @@ function cacheOf(path: string): string {
 async function open(file: string, path: string, forms: MadeForms): Promise<Representation | RawFile> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const hashed = path.startsWith('/assets/');
+  // What has an address for ever may be shown elsewhere: the pictures of links to this site.
+  const own = path.startsWith('/assets/') || path === WORKER;
   const headers: (readonly [string, string])[] = [
     ['Content-Type', type],
     ['Cache-Control', cacheOf(path)],
     ...BASE_HEADERS.filter(([name]) => name === 'X-Content-Type-Options'),
-    ['Cross-Origin-Resource-Policy', hashed ? 'same-origin' : 'cross-origin'],
+    ['Cross-Origin-Resource-Policy', own ? 'same-origin' : 'cross-origin'],
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
   if (path === WORKER) headers.push(['Content-Security-Policy', OFFLINE_WORKER_POLICY]);

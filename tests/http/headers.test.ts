@@ -27,6 +27,13 @@ afterAll(async () => {
 });
 
 const NAMES = securityHeaders(PUBLIC_URL).map(([name]) => name.toLowerCase());
+/** The table of openings: what pages of other sites may show in a frame, load, and read. All else keeps to this site. */
+const OPEN_CALLS = ['/api/verse/chapter/Jude/1', '/api/verse/chapter/Nadie/1', '/api/verse/lookup', '/api/nada'];
+const OPENINGS = {
+  framed: ['/embed/Jude/1', '/embed/nada'],
+  loaded: ['/favicon.svg', ...OPEN_CALLS],
+  read: OPEN_CALLS,
+};
 /** A cache keeps the headers of what it has (RFC 9111 3.2). */
 const EXCEPTIONS = [304];
 
@@ -58,6 +65,9 @@ const OTHERS = [
   '/Download/uno/txt',
   '/revision/cambios.atom',
   '/revision/cambios.atom?edicion=nada',
+  '/embed/Jude/1',
+  '/embed/jude/1/3',
+  '/embed/nada',
   '/api/verse/chapter/Jude/1',
   '/api/verse/chapter/Nadie/1',
   '/api/verse/lookup',
@@ -72,7 +82,7 @@ const OTHERS = [
   `/${'a'.repeat(3_000)}`,
 ];
 
-test('every page, call and file has its security headers, by every method', async () => {
+test('every page, call and file has its security headers, by every method, and none is open that is not in the table', async () => {
   const paths = new Set([
     ...program.pageRoutes.map(({ path }) => fill(path)),
     ...allRoutes(program.services).map(({ path }) => fill(path)),
@@ -81,13 +91,22 @@ test('every page, call and file has its security headers, by every method', asyn
   expect(paths.size).toBeGreaterThan(60);
   const asset = /\/assets\/early-[\w-]+\.js/.exec(String((await ask(server, '/')).body))?.[0];
   expect(asset).toBeDefined();
+  const open = { framed: new Set<string>(), loaded: new Set<string>(), read: new Set<string>() };
   for (const path of [...paths, asset!])
     for (const method of ['GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
       const { status, headers } = await ask(server, path, {}, method);
       expect(lackingOf(headers), `${method} ${path} ${status}`).toEqual([]);
       if (/html|svg|xml/.test(headers['content-type'] ?? ''))
         expect(headers['content-security-policy'], `${method} ${path} ${status}`).toBeDefined();
+      // A method that nobody knows is refused ahead of everything, whoever asks.
+      if (method !== 'GET') continue;
+      const policy = String(headers['content-security-policy']).split('; ');
+      const isPage = /html/.test(headers['content-type'] ?? '');
+      if (isPage && !policy.includes("frame-ancestors 'none'")) open.framed.add(path);
+      if (headers['cross-origin-resource-policy'] !== 'same-origin') open.loaded.add(path);
+      if ('access-control-allow-origin' in headers) open.read.add(path);
     }
+  expect({ framed: [...open.framed], loaded: [...open.loaded], read: [...open.read] }).toEqual(OPENINGS);
 });
 
 test('only a 304 goes without them', async () => {

@@ -1,0 +1,98 @@
+import type { Hono } from 'hono';
+import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { editionQuery, embedPath } from '../../scripture/reference/path.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { done, type Outcome } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { parseEdition } from '../../services/text/texts/choose-edition.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
+import { decodedParts } from '../addresses/typed-address.ts';
+import type { Turns } from '../overload/turns.ts';
+import { PageStore, type Rendered } from '../pages/page-store.ts';
+import { storedResponse } from '../pages/stored-response.ts';
+import { trackDependencies } from '../pages/track-dependencies.ts';
+import { framedPolicy } from '../security/page-headers.ts';
+import { embedPage, nothingToEmbed } from './embed-page.ts';
+import { EMBED_STYLE } from './embed-style.ts';
+import { type EmbeddedPlace, readEmbedded } from './embedded-place.ts';
+
+/** In any case, as the reader's addresses. */
+const PATH = '/:embed{[eE][mM][bB][eE][dD]}';
+const STORE_BYTES = 2_000_000;
+const CACHE = 'public, max-age=0, must-revalidate';
+
+/** What every page in a frame carries: the only ones that other sites may show within theirs. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['Content-Type', 'text/html; charset=utf-8'],
+  ['Content-Security-Policy', framedPolicy(EMBED_STYLE)],
+  // The pages are what a search engine should lead to.
+  ['X-Robots-Tag', 'noindex'],
+];
+
+/** A chapter or verses of it for a frame in pages of other sites. */
+export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
+  const { texts, settings } = services;
+  const store = new PageStore({
+    render: async (address) => render(services, address),
+    generation: () => `${texts.generation} ${settings.generation}`,
+    stays: () => false,
+    bytes: STORE_BYTES,
+  });
+  texts.onInvalidated((tags) => store.invalidate(tags));
+  for (const path of [PATH, `${PATH}/*`])
+    app.get(path, (c) => {
+      const url = new URL(c.req.url);
+      const asked = readAsked(texts, url);
+      if (!asked.ok) {
+        const body = nothingToEmbed(sentenceOf(asked.refusal), settings.site().title);
+        const headers = [...HEADERS, ['Cache-Control', 'no-store'] as const].map(([name, value]): [string, string] => [
+          name,
+          value,
+        ]);
+        return new Response(body, { status: statusOf(asked.refusal), headers });
+      }
+      const { path, query } = asked.value;
+      const isNamed = (url.searchParams.get('edicion') ?? '') === (new URLSearchParams(query).get('edicion') ?? '');
+      if (url.pathname !== path || !isNamed)
+        return c.body(null, 308, { 'Cache-Control': CACHE, Location: path + query });
+      return storedResponse({ store, turns, address: path + query, request: c.req.raw });
+    });
+}
+
+interface Asked {
+  readonly edition: Edition;
+  readonly place: EmbeddedPlace;
+  /** Its canonical address, and which edition that names. */
+  readonly path: string;
+  readonly query: string;
+}
+
+function readAsked(texts: Texts, { pathname, searchParams }: URL): Outcome<Asked> {
+  const chosen = parseEdition(texts, searchParams.get('edicion')?.toLowerCase() || undefined);
+  if (!chosen.ok) return chosen;
+  const edition = chosen.value;
+  const read = readEmbedded(edition, decodedParts(pathname)?.slice(1) ?? []);
+  if (!read.ok) return read;
+  const place = read.value;
+  return done({
+    edition,
+    place,
+    path: embedPath(place, place.verses),
+    query: editionQuery(edition.meta.id, texts.defaultId),
+  });
+}
+
+/** @param address canonical */
+function render(services: Services, address: string): Rendered {
+  const { services: watched, tags } = trackDependencies(services);
+  const asked = readAsked(watched.texts, new URL(address, services.publicUrl));
+  // It was there a moment ago.
+  if (!asked.ok) return { keep: false, answer: { status: statusOf(asked.refusal), headers: [] } };
+  const { edition, place, query } = asked.value;
+  return {
+    keep: true,
+    body: Buffer.from(embedPage(place, { edition, query, site: watched.settings.site().title })),
+    headers: [...HEADERS, ['Cache-Control', CACHE], ['Vary', 'Accept-Encoding']],
+    tags,
+  };
+}
