@@ -121,7 +121,7 @@ test('their address marks them all and comes to the first', async ({ page }) => 
   await expect(marked.last()).toHaveId('v18');
   await expect(page.locator('#v16')).toBeInViewport();
   // A number leads away from them.
-  await page.getByRole('link', { name: '20', exact: true }).click();
+  await page.getByRole('link', { name: 'Juan 3:20', exact: true }).click();
   await expect(marked).toHaveCount(1);
   await expect(page).toHaveURL('/search/John/3/20');
   // A list of them, in any order.

@@ -179,7 +179,7 @@ test.describe('does not open', () => {
     const box = (await textOf(page, 35).boundingBox())!;
     await page.mouse.click(box.x + box.width - 5, box.y + 14);
     await expectShut(page);
-    await page.getByRole('link', { name: '35', exact: true }).click();
+    await page.getByRole('link', { name: 'Juan 11:35', exact: true }).click();
     await expect(page).toHaveURL('/search/John/11/35');
     await expectShut(page);
     await page.getByRole('link', { name: 'próximo capítulo' }).first().click();

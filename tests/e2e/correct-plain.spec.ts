@@ -6,7 +6,7 @@ test.describe('without JavaScript', () => {
 
   test('the number of a verse leads to a form that corrects it', async ({ page }) => {
     await page.goto('/search/John/11/1');
-    await page.getByRole('link', { name: '35', exact: true }).click();
+    await page.getByRole('link', { name: 'Juan 11:35', exact: true }).click();
     await expect(page).toHaveURL('/search/John/11/35#v35');
     const text = page.locator('#v35').getByRole('textbox', { name: 'Texto' });
     await expect(text).toHaveValue('Y lloró Jesús.');
@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
 
   test('the first verse has a leaf of its own', async ({ page }) => {
     await page.goto('/search/Psalms/23/1');
-    await page.getByRole('link', { name: '1', exact: true }).click();
+    await page.getByRole('link', { name: 'Salmo 23:1', exact: true }).click();
     await expect(page).toHaveURL('/search/Psalms/23/1/corregir');
     await expect(page.getByRole('heading', { level: 1, name: 'Corregir Salmo 23:1' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Salmo de David.');
@@ -55,5 +55,5 @@ test('with JavaScript the form is not there, and the first number leads to its v
   await page.goto('/search/John/11/35');
   await page.getByText('Opciones').waitFor();
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
+  await expect(page.getByRole('link', { name: 'Juan 11:1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
 });

@@ -208,10 +208,10 @@ test('the next chapter is a document of its own, and shown from its top', async 
 test('the number of a verse in view marks it and moves nothing', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search/John/3/1');
-  await page.getByRole('link', { name: '12', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Juan 3:12', exact: true }).scrollIntoViewIfNeeded();
   const before = await scrollY(page);
   await page.evaluate(() => Object.assign(window, { mark: 1 }));
-  const number = page.getByRole('link', { name: '12', exact: true });
+  const number = page.getByRole('link', { name: 'Juan 3:12', exact: true });
   await number.click();
   await expect(page.locator('#v12')).toHaveAttribute('aria-current', 'true');
   await letPass(page, LATER);

@@ -8,7 +8,7 @@ test('a chapter: heading, verses, the way on', async ({ page }) => {
   await expect(main.getByRole('heading', { level: 1, name: 'Juan Capítulo 3' })).toBeVisible();
   const verses = main.getByRole('listitem');
   await expect(verses).toHaveCount(36);
-  await expect(verses.nth(15).getByRole('link', { name: '16', exact: true })).toHaveAttribute(
+  await expect(verses.nth(15).getByRole('link', { name: 'Juan 3:16', exact: true })).toHaveAttribute(
     'href',
     '/search/John/3/16#v16',
   );
@@ -18,9 +18,46 @@ test('a chapter: heading, verses, the way on', async ({ page }) => {
   await expect(main.locator('[aria-current]')).toHaveCount(0);
   const text = verses.first().locator('p');
   await expect(text).toHaveText(/^Y HABÍA un hombre/);
-  const blank = await text.evaluate((p) => getComputedStyle(p, '::first-letter').paddingRight);
-  expect(Number.parseFloat(blank), 'the initial is a word').toBeGreaterThan(4);
+  const gap = await text.evaluate((p) => {
+    const [words] = p.querySelector('.opening')!.childNodes;
+    const range = document.createRange();
+    range.setStart(words!, 2);
+    range.setEnd(words!, 3);
+    return range.getBoundingClientRect().x - p.getBoundingClientRect().x;
+  });
+  const initial = await text.evaluate((p) => Number.parseFloat(getComputedStyle(p, '::first-letter').inlineSize));
+  expect(gap - initial, 'the initial is a word').toBeGreaterThan(4);
 });
+
+for (const [path, name] of [
+  ['/search/John/3/1', 'Juan 3'],
+  ['/search/Psalms/119/1', 'Salmo 119'],
+] as const)
+  test(`a screen reader hears ${name} as sentences, and numbers whole`, async ({ page }) => {
+    await page.goto(path);
+    const verses = await page
+      .locator('.verses > li')
+      .evaluateAll((items) => items.map(({ id, children }) => [id.slice(1), [...children].at(-1)!.textContent]));
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    type Heard = readonly [role: string, name: string, within: readonly Heard[]];
+    const below = (id: string): readonly Heard[] => {
+      const node = byId.get(id)!;
+      const within = (node.childIds ?? []).flatMap(below);
+      return node.ignored ? within : [[node.role!.value, node.name?.value ?? '', within]];
+    };
+    const main = nodes.find(({ role }) => role?.value === 'main')!;
+    const [, , items] = below(main.nodeId)[0]![2].find(([role]) => role === 'list')!;
+    const heard = items.map(([, , within]) => {
+      const [number, sentence] = within.filter(([role]) => role !== 'heading' && role !== 'ListMarker');
+      // Only text is within it: no other role interrupts it.
+      const roles = new Set(sentence![2].map(([role]) => role));
+      return [number![0], number![1], sentence![0], [...roles], sentence![2].map(([, text]) => text).join('')];
+    });
+    const spoken = (number: string, text: string) => ['link', `${name}:${number}`, 'paragraph', ['StaticText'], text];
+    expect(heard).toEqual(verses.map(([number, text]) => spoken(number!, text!)));
+  });
 
 test('links turn the leaves into the neighbouring book', async ({ page }) => {
   await page.goto('/search/Malachi/4/1');
@@ -51,7 +88,7 @@ test('the verse in the address is marked, and keeps its mark', async ({ page }) 
   await page.mouse.wheel(0, 300);
   await letPass(page, 2_000);
   await expect(marked).toHaveId('v16');
-  await page.getByRole('link', { name: '18', exact: true }).click();
+  await page.getByRole('link', { name: 'Juan 3:18', exact: true }).click();
   await expect(page).toHaveURL('/search/John/3/18');
   await expect(marked).toHaveId('v18');
   await expect(page).toHaveTitle('Juan 3:18 – Reina-Valera 1909 · Sagrada Biblia');
@@ -161,7 +198,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
     await expect(page).toHaveURL('/search/John/4/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan Capítulo 4');
-    await page.getByRole('link', { name: '24', exact: true }).click();
+    await page.getByRole('link', { name: 'Juan 4:24', exact: true }).click();
     await expect(page).toHaveURL('/search/John/4/24#v24');
     await expect(page.locator('#v24 > p')).toBeInViewport();
   });

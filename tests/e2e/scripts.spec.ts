@@ -106,7 +106,7 @@ test.describe('scripts run', () => {
     await page.route('**/favicon.svg', () => {});
     await page.route('**/*.woff2', () => {});
     await page.goto('/search/John/3/1', { waitUntil: 'commit' });
-    await expect(page.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/search/John/3/1');
+    await expect(page.getByRole('link', { name: 'Juan 3:1', exact: true })).toHaveAttribute('href', '/search/John/3/1');
     await page.keyboard.press('Tab');
     await expect.poll(() => isAlive(page)).toBe(true);
   });

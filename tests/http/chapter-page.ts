@@ -40,7 +40,8 @@ export function readChapterPage(html: string): ChapterPage {
 
 function readVerse(item: HtmlElement): PageVerse {
   const part = (tag: string) => item.children.find((e): e is HtmlElement => typeof e !== 'string' && e.tag === tag);
-  const number = Number(textOf(part('a')!));
+  // `Juan 3:16`: who does not see where it stands hears it whole.
+  const number = Number(/^\S.* \d+:(\d+)$/.exec(textOf(part('a')!))?.[1]);
   if (item.tag !== 'li' || item.attributes.id !== `v${number}`) throw new Error(`verse ${number} is not at its place`);
   const title = part('h2');
   return { number, title: title && textOf(title), text: textOf(part('p')!) };

@@ -34,13 +34,14 @@ export function markVerses(): void {
     const verse = links.find(({ pathname }) => pathname === location.pathname);
     if (!verse) return false;
     for (const item of list!.children) item.removeAttribute('aria-current');
-    const { textContent } = verse;
-    const number = verse === links[0] ? '' : textContent;
-    if (number) verse.parentElement!.ariaCurrent = 'true';
+    const item = verse.parentElement!;
+    const own = item.id.slice(1);
+    const number = verse === links[0] ? '' : own;
+    if (number) item.ariaCurrent = 'true';
     document.title = document.title.replace(/^(.*?)(:\d+)?(?= – )/, `$1${number && `:${number}`}`);
     const selector = document.querySelector<HTMLSelectElement>('#versiculo');
     if (selector) {
-      selector.value = textContent;
+      selector.value = own;
       selector.dispatchEvent(new Event('change', { bubbles: true }));
     }
     return true;

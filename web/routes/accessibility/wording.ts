@@ -44,6 +44,10 @@ export const ACCESSIBILITY = {
           'axe y HTML_CodeSniffer miran cada pantalla, clara y ancha y también oscura y de 360 píxeles; el de IBM, clara y ancha. Los documentos los lee además el comprobador Nu. No encuentran faltas; las que señalan sin razón están en una lista, cada una con la suya.',
         ],
         [
+          'Lo que oye un lector de pantalla',
+          'Que Chromium le entregue cada versículo como una frase seguida, y su número como «Juan 3:16».',
+        ],
+        [
           'Recorridos',
           'Elegir un pasaje, buscar, pasar de capítulo, corregir un versículo, escribir al responsable, hacerse una cuenta y revisar correcciones, solo con el teclado; y con JavaScript desactivado.',
         ],
@@ -57,10 +61,7 @@ export const ACCESSIBILITY = {
       title: 'Qué no se ha probado, o falta',
       text: 'Lo sabemos, y lo decimos para que nadie cuente con ello.',
       list: [
-        [
-          'Lectores de pantalla',
-          'Nadie ha recorrido todavía el sitio entero con NVDA, JAWS, VoiceOver o TalkBack. El número de un versículo se oye sin decir de qué capítulo es.',
-        ],
+        ['Lectores de pantalla', 'Nadie ha recorrido todavía el sitio entero con NVDA, JAWS, VoiceOver o TalkBack.'],
         [
           'Las voces',
           'La lectura en voz alta se ha probado con una voz fingida: cómo suenan las de cada aparato, y si siguen con la pantalla apagada, no.',

@@ -41,7 +41,8 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
       );
     case 'alt-number':
       return (
-        <sup key={key} className="alt">
+        // Another numbering's number is no word of the sentence.
+        <sup key={key} className="alt" aria-hidden="true">
           ({mark.value})
         </sup>
       );

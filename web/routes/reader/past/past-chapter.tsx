@@ -1,3 +1,4 @@
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
@@ -30,6 +31,7 @@ export function PastChapter({ data, past, verses }: Props) {
           <VerseItem
             key={verse.number}
             verse={verse}
+            chapter={formatChapter(book.osis, chapter)}
             address={`${versePath({ book: book.osis, chapter, verse: verse.number }, query)}#v${verse.number}`}
             current={verse.number === data.verse && at > 0}
             lone={at === 0 && beginsWithLoneLetter(verse.text)}

@@ -4,6 +4,8 @@ import { MarkedText } from '../../../ui/verses/marked-text.tsx';
 
 interface Props {
   readonly verse: Verse;
+  /** `Juan 3`: who does not see where a number stands hears it whole. */
+  readonly chapter: string;
   readonly address: string;
   /** The verse that the address names. */
   readonly current: boolean;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export const VerseItem = memo(function VerseItem({ verse, address, current, lone, form }: Props) {
+export const VerseItem = memo(function VerseItem({ verse, chapter, address, current, lone, form }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
   const opens = marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
   return (
@@ -23,7 +25,10 @@ export const VerseItem = memo(function VerseItem({ verse, address, current, lone
           <MarkedText text={title} marks={titleMarks} />
         </h2>
       )}
-      <a href={address}>{number}</a>
+      <a href={address}>
+        <span>{`${chapter}:`}</span>
+        {number}
+      </a>
       <p className={lone ? 'lone' : undefined}>
         <MarkedText text={text} marks={marks} />
       </p>{' '}

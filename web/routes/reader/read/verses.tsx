@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
@@ -28,6 +29,7 @@ export function Verses({ data, verses, form }: Props) {
           // Where the page turns within the document, nothing that scripts put on a verse goes along.
           key={`${book.osis} ${chapter}:${verse.number}`}
           verse={verse}
+          chapter={formatChapter(book.osis, chapter)}
           // The first verse's address is the chapter's: without scripts it is corrected on a leaf of its own.
           address={
             at > 0
