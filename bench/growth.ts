@@ -1,5 +1,6 @@
 // What grows with an installation: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the start
-// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, and a publication.
+// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, and a
+// publication.
 // Texts are invented, of all the canon's verses; corrections go round all verses.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +31,8 @@ interface Figures {
   readonly start: number;
   readonly memory: number;
   readonly page: number;
+  /** The longest chapter as it stood at some revision. */
+  readonly past: number;
   readonly publication: number;
 }
 
@@ -75,16 +78,21 @@ async function measure(editions: number, revisions: number): Promise<Figures> {
       const { status } = await ask(server, path);
       if (status !== 200) throw new Error(`${path} is answered ${status}.`);
     });
+    const past = await costOf(pid, PAGES, async (at) => {
+      const path = `/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`;
+      const { status } = await ask(server, path);
+      if (status !== 200) throw new Error(`${path} is answered ${status}.`);
+    });
     const publication = await costOf(pid, PUBLICATIONS, async (at) => {
       const body = { id: `Ps.119.${1 + (at % 176)}`, text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.` };
       await publish(site, server.port, body);
     });
     server.process.kill('SIGTERM');
     await server.ended;
-    const figures = { firstStart, start, memory, page, publication };
+    const figures = { firstStart, start, memory, page, past, publication };
     console.log(
       `${editions} editions, ${revisions} corrections: start ${start.toFixed(0)} ms (${firstStart.toFixed(0)} where nothing is kept), ` +
-        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(publication * 1_000).toFixed(2)} a publication`,
+        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication`,
     );
     return figures;
   } finally {

@@ -91,6 +91,8 @@ test.describe('the copy', () => {
     await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
     await page.goto('/Download');
     await expect(page.getByText('Esta página no está en la copia')).toBeVisible();
+    await page.goto('/search/John/3/16?revision=1');
+    await expect(page.getByText('Esta página no está en la copia'), 'the copy has no past').toBeVisible();
   });
 
   test('a page of the copy comes alive, is turned by its links, and looks as it should', async ({

@@ -23,6 +23,8 @@ test.each([
   ['/search/John/3/1?', '/search/John/3/1'],
   ['/search/John/3/1?utm_source=x&fbclid=y', '/search/John/3/1'],
   ['/search/John/3/1?edicion=rv1865', '/search/John/3/1?edicion=rv1865'],
+  // Made anew each time, and never what is kept of today's.
+  ['/search/John/3/1?revision=9f86d081884c', '/search/John/3/1?revision=9f86d081884c'],
   ['/search/John/3/1?a=1&edicion=rv1865&b=2', '/search/John/3/1?edicion=rv1865'],
   // The reader says that there is no such edition.
   ['/search/John/3/1?edicion=nada&x', '/search/John/3/1?edicion=nada'],

@@ -105,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
   text('second step without the first', '/SignIn/codigo'),
   text('no more letters, a link that is none', '/correo/no-mas/x', { status: 404 }),
   text('own corrections of a visitor, none', '/propuestas'),
+  text('a chapter as it stood', '/search/John/3/16?revision=1'),
   text('a verse that was never corrected', '/historia/John/3/16'),
   text('changes, none', '/revision/cambios'),
 
