@@ -28,15 +28,15 @@ test('what waits is named, and leads to where it was written', () => {
 });
 
 test.each<[Partial<Unsent>, string]>([
-  [{}, 'Espera a que haya conexión: está guardado en este dispositivo y se enviará solo.'],
+  [{}, 'Espera a que haya conexión: queda en este dispositivo y se enviará sin que usted haga nada.'],
   [{ answer: { status: 200, body: { proposal: 'p1' } } }, 'Ha llegado.'],
   [
     { answer: { status: 429, body: { detail }, retryAfter: 900 }, notBefore: 600_000 },
-    'Motivo. Se enviará otra vez solo dentro de 10 minutos.',
+    'Motivo. Se volverá a enviar dentro de 10 minutos, sin que usted haga nada.',
   ],
   [
     { answer: { status: 502, body: undefined }, notBefore: 60_000 },
-    'El sitio no pudo tomarlo. Se enviará otra vez solo dentro de un minuto.',
+    'El sitio no pudo responder. Se volverá a enviar dentro de un minuto, sin que usted haga nada.',
   ],
   [
     { answer: { status: 409, body: { detail, current: {}, yours: {} } } },
