@@ -8,18 +8,31 @@ import { setTimeout } from 'node:timers/promises';
 import { call } from '../upload/tus-client.ts';
 
 const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
+const CDN = join(import.meta.dirname, '../../docs/operador/cdn.md');
 export const NAME = 'biblia.example.org';
 const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined;
 export const nginxIsThere = isThere('nginx') && isThere('openssl');
 
-/** @param port of the program that it stands before, which has `/health` */
-export async function startNginx(port: number) {
+/** The lines that operators add to have it keep chapters. */
+function cacheLines(folder: string): { readonly http: string; readonly server: string } {
+  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(CDN, 'utf8'))?.[1] ?? '';
+  const [http = '', server = ''] = block.split(/\n(?=location )/);
+  return { http: http.replace('/var/cache/nginx/biblia', join(folder, 'cache')), server };
+}
+
+/**
+ * @param port of the program that it stands before, which has `/health`
+ * @param keeps chapters, as docs/operador/cdn.md says
+ */
+export async function startNginx(port: number, { keeps = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];
   const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${NAME}`];
   const pair = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
   execFileSync('openssl', ['req', ...certificate, ...pair], { stdio: 'ignore' });
+  const cache = keeps ? cacheLines(folder) : { http: '', server: '' };
   const conf = readFileSync(CONF, 'utf8')
+    .replace(/^ {4}location \/ \{/m, (location) => `${cache.server}\n${location}`)
     .replaceAll('listen [::]:', '#')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
@@ -30,7 +43,7 @@ export async function startNginx(port: number) {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `pid ${folder}/nginx.pid; daemon off; master_process off; error_log ${folder}/error.log;
-     events {} http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${conf}}`,
+     events {} http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${cache.http}\n${conf}}`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
   const ended = new Promise((resolve) => nginx.once('close', resolve));
