@@ -10,12 +10,13 @@ const expectChosen = (page: Page, ...verses: number[]) =>
     .toEqual(verses.map((verse) => `v${verse}`));
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
 
-async function shiftClick(page: Page, verse: number): Promise<void> {
+async function clickWith(key: string, page: Page, verse: number): Promise<void> {
   const { x, y } = await pointOn(page, verse);
-  await page.keyboard.down('Shift');
+  await page.keyboard.down(key);
   await page.mouse.click(x, y);
-  await page.keyboard.up('Shift');
+  await page.keyboard.up(key);
 }
+const shiftClick = (page: Page, verse: number) => clickWith('Shift', page, verse);
 
 test('Shift with a click chooses, a plain click goes on, one beside or Escape lets go', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,6 +46,11 @@ test('Shift with a click chooses, a plain click goes on, one beside or Escape le
   const { x, y } = await pointOn(page, 20);
   await page.mouse.click(x, y);
   await expectChosen(page, 17, 18, 19, 20);
+  await clickWith('Control', page, 18);
+  await expectChosen(page, 17, 19, 20);
+  await expect(bar(page)).toContainText('3 versículos: Juan 3:17,19-20');
+  await bar(page).getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect.poll(copied).toMatch(/\/search\/John\/3\/17,19-20$/);
   await page.mouse.click(5, y);
   await expectChosen(page);
   await expect(bar(page)).toHaveCount(0);
@@ -71,6 +77,12 @@ test('Shift with arrows chooses; Tab leads to the bar, Ctrl+C copies', async ({ 
   await expectChosen(page, 2, 3);
   await expect(page.locator('#v3')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: '2 versículos: Juan 3:2-3' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expectChosen(page, 2, 3, 5);
+  await page.keyboard.press('Shift+Space');
+  await expectChosen(page, 2, 3);
   await page.keyboard.press('Control+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^2 Este vino.* 3 Respondió.*\n\(Juan 3:2-3, Reina-Valera 1909\)$/,

@@ -29,6 +29,8 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
   },
   'among the verses, where they go from one to the next': async (page) => {
     await hydrated(page);
+    // Only then can it be focused.
+    await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
     await page.locator('#v1').focus();
     await expect(page.locator('#v1')).toBeFocused();
     await page.keyboard.press('ArrowRight');

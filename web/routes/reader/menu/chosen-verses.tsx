@@ -10,7 +10,7 @@ import { SHARE, useShare } from '../take/use-share.ts';
 const words = {
   label: 'Versículos elegidos',
   count: (count: number) => (count === 1 ? '1 versículo' : `${count} versículos`),
-  hint: 'Mayúsculas y flechas: más o menos versículos. Tabulador: copiarlos o compartirlos. Escape: dejarlos.',
+  hint: 'Mayúsculas y flechas: más o menos versículos; Mayúsculas y espacio: uno suelto. Tabulador: copiarlos o compartirlos. Escape: dejarlos.',
   close: 'Dejar los versículos elegidos',
 } as const;
 

@@ -8,5 +8,5 @@ export const readerKeys = (speaks: boolean) => ({
     ['/', 'la casilla de buscar'],
     ...(speaks ? [TO_LISTEN.key] : []),
   ] as const,
-  hint: 'Con Tab se llega a los versículos. Allí las flechas van de uno a otro, Inicio y Fin al primero y al último, Intro abre el versículo y Mayúsculas con una flecha elige varios. Esc los deja.',
+  hint: 'Con Tab se llega a los versículos. Allí las flechas van de uno a otro, Inicio y Fin al primero y al último, Intro abre el versículo y Mayúsculas con una flecha elige varios; con la barra espaciadora, uno suelto. Esc los deja.',
 });

@@ -2,7 +2,7 @@ import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
 import type { Taken } from './answer.ts';
 import type { Answered, Undo } from './calls.ts';
-import type { Chosen } from './chosen.ts';
+import type { Choosing, Chosen } from './chosen.ts';
 import type { Draft, Typed } from './draft.ts';
 import type { Caret, OpenArea } from './open-area.ts';
 import { stateOf, type VerseState, type VerseStates, withState } from './verse-state.ts';
@@ -45,8 +45,7 @@ export interface Shown {
 export type EditorEvent =
   /** A verse was pointed at; where it is not to be corrected, its other actions are shown. */
   | { readonly type: 'open'; readonly verse: number; readonly correct: boolean; readonly caret: Caret | undefined }
-  /** A verse is chosen, or as far as it: from those that are, else from `from`. Without it, the only one that is chosen is let go. */
-  | { readonly type: 'choose'; readonly verse: number; readonly from?: number | undefined }
+  | ({ readonly type: 'choose' } & Choosing)
   | { readonly type: 'type'; readonly typed: Typed }
   /** Leaves the area; what was typed stays as a draft. */
   | { readonly type: 'cancel' }

@@ -4,6 +4,7 @@
 import { wordingFrom } from '../../../../../scripture/correction/wording.ts';
 import { CORRECT } from '../wording.ts';
 import { stepOfAnswer, stepOfUndone } from './answer-steps.ts';
+import { chosenAfter } from './chosen.ts';
 import { type Draft, type Typed, typed } from './draft.ts';
 import {
   type EditorEvent,
@@ -35,7 +36,7 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
     case 'open':
       return step(opened(state, event, shown));
     case 'choose':
-      return step({ ...state, area: undefined, bar: undefined, chosen: chosenAfter(state, event) });
+      return step({ ...state, area: undefined, bar: undefined, chosen: chosenAfter(state.chosen, event) });
     case 'type':
       return step(area ? afterTyping(state, area, event.typed) : state);
     case 'cancel':
@@ -93,12 +94,6 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
     case 'close-notice':
       return step({ ...state, notices: state.notices.filter(({ id }) => id !== event.id) });
   }
-}
-
-function chosenAfter({ chosen }: EditorState, { verse, from }: EventOf<'choose'>): EditorState['chosen'] {
-  if (!chosen) return { from: from ?? verse, to: verse };
-  const again = from === undefined && chosen.from === verse && chosen.to === verse;
-  return again ? undefined : { from: chosen.from, to: verse };
 }
 
 function opened(state: EditorState, { verse, correct, caret }: EventOf<'open'>, { verses }: Shown): EditorState {

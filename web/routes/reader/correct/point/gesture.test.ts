@@ -37,7 +37,7 @@ function run(signals: readonly Signal[], beside?: Beside): string[] {
     const step = gestureStep(state, signal, beside);
     state = step.state;
     if (step.open !== undefined) done.push(`open ${step.open}`);
-    if (step.choose) done.push(`${step.choose.reaches ? 'reach' : 'choose'} ${step.choose.verse}`);
+    if (step.choose) done.push(`${step.choose.way === 'plain' ? 'choose' : step.choose.way} ${step.choose.verse}`);
     if (step.leave) done.push('leave');
     if (step.wake !== undefined) wake = step.wake;
   };
@@ -114,10 +114,13 @@ test('the wait is as long as a second click can come, and no longer', () => {
 
 const TAP: Down = { pointer: 'touch' };
 const SHIFT: Down = { way: 'reach' };
+const CTRL: Down = { way: 'apart' };
 test.each<[string, Signal[], Beside, string[]]>([
   ['a click with Shift', [down(0, SHIFT), up(90)], undefined, ['reach 16']],
   ['the same beside an area', [down(0, SHIFT), up(90)], 'changed', ['reach 16']],
   ['two of them', [down(0, SHIFT), up(90), down(200, SHIFT), up(280)], 'chosen', ['reach 16', 'reach 16']],
+  ['a click with Ctrl', [down(0, CTRL), up(90)], 'chosen', ['apart 16']],
+  ['one beside them', [down(0, { ...CTRL, target: { kind: 'elsewhere' } }), up(90)], 'chosen', []],
   ['one that selects letters', [down(0, SHIFT), up(90, { selected: true })], undefined, []],
   ['a finger that stays', [down(0, TAP), up(900)], undefined, ['choose 16']],
   ['one of which the browser says so', [down(0, TAP), { type: 'held', at: 400 }, up(900)], undefined, ['choose 16']],
@@ -140,7 +143,7 @@ test('a finger whose word the browser has selected chooses nothing', () => {
 
 test('a finger that stayed while the page was busy chooses when it is heard of', () => {
   const { state } = gestureStep(AT_REST, down(0, TAP));
-  expect(gestureStep(state, up(700)).choose).toEqual({ verse: 16, reaches: false });
+  expect(gestureStep(state, up(700)).choose).toEqual({ verse: 16, way: 'plain' });
 });
 
 test.each<[string, Signal[], Beside, string[]]>([

@@ -1,6 +1,6 @@
 // Whether what a pointer does is a click on a verse's text. Whoever reads also presses: to select, to end or clear a
 // selection, to stop a scroll, to follow a link. So a verse opens only of a press that began with nothing selected, did not
-// move, was let go soon, and was not followed by a second one. Whole verses are chosen by a click with Shift, and by a finger
+// move, was let go soon, and was not followed by a second one. Whole verses are chosen by a click with Shift or Ctrl, and by a finger
 // that stays; while some are, each click on a text goes on from them. Nothing here knows the DOM: signals go in, a step comes out.
 
 /** What the pointer came down on. */
@@ -15,6 +15,8 @@ export type Target =
 
 export type PointerKind = 'mouse' | 'pen' | 'touch';
 
+type Way = 'plain' | 'reach' | 'apart' | 'other';
+
 /** Times in milliseconds on one clock, places in CSS pixels of the window. */
 export type Signal =
   | {
@@ -23,8 +25,8 @@ export type Signal =
       readonly x: number;
       readonly y: number;
       readonly pointer: PointerKind;
-      /** The main button without a modifier key, or the only finger; with Shift alone it reaches on. */
-      readonly way: 'plain' | 'reach' | 'other';
+      /** The main button without a modifier key, or the only finger; with Shift it reaches on, with Ctrl or Cmd it stands apart. */
+      readonly way: Way;
       /** Something is selected on the page. */
       readonly selected: boolean;
       readonly target: Target;
@@ -45,7 +47,7 @@ interface Press {
   readonly y: number;
   readonly pointer: PointerKind;
   readonly target: Target;
-  readonly reaches: boolean;
+  readonly way: Way;
 }
 
 export interface GestureState {
@@ -61,7 +63,7 @@ export interface Step {
   /** Open this verse. */
   readonly open?: number;
   /** Choose it, or as far as it. */
-  readonly choose?: { readonly verse: number; readonly reaches: boolean };
+  readonly choose?: { readonly verse: number; readonly way: Way };
   /** A click beside the open, untouched area, or beside what is chosen: leave it. */
   readonly leave?: true;
   /** Send `rest` at this time. */
@@ -87,7 +89,7 @@ export function gestureStep(state: GestureState, signal: Signal, beside?: Beside
   switch (signal.type) {
     case 'down': {
       const { at, x, y, pointer, target, way, selected } = signal;
-      const down: Press = { at, x, y, pointer, target, reaches: way === 'reach' };
+      const down: Press = { at, x, y, pointer, target, way };
       const again = click !== undefined && at - click.at < DOUBLE_MS[click.pointer] && near(click, down);
       // A third click belongs to the second.
       if (again) return { state: { scrolledAt, click: { ...down } } };
@@ -126,11 +128,12 @@ export function gestureStep(state: GestureState, signal: Signal, beside?: Beside
 }
 
 function clicked(click: Press, scrolledAt: number, beside: Beside): Step {
-  const { target, pointer, reaches } = click;
+  const { target, pointer, way } = click;
   if (target.kind === 'control' || target.kind === 'inside') return { state: { scrolledAt } };
   const choosing = beside === 'chosen';
   // A finger that misses the text takes nothing back: it has its button for that.
-  if (reaches || (choosing && (target.kind === 'text' || pointer !== 'mouse'))) return chosen(click, scrolledAt);
+  if (way !== 'plain' || (choosing && (target.kind === 'text' || pointer !== 'mouse')))
+    return chosen(click, scrolledAt);
   if (beside === 'untouched' || choosing) return { state: { scrolledAt, click }, leave: true };
   if (target.kind === 'elsewhere') return { state: { scrolledAt } };
   return {
@@ -139,10 +142,10 @@ function clicked(click: Press, scrolledAt: number, beside: Beside): Step {
   };
 }
 
-function chosen({ target, reaches }: Press, scrolledAt: number): Step {
+function chosen({ target, way }: Press, scrolledAt: number): Step {
   return {
     state: { scrolledAt },
-    ...(target.kind === 'text' && { choose: { verse: target.verse, reaches } }),
+    ...(target.kind === 'text' && { choose: { verse: target.verse, way } }),
   };
 }
 

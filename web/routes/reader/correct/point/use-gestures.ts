@@ -93,8 +93,8 @@ function signalOf({ event, selected }: Press): Signal | undefined {
   if (type === 'pointerup') return { type: 'up', at, x, y, selected };
   const { ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent;
   const pointer = pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
-  const mayBe = button === 0 && isPrimary && !(ctrlKey || metaKey || altKey);
-  const way = !mayBe ? 'other' : shiftKey ? 'reach' : 'plain';
+  const mayBe = button === 0 && isPrimary && !altKey;
+  const way = !mayBe ? 'other' : ctrlKey || metaKey ? 'apart' : shiftKey ? 'reach' : 'plain';
   return { type: 'down', at, x, y, pointer, way, selected, target: targetOf(event as PointerEvent) };
 }
 

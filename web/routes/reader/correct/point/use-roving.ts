@@ -3,12 +3,13 @@ import { rove } from './roving.ts';
 
 /**
  * The chapter as one Tab stop: within it arrows, Home and End move from verse to verse, with Shift they choose as far as there,
- * and Enter opens one. Verses stay what they are, list items that are read as text.
+ * Shift with the space bar chooses one beside others, and Enter opens one. Verses stay what they are, list items that are read as text.
  */
 export function useRoving(
   verses: readonly number[],
   onOpen: (verse: number) => void,
   onReach: (verse: number, from: number) => void,
+  onApart: (verse: number) => void,
 ): void {
   useEffect(() => {
     const list = document.querySelector<HTMLElement>('.verses');
@@ -50,6 +51,7 @@ export function useRoving(
           items[to]?.focus();
           if (event.shiftKey) onReach(verses[to] ?? 0, verses[at] ?? 0);
         } else if (event.key === 'Enter' && !event.shiftKey) onOpen(verses[at] ?? 0);
+        else if (event.key === ' ' && event.shiftKey) onApart(verses[at] ?? 0);
         else return;
         event.preventDefault();
       },
@@ -59,5 +61,5 @@ export function useRoving(
       end.abort();
       for (const element of [...items, ...links]) element.removeAttribute('tabindex');
     };
-  }, [verses, onOpen, onReach]);
+  }, [verses, onOpen, onReach, onApart]);
 }

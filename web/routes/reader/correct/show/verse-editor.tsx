@@ -76,7 +76,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   const closeShared = useCallback(() => setShared(undefined), []);
 
   const numbers = useMemo(() => verses.map(({ number }) => number), [verses]);
-  const selection = chosen && select(verses.filter(isChosen(chosen)));
+  const selection = chosen && select(verses.filter(({ number }) => isChosen(chosen)(number)));
 
   function open(verse: number, caret: Caret | undefined): void {
     // As the settings stand on the page.
@@ -96,12 +96,19 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   useGestures({
     beside: chosen ? 'chosen' : untouched ? 'untouched' : area && 'changed',
     onOpen: onPoint,
-    onChoose: ({ verse, reaches }) => take({ type: 'choose', verse, from: reaches ? (area?.verse ?? bar) : undefined }),
+    onChoose: ({ verse, way }) =>
+      take({
+        type: 'choose',
+        verse,
+        from: way === 'plain' ? undefined : (area?.verse ?? bar),
+        apart: way === 'apart',
+      }),
     onLeave: leave,
   });
   const onEnter = useLatest((verse: number) => open(verse, { title: false }));
   const onReach = useCallback((verse: number, from: number) => take({ type: 'choose', verse, from }), [take]);
-  useRoving(numbers, onEnter, onReach);
+  const onApart = useCallback((verse: number) => take({ type: 'choose', verse, apart: true }), [take]);
+  useRoving(numbers, onEnter, onReach, onApart);
   useEscape(bar !== undefined || chosen !== undefined, leave);
   // Found out too late: nothing has been typed yet.
   const shut = area !== undefined && !changed && who?.mayPropose === false;
@@ -194,7 +201,12 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
           onClose={closePrinted}
         />
       )}
-      <ChosenVerses selection={selection} latest={chosen?.to} onShare={() => setShared(selection)} onLeave={leave} />
+      <ChosenVerses
+        selection={selection}
+        latest={chosen?.apart ? undefined : chosen?.to}
+        onShare={() => setShared(selection)}
+        onLeave={leave}
+      />
       {shared && <ShareOver selection={shared} onClose={closeShared} />}
       <Notices notices={state.notices} take={take} />
     </>
