@@ -8,7 +8,7 @@ import {
   packInstalled,
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
-import { brotliGood } from '../answers/compress.ts';
+import { brotliBest, brotliGood } from '../answers/compress.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { Representation } from '../answers/representation.ts';
 
@@ -79,7 +79,7 @@ export function createPacks({ services, site }: PacksDeps): Packs {
       ],
       forms,
     );
-    await content.compressBest(brotliGood);
+    await content.compressBest(file === 'text' || file === 'overlay' ? brotliGood : brotliBest);
     const { body: sent } = await content.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
     return { entry: { sha256, bytes: body.length, wire: sent.length }, content };
   }
