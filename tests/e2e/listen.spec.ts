@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, frames, hydrated, type Page, test } from './test.ts';
 import { giveVoices } from './voices.ts';
 
 const CHAPTER = '/search/Psalms/117/1';
@@ -91,11 +91,15 @@ test('from a verse’s menu, in sight, as fast and with the voice that was chose
   await expectFits(page, 'listening');
 
   await bar(page).getByRole('button', { name: 'Salmo 119:3: verlo en la página' }).click();
-  // Some have a title, which is said apart.
-  while ((await spoken(page).getAttribute('id')) !== 'v12') await end(page);
+  await page.evaluate(() => {
+    const wanted = document.querySelector('#v12 > p')!.textContent;
+    while (window.said()?.text !== wanted) window.endSaid();
+  });
+  await expect(spoken(page)).toHaveId('v12');
   await expect(page.locator('#v12')).toBeInViewport({ ratio: 1 });
   // Whoever has gone to look at something else stays there.
   await page.locator('#v60').evaluate((verse) => verse.scrollIntoView({ behavior: 'instant' }));
+  await frames(page);
   await end(page);
   await expect(spoken(page)).toHaveId('v13');
   await expect(page.locator('#v60')).toBeInViewport();
