@@ -31,7 +31,7 @@ export const PAST_BOOK_PATH = v.object({ revision, book });
 export const PAST_CHAPTER_PATH = v.object({ revision, book, chapter });
 export const EDITION_QUERY = v.object({ edition });
 /** Changes in one answer. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 const USUAL_CHANGES = 100;
 
 export const CHANGES_QUERY = v.object({

@@ -1,6 +1,7 @@
 import { explain } from '../../scripture/reference/explain.ts';
 import { LONGEST_INPUT } from '../../scripture/reference/parse-references.ts';
 import type { PassageError } from '../../scripture/reference/read-segment.ts';
+import { MOST_CHANGES } from '../text-calls.ts';
 import { kind } from './kind.ts';
 
 interface NoPlace {
@@ -61,7 +62,7 @@ export const PLACES = {
   ),
 
   'changes-since': kind(422, 'Indique una sola revisión en «since», por ejemplo ?since=12.'),
-  'changes-limit': kind(422, '«limit» es un número de 1 a 200.'),
+  'changes-limit': kind(422, `«limit» es un número de 1 a ${MOST_CHANGES}.`),
 
   'query-missing': kind(422, 'Indique los pasajes en «q», por ejemplo ?q=Jn 3,16-18; Sal 23.'),
   'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),
