@@ -12,21 +12,25 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Sends what waits, one after the other, until one finds no connection.
+ * Sends what waits, one after the other. One that is not answered keeps no other back.
  * @param maySend where calls may go; everywhere by default
- * @returns whether it came to the end
+ * @returns whether all were answered
  */
 export const sendUnsent = (maySend: (url: string) => boolean = () => true): Promise<boolean> =>
   inTurn(async () => {
+    let answered = true;
     for (const { name } of await allUnsent()) {
       // It may have been taken back meanwhile.
       const one = await readUnsent(name);
       if (!one || !isDue(one, Date.now()) || !maySend(one.url)) continue;
       const { key, url, json } = one;
       const answer = await postJson(url, json);
-      if (!answer) return false;
+      if (!answer) {
+        answered = false;
+        continue;
+      }
       await keepAnswer(name, key, answer);
       tell({ name, key, answer });
     }
-    return true;
+    return answered;
   });
