@@ -32,7 +32,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     abbreviation: 'RV1865',
     year: 1865,
     licence: 'cc0-1.0',
-    rights: 'Dominio público; edición digital de 2018 bajo CC0',
+    rights: 'Dominio público; edición digital de 2018 bajo CC0 1.0',
     source: 'Edición digital de 2018 en USFM, preparada con Ministerios Valera 1865',
     sourceUrl: 'http://www.valera1865.org/',
     address: `https://github.com/MC1171611/valera1865/archive/${RV1865_COMMIT}.zip`,

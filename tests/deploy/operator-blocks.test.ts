@@ -79,7 +79,7 @@ const SCENARIO: readonly Block[] = [
   PROXIES,
   ...['servidor.md 5', 'servidor.md 6', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
   ...['copias.md 1', 'copias.md 2', 'copias.md 3', 'actualizar.md 1', 'copias.md 4', 'actualizar.md 2'].map(written),
-  also('an edition', `install -m 600 -o biblia "$here/rv1865.zip" /srv/biblia/rv1865.zip`),
+  also('an edition', `install -m 600 -o biblia "$here/oso1569.zip" /srv/biblia/oso1569.zip`),
   ...['ediciones.md 1', 'ediciones.md 2'].map(written),
   also('as the site’s user', `su biblia -s /bin/sh -c '${SITE}/deploy/biblia npm run backup -- --list'`),
   also('as root, without it', `cd ${SITE} && npm run backup`),
@@ -119,7 +119,7 @@ describe.skipIf(
 )('pasted', () => {
   test('from a bare machine to a site, its copies, its updates; and the copy on a new machine', () => {
     const source = zipOf({ 'JUD.usfm': '\\id JUD\n\\h Judas\n\\c 1\n\\v 1 Judas, siervo.\n\\v 2 Misericordia.\n' });
-    const site = runOnMachine(SCENARIO, { 'rv1865.zip': source });
+    const site = runOnMachine(SCENARIO, { 'oso1569.zip': source });
     const REFUSED = ['(as root, without it)', '(as root, the others)', 'copias.md 5'];
     expect(failed(site).filter((words) => !REFUSED.some((name) => words.startsWith(name)))).toEqual([]);
     expect(saidOf(site, 'servidor.md 7')).toMatch(/https:\/\/biblia\.example\.org\/SignIn\/enlace\?testigo=/);
