@@ -72,6 +72,16 @@ function filesNamed(first: readonly string[], emitted: readonly string[]): reado
     .map((name) => `/assets/${name}`);
 }
 
+const NOTHING = '\0offline/nothing';
+
+/** What pages fetch when it is wanted is wanted in a browser, where the client build has it: the worker needs none of it. */
+const withoutLateParts: Plugin = {
+  name: 'without-late-parts',
+  enforce: 'pre',
+  resolveDynamicImport: (_, importer) => (importer.includes('/web/') ? NOTHING : undefined),
+  load: (id) => (id === NOTHING ? 'export {}' : undefined),
+};
+
 const MANIFEST = 'virtual:offline/manifest';
 const FILES = '__FILES_OF_THE_COPY__';
 
@@ -95,7 +105,7 @@ const ofClient: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [scripts, ofClient],
+  plugins: [scripts, withoutLateParts, ofClient],
   publicDir: false,
   worker: { format: 'es' },
   define: { 'process.env.NODE_ENV': '"production"' },
