@@ -37,6 +37,10 @@ export function embedPath({ book, chapter }: ChapterRef, verses: readonly number
   return (verses.length > 0 ? `${path}/${formatRuns(verses)}` : path) + query;
 }
 
+/** A chapter of whatever edition: `/search/John/3`, which leads to the chapter's own address. */
+export const chapterReadingPath = ({ book, chapter }: ChapterRef, query = ''): string =>
+  join('search', segmentsOf({ book, chapter })) + query;
+
 /** Has the page mark several verses: `#v16,18-20`. */
 export const versesFragment = (verses: readonly number[]): string => `#v${formatRuns(verses)}`;
 

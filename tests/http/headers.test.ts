@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
@@ -31,7 +32,7 @@ const NAMES = securityHeaders(PUBLIC_URL).map(([name]) => name.toLowerCase());
 const OPEN_CALLS = ['/api/verse/chapter/Jude/1', '/api/verse/chapter/Nadie/1', '/api/verse/lookup', '/api/nada'];
 const OPENINGS = {
   framed: ['/embed/Jude/1', '/embed/nada'],
-  loaded: ['/favicon.svg', ...OPEN_CALLS],
+  loaded: ['/favicon.svg', '/citas.js', ...OPEN_CALLS],
   read: OPEN_CALLS,
 };
 /** A cache keeps the headers of what it has (RFC 9111 3.2). */
@@ -55,6 +56,7 @@ const OTHERS = [
   '/robots.txt',
   '/favicon.svg',
   '/offline-worker.js',
+  '/citas.js',
   '/sitio.webmanifest',
   '/copia/uno.json',
   '/copia/nada.json',
@@ -160,6 +162,14 @@ test('the worker for reading offline may ask this site and nothing else, and is 
   const { headers } = await ask(server, '/offline-worker.js');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('the script for pages of other sites may be loaded by them, small and kept for a day', async () => {
+  const { headers, body } = await ask(server, '/citas.js');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(brotliCompressSync(body).length).toBeLessThanOrEqual(10_000);
 });
 
 test('only the page that can be kept among a device’s programs may load a manifest', async () => {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findInProse } from './find-in-prose.ts';
+import { formatRuns } from './number-runs.ts';
+
+/** What is found, as it stands in the text and as it is understood. */
+const read = (text: string) =>
+  findInProse(text).map(({ start, end, book, chapter, verses, until }) => {
+    const to = until ? `-${until.chapter}:${until.verse}` : '';
+    return `${text.slice(start, end)} = ${book.osis} ${chapter}${verses.length > 0 ? `:${formatRuns(verses)}` : ''}${to}`;
+  });
+
+test.each([
+  ['Como dice Juan 3:16, Dios ama.', 'Juan 3:16 = John 3:16'],
+  ['(cf. Jn 3,16-18.20; 4,2)', 'Jn 3,16-18.20 = John 3:16-18,20', '4,2 = John 4:2'],
+  ['Véase 1 Co 13, 4-7.', '1 Co 13, 4-7 = 1Cor 13:4-7'],
+  ['Leyó 1.ª Corintios 13:4 y II Timoteo 3:16', '1.ª Corintios 13:4 = 1Cor 13:4', 'II Timoteo 3:16 = 2Tim 3:16'],
+  ['En la Primera de Juan 4:8 está.', 'Primera de Juan 4:8 = 1John 4:8'],
+  ['Is 52,13—53,12', 'Is 52,13—53,12 = Isa 52:13-53:12'],
+  ['El Salmo 23 dice que no falta nada; Sal 23,4 también.', 'Salmo 23 = Ps 23', 'Sal 23,4 = Ps 23:4'],
+  ['El Evangelio según San Mateo 5:3-12', 'Evangelio según San Mateo 5:3-12 = Matt 5:3-12'],
+  ['Juan capítulo 3, versículo 16', 'Juan capítulo 3, versículo 16 = John 3:16'],
+  ['la profecía (Mi 5,2)', 'Mi 5,2 = Mic 5:2'],
+  ['Hch 2:42-47; 4:32; Rom 8:28', 'Hch 2:42-47 = Acts 2:42-47', '4:32 = Acts 4:32', 'Rom 8:28 = Rom 8:28'],
+  ['2 Juan 5.', '2 Juan 5 = 2John 1:5'],
+  ['Judas 1:3 y Mt. 5, 3.', 'Judas 1:3 = Jude 1:3', 'Mt. 5, 3 = Matt 5:3'],
+  ['Ap 21,1ss', 'Ap 21,1ss = Rev 21:1'],
+  ['GÉNESIS 1:1', 'GÉNESIS 1:1 = Gen 1:1'],
+])('%s', (text, ...found) => {
+  expect(read(text)).toEqual(found);
+});
+
+test.each([
+  'Juan 23 años, y su hermano Lucas 20.',
+  'Isaías, 3 de mayo; Daniel, 4:12 de la tarde.',
+  'Juan 10:30 h en la plaza',
+  'Marcos 9:15 a. m. y Mateo 5:30 pm',
+  'Marcos 2,50 euros',
+  'Santiago 2,5 millones de habitantes',
+  'Daniel 3:1 Lucas',
+  'Lucas 3.2.1999',
+  'Tito 1.2.3 es la última versión',
+  'Juan 3:99 no existe, ni Génesis 51:1, ni Salmo 151.',
+  'Mateo 3-2',
+  'los hechos 2:42 y la sal 2,5',
+  'Mi 3,5 en física',
+  'Jue 7:10 y Mar 3:20, en el horario',
+  'Números 3,5 y 7',
+  'Salmo 23, 5 personas',
+  'A las 3:16 Juan salió. Rut 4 ventanas.',
+  'Lucas 5,12 34 56',
+  'Juan 3:16/4',
+  '#Juan 3:16 juan@Lucas 3:4'.replace('#Juan 3:16 ', ''),
+  'Marcos 5,12 %',
+  'Apocalipsis 12 personas',
+])('%s: nothing', (text) => {
+  expect(read(text)).toEqual([]);
+});

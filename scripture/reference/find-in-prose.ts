@@ -1,0 +1,144 @@
+import type { Book } from '../canon/book.ts';
+import { findName } from '../canon/find-book.ts';
+import { foldLetters } from '../canon/fold-name.ts';
+import { chapterLength } from '../canon/versification.ts';
+
+// References within prose that nobody asks about again: what is found becomes a link in somebody's page, so what is doubtful
+// is left alone. A box takes what is typed whole and may ask; here a name must stand right before its numbers, begin with a
+// capital, and the verses must exist. Much that looks so is none: an hour («Juan 10:30 h»), a price («Marcos 2,50 euros»), a
+// date, a score («Daniel 3:1 Lucas»). A chapter alone is taken only in books whose name means nothing else.
+
+/** A reference in a text, by its place there. */
+export interface FoundReference {
+  readonly start: number;
+  readonly end: number;
+  readonly book: Book;
+  readonly chapter: number;
+  /** Ascending; empty: the whole chapter. */
+  readonly verses: readonly number[];
+  /** Where it goes on into a later chapter. `verses` has its first verse. */
+  readonly until?: { readonly chapter: number; readonly verse: number };
+}
+
+const RANGE = String.raw`\s?[-–—]\s?`;
+/** `16`, `16b`, `16ss` */
+const VERSE = String.raw`\d{1,3}(?:[a-d](?!\p{L})|ss?(?!\p{L}))?`;
+const LIST = `${VERSE}(?:${RANGE}${VERSE})?(?:[.,]${VERSE}(?:${RANGE}${VERSE})?)*`;
+const BEFORE_VERSE = String.raw`(?::\s?|[.]|,\s?|,?\s(?:vv?\.|vers\.|versículos?)\s?)`;
+const NUMBERS = new RegExp(
+  String.raw`(?:cap(?:ítulos?|\.)\s)?(\d{1,3})(?:${BEFORE_VERSE}(?:(${VERSE})${RANGE}(\d{1,3})[:,](${VERSE})|(${LIST})))?`,
+  'uy',
+);
+const NEXT_CHAPTER = /;\s?(?=\d{1,3}[:,]\s?\d)/y;
+
+/** What follows numbers that count or measure something. */
+const MEASURED =
+  /^\s?(?:[%€$£°ºª]|(?:h|hs|hrs?|horas?|a\.?\s?m|p\.?\s?m|min|minutos|segundos|s|km|m|cm|mm|kg|g|gr|gramos|kilos?|l|litros?|metros?|kilómetros?|euros?|pesos?|dólares|bolívares|soles|pesetas|reales|marcos|mil|millones|puntos?|goles|grados|años|días|meses|veces|por ciento)(?![\p{L}]))/iu;
+const AFTER_CHAPTER =
+  /^(?:[)\]»”"'!?…]|[.,;:](?!\d)|$|\s(?:y|e|o|u|es|que|se|nos|dice|habla|cuenta|enseña|comienza|termina|[(—–«])(?!\p{L}))/u;
+/** Books whose name, without any verse, is nothing else in a sentence. */
+const UNMISTAKABLE = /^(Gen|Exod|Lev|Deut|Ps|Eccl|Gal|Eph|Phil|Col|Rev|[123].+)$/;
+/** Abbreviations that are words or days first: only at the beginning of a parenthesis. */
+const WORDS = new Set(['mi', 'es', 'ha', 'he', 'la', 'lo', 'da', 'mar', 'jue', 'ex', 'an', 'so', 'un']);
+const MOST_WORDS = 7;
+const LONGEST_NAME = 80;
+
+/** The references of a text, in order. */
+export function findInProse(text: string): readonly FoundReference[] {
+  const found: FoundReference[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/(?<=[\p{L}.]\s)(?:cap(?:ítulos?|\.)\s)?\d/gu)) {
+    if (index < from) continue;
+    const name = nameBefore(text, from, index);
+    if (name === undefined) continue;
+    let one = readNumbers(text, index, name.book, name.start);
+    while (one) {
+      found.push(one);
+      from = one.end;
+      NEXT_CHAPTER.lastIndex = from;
+      const goesOn = NEXT_CHAPTER.exec(text);
+      one = goesOn ? readNumbers(text, from + goesOn[0].length, name.book, from + goesOn[0].length) : undefined;
+    }
+  }
+  return found;
+}
+
+/** The longest name of a book that ends before a place. */
+function nameBefore(text: string, from: number, end: number): { book: Book; start: number } | undefined {
+  const begin = Math.max(from, end - LONGEST_NAME);
+  const before = text.slice(begin, end);
+  const words = [...before.matchAll(/[^\s,;:()[\]«»“”"'¿?¡!…/|]+(?=\s)/gu)].slice(-MOST_WORDS);
+  for (const { index, 0: word } of words) {
+    const name = before.slice(index).trim();
+    if (!/^(?!(?:El|La|Los|Las)$)(?:\p{Lu}|[123])/u.test(word) || /[^\p{L}\p{N}\s.ªº-]|\n\s*\n/u.test(name)) continue;
+    const named = findName(name);
+    if (named === undefined) continue;
+    const start = begin + index;
+    const ahead = text.slice(Math.max(0, start - 12), start);
+    // A number right before is of something else, or makes it another book.
+    if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d[\s:.,/-]*$/.test(ahead) && /^\d/.test(name))) return undefined;
+    if (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return undefined;
+    if (WORDS.has(foldLetters(name)) && !/[([]$/.test(ahead)) return undefined;
+    return { book: named.book, start };
+  }
+  return undefined;
+}
+
+function readNumbers(text: string, at: number, book: Book, start: number): FoundReference | undefined {
+  NUMBERS.lastIndex = at;
+  const read = NUMBERS.exec(text);
+  if (read === null) return undefined;
+  const [whole, first = '', fromVerse, lastChapter = '', lastVerse = '', list] = read;
+  const end = at + whole.length;
+  const after = text.slice(end, end + 40);
+  if (/^(?:[\p{L}\p{N}%€$°ºª/]|[-–—:.,]\d)/u.test(after) || MEASURED.test(after) || isScore(after)) return undefined;
+  const chapter = Number(first);
+  const place = { start, end, book };
+  const isNumeros = /^números\s/iu.test(text.slice(start, at));
+  const last = lengthOf(book, chapter);
+  if (fromVerse !== undefined) {
+    const until = { chapter: Number(lastChapter), verse: numberOf(lastVerse) };
+    const verse = numberOf(fromVerse);
+    const stands = inside(verse, last) && inside(until.verse, lengthOf(book, until.chapter)) && until.chapter > chapter;
+    return stands ? { ...place, chapter, verses: [verse], until } : undefined;
+  }
+  if (list !== undefined) {
+    // After a comma and a blank something else may begin: «Salmo 23, 5 personas». «Números 3,5 y 7» won a prize.
+    if (/^\d+, /.test(whole) && !AFTER_CHAPTER.test(after)) return undefined;
+    // A version, or a date.
+    if (/^\d+\.\d+\.\d/.test(whole)) return undefined;
+    if (isNumeros && /^\d+[.,]/.test(whole)) return undefined;
+    const verses = versesOf(list, last);
+    return verses && { ...place, chapter, verses };
+  }
+  if (!UNMISTAKABLE.test(book.osis) || !AFTER_CHAPTER.test(after)) return undefined;
+  if (book.chapters.length > 1) return last > 0 ? { ...place, chapter, verses: [] } : undefined;
+  // Of a book of one chapter the number is the verse; of 1 nobody knows.
+  return chapter > 1 && inside(chapter, lengthOf(book, 1)) ? { ...place, chapter: 1, verses: [chapter] } : undefined;
+}
+
+/** `Daniel 3:1 Lucas`, and numbers that go on. */
+function isScore(after: string): boolean {
+  const [, word, number] = /^\s+(\p{Lu}[\p{L}.]*|\d+)(?:\s+(\S))?/u.exec(after) ?? [];
+  if (word === undefined) return false;
+  if (/^\d/.test(word)) return !/^[123]$/.test(word) || !/\p{Lu}/u.test(number ?? '');
+  return findName(word) !== undefined && !/\d/.test(number ?? '');
+}
+
+/** All of a list, ascending; undefined where one of them does not exist. */
+function versesOf(list: string, last: number): readonly number[] | undefined {
+  const numbers = new Set<number>();
+  for (const part of list.split(/[.,]/)) {
+    const [from = 0, to = from] = part.split(/[-–—]/).map(numberOf);
+    if (!inside(from, last) || !inside(to, last) || to < from) return undefined;
+    for (let verse = from; verse <= to; verse++) numbers.add(verse);
+  }
+  return [...numbers].sort((a, b) => a - b);
+}
+
+const numberOf = (text: string): number => Number.parseInt(text, 10);
+const inside = (number: number, last: number): boolean => number >= 1 && number <= last;
+
+/** How many verses a chapter has in the numbering that has more: which one is meant nobody says. */
+const lengthOf = ({ osis }: Book, chapter: number): number =>
+  Math.max(chapterLength('kjv', osis, chapter), chapterLength('rv1909', osis, chapter));

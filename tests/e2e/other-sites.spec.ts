@@ -1,0 +1,95 @@
+// Pages of another site, as strict as such pages can be: they run the one script that they name, and no style but their own file's.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from './test.ts';
+
+const PROSE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Otro sitio</title><main>
+<p id="a">Como se lee en Juan 3:16, y en (1 Co 13,4-7), hay amor. Juan 23 años; Isaías, 3 de mayo; a las 3:16.</p>
+<p id="b"><a href="/otra">Juan 3:16</a> <code>Juan 3:16</code> <span data-citas="no">Juan 3:16</span> <b contenteditable>Juan 3:16</b></p>
+<textarea>Juan 3:16</textarea>
+<p id="c">Otra vez: Sal 23,1.</p>
+</main><script src="SITE/citas.js" defer></script>
+<iframe src="SITE/embed/Juan/3/16-18" title="Juan 3:16-18"></iframe></html>`;
+
+let host: Server;
+let address: string;
+test.beforeAll(async ({ baseURL }) => {
+  const policy = `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}; frame-src ${baseURL}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  host = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+    });
+    response.end(PROSE.replaceAll('SITE', baseURL!));
+  });
+  await new Promise<void>((go) => host.listen(0, '127.0.0.1', go));
+  address = `http://localhost:${(host.address() as AddressInfo).port}/`;
+});
+test.afterAll(() => host.close());
+
+const preview = (page: Page) => page.locator('sagrada-cita').getByRole('status');
+
+test('references on a page of another site are links with the text to hand, and frames show passages', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.expected.push(/favicon/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.goto(address);
+  const john = page.getByRole('link', { name: 'Juan 3:16' }).first();
+  await expect(john).toHaveAttribute('href', `${baseURL}/search/John/3/16`);
+  await expect(page.locator('#a a')).toHaveText(['Juan 3:16', '1 Co 13,4-7']);
+  await expect(page.locator('#b')).toHaveText('Juan 3:16 Juan 3:16 Juan 3:16 Juan 3:16');
+  await expect(page.locator('#b a')).toHaveCount(1);
+  await expect(page.locator('#c a')).toHaveText('Sal 23,1');
+  expect(asked).toEqual([]);
+  await expect(page.frameLocator('iframe').getByText('de tal manera amó Dios')).toBeVisible();
+
+  // Nothing moves when the text shows itself.
+  const before = await page.locator('#c').boundingBox();
+  await john.hover();
+  await expect(preview(page)).toContainText('Porque de tal manera amó Dios al mundo');
+  expect(await page.locator('#c').boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toBeHidden();
+
+  // By keyboard, and away again.
+  await page.locator('#a a').last().focus();
+  await expect(preview(page)).toContainText('1 Corintios 13:4-7');
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toBeHidden();
+  await page.locator('#c a').focus();
+  await expect(preview(page)).toContainText('mi pastor');
+  await page.locator('#c a').blur();
+  await expect(preview(page)).toBeHidden();
+  // What was shown once is not asked for again.
+  await john.focus();
+  await expect(preview(page)).toContainText('Porque de tal manera');
+  expect(asked.length).toBe(3);
+});
+
+test('a tap shows the text, a second one follows the link; a dark page has a dark preview', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 700 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  const link = page.locator('#a a').last();
+  await link.tap();
+  await expect(preview(page)).toContainText('La caridad es sufrida');
+  const box = (await preview(page).boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  expect(page.url()).toBe(address);
+  await page.locator('#a').tap({ position: { x: 2, y: 2 } });
+  await expect(preview(page)).toBeHidden();
+  await page.evaluate(() => document.body.style.setProperty('color', 'rgb(230, 230, 230)'));
+  await link.tap();
+  await expect(preview(page)).toHaveCSS('background-color', 'rgb(35, 28, 21)');
+  await link.tap();
+  await expect(page).toHaveURL(/\/search\/1%20Corinthians\/13\/4/);
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import { findInProse } from '../../scripture/reference/find-in-prose.ts';
+import { type Citation, citationOf } from './citation.ts';
+import type { Options } from './options.ts';
+
+/** Where nothing is touched: what is pressed, typed or quoted to the letter, and what the page's owner leaves out. */
+const UNTOUCHED =
+  'a,button,label,summary,select,option,textarea,input,code,pre,kbd,samp,script,style,noscript,template,iframe,object,svg,math,[data-citas="no"]';
+
+/** Makes links of the references in a part of the page. The text stays as it is. */
+export function linkReferences(part: Element, options: Options): ReadonlyMap<HTMLAnchorElement, Citation> {
+  const links = new Map<HTMLAnchorElement, Citation>();
+  if (part.closest(UNTOUCHED) || isEdited(part)) return links;
+  for (const node of textsOf(part)) {
+    // From the last to the first, so that places before it stay what they are.
+    for (const found of findInProse(node.data).toReversed()) {
+      const citation = citationOf(found, options);
+      const link = document.createElement('a');
+      link.href = citation.page;
+      const words = node.splitText(found.start);
+      words.splitText(found.end - found.start);
+      words.replaceWith(link);
+      link.append(words);
+      links.set(link, citation);
+    }
+  }
+  return links;
+}
+
+const isEdited = (element: Element): boolean => element instanceof HTMLElement && element.isContentEditable;
+
+function textsOf(part: Element): readonly Text[] {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    return node.matches(UNTOUCHED) || isEdited(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+  });
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  return texts;
+}
