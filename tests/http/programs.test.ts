@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { leftOut } from '../left-out.ts';
 import { openBuiltSite } from './built-site.ts';
-import { find, type HtmlElement, parseHtml } from './parse-html.ts';
+import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
@@ -34,6 +34,17 @@ describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
     // Where set-up has not made the search's index, the site does.
     for (const example of examples)
       await vi.waitFor(async () => expect((await site!.get(example)).status, example).toBe(200), { timeout: 50_000 });
+  });
+
+  test('gives the owners of other sites what they put into their pages, and it is answered', async () => {
+    const page = parseHtml(await (await site!.get('/programas')).text());
+    const snippets = all(page, 'textarea').map(textOf);
+    expect(snippets).toHaveLength(2);
+    for (const snippet of snippets) {
+      const [, address = ''] = / src="([^"]+)"/.exec(snippet) ?? [];
+      expect(address).toMatch(/^https?:/);
+      expect((await site!.get(new URL(address).pathname)).status, address).toBe(200);
+    }
   });
 
   test('is found from the downloads', async () => {

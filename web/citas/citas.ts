@@ -40,7 +40,10 @@ function start(): void {
     link.addEventListener('focus', () => {
       if (!tapped) open(link);
     });
-    link.addEventListener('blur', () => soon(preview.close, LEFT));
+    // Whoever presses the preview, to scroll or to choose words, has not left it.
+    link.addEventListener('blur', () => {
+      if (!preview.host.matches(':hover')) soon(preview.close, LEFT);
+    });
     // The first tap shows the text, the second follows the link.
     link.addEventListener('click', (event) => {
       if (!tapped || preview.shows(link)) return;
@@ -50,8 +53,11 @@ function start(): void {
     });
   }
   preview.host.addEventListener('pointerenter', () => clearTimeout(timer));
-  preview.host.addEventListener('pointerleave', () => soon(preview.close, LEFT));
+  preview.host.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') soon(preview.close, LEFT);
+  });
   document.addEventListener('keydown', ({ key }) => {
+    tapped = false;
     if (key !== 'Escape') return;
     clearTimeout(timer);
     preview.close();

@@ -10,7 +10,7 @@ interface Passages {
 }
 
 /** More is read on the page itself. */
-const MOST_VERSES = 8;
+const MOST_VERSES = 5;
 const UNREACHABLE = 'El texto no se ha podido cargar ahora. El enlace lleva a él.';
 
 const kept = new Map<string, Promise<Shown>>();

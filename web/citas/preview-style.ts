@@ -2,7 +2,7 @@
 export const PREVIEW_STYLE = `
 :host{position:fixed;inset:auto;left:0;top:0;z-index:2147483647;margin:0;padding:0;border:0;background:none;overflow:visible}
 :host([hidden]){display:none}
-div{box-sizing:border-box;width:max-content;max-width:min(26rem,calc(100vw - 16px));max-height:min(20rem,60vh);overflow:auto;padding:12px 16px;
+div{box-sizing:border-box;width:max-content;max-width:min(26rem,calc(100vw - 16px));max-height:min(30rem,70vh);overflow:auto;padding:12px 16px;
 border:1px solid #cdbf9f;border-radius:6px;background:#fffbf1;color:#221a12;box-shadow:0 4px 16px #0003;font:400 17px/1.5 Georgia,"Times New Roman",serif;
 text-align:start;text-transform:none;letter-spacing:normal;white-space:normal;overflow-wrap:break-word}
 div.dark{border-color:#4d4234;background:#231c15;color:#eadfca}

@@ -2,6 +2,7 @@ import { fetchPassage, type Shown } from './fetch-passage.ts';
 import { PREVIEW_STYLE } from './preview-style.ts';
 
 const MARGIN = 8;
+const GAP = 4;
 
 /** The one box of a page that shows the text of a reference: above everything, moving nothing. */
 export function createPreview(site: string) {
@@ -20,12 +21,15 @@ export function createPreview(site: string) {
   let of: HTMLAnchorElement | undefined;
 
   function place(): void {
-    const line = of?.getClientRects()[0];
-    if (!line || host.hidden) return;
+    // A link may be broken over lines: below its last, or above its first.
+    const lines = [...(of?.getClientRects() ?? [])];
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!first || !last || host.hidden) return;
     const { width, height } = box.getBoundingClientRect();
-    const below = line.bottom + 4;
-    const top = below + height + MARGIN <= innerHeight || line.top < height + MARGIN ? below : line.top - height - 4;
-    const left = Math.max(MARGIN, Math.min(line.left, document.documentElement.clientWidth - width - MARGIN));
+    const fits = last.bottom + height + 2 * MARGIN <= innerHeight || first.top < height + 2 * MARGIN;
+    const top = fits ? last.bottom + GAP : first.top - height - GAP;
+    const from = fits ? last.left : first.left;
+    const left = Math.max(MARGIN, Math.min(from, document.documentElement.clientWidth - width - MARGIN));
     const { style } = sheet.cssRules[0] as CSSStyleRule;
     style.left = `${left}px`;
     style.top = `${top}px`;

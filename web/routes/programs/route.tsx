@@ -2,10 +2,12 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
+import { useSiteData } from '../../ui/site-data.ts';
 import type { Route } from './+types/route';
 import { Members } from './members.tsx';
 import stylesheet from './programs.css?url';
 import { type Program, readPrograms } from './read-programs.ts';
+import { Snippets } from './snippets.tsx';
 import { PROGRAMS } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
@@ -19,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {
+  const site = useSiteData()?.publicUrl ?? '';
   return (
     <main className="sheet programs">
       <h1 tabIndex={-1}>{PROGRAMS.title}</h1>
@@ -32,6 +35,7 @@ export default function Programs({ loaderData: { about, programs } }: Route.Comp
       {programs.map((program) => (
         <Call key={program.path} program={program} />
       ))}
+      <Snippets site={site} />
     </main>
   );
 }

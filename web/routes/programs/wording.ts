@@ -11,6 +11,25 @@ export const PROGRAMS = {
   try: 'Probar',
 } as const;
 
+/** For pages of other sites. */
+export const ELSEWHERE = {
+  title: 'En las páginas de otros sitios',
+  wordpress:
+    'Copie uno de estos fragmentos en su página. En WordPress, péguelo en un bloque «HTML personalizado». No llevan cookies ni cuentan visitas.',
+  frame: 'Un pasaje en un marco',
+  frameAbout:
+    'Un capítulo, o versículos de un capítulo, sin scripts. El libro se escribe como se quiera: /embed/Salmos/23, /embed/1 Co/13/4-7. La altura la pone usted.',
+  seeIt: 'Así se ve:',
+  script: 'Las citas de sus páginas, con su texto',
+  scriptAbout:
+    'Las citas bíblicas de la página pasan a ser enlaces, y al señalarlas, al llegar a ellas con el teclado o al tocarlas se ve su texto. Ante la duda no enlaza: «Juan 23 años» o «a las 3:16» se quedan como están. Mientras nadie señala una cita no se pide nada a este sitio.',
+  options: [
+    ['data-edicion="rv1909"', 'en la etiqueta: el texto de esa edición.'],
+    ['data-dentro="article"', 'en la etiqueta: busca solo dentro de ese selector de CSS.'],
+    ['data-citas="no"', 'en cualquier elemento de su página: ahí no se toca nada.'],
+  ],
+} as const;
+
 /** What values are called. */
 export const KINDS = {
   string: 'texto',
