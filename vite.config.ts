@@ -23,6 +23,7 @@ export const scripts: Plugin = {
       configFile: false,
       publicDir: false,
       logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: { write: false, lib: { entry, formats: ['iife'], name: 'script' }, target: SCRIPT_TARGET },
     });
     const [{ output }] = made as unknown as [{ output: [{ code: string; moduleIds: string[] }] }];

@@ -5,7 +5,7 @@ import { WORKERS } from './tests/workers.ts';
 process.env.TZ = 'UTC';
 
 /** Rooms of pure functions: their tests share a module graph, and nothing else. */
-const PURE = ['scripture/**/*.test.ts', 'forms/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
+const PURE = ['scripture/**/*.test.ts', 'forms/**/*.test.ts', 'offline/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
 
 // Apart from vite.config.ts: tests run without React Router's plugin. The browser's tests (tests/e2e) have a runner of their own.
 export default defineConfig({

@@ -3,7 +3,7 @@
 
 site_sources() {
   set --
-  for source in web server services store program forms scripture editions offline compose.ts vite.config.ts vite.offline.config.ts vite.citas.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
+  for source in web server services store program forms scripture editions offline compose.ts vite.config.ts vite.offline.config.ts vite.citas.config.ts vite.static.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
     [ ! -e "$source" ] || set -- "$@" "$source"
   done
   find "$@" -type f ! -name '*.test.*' ! -name '.*' ! -name '*.tsbuildinfo' -exec cksum {} + | LC_ALL=C sort
@@ -34,7 +34,11 @@ build_site() {
       BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.offline.config.ts || code=$?
     [ "$code" -ne 0 ] ||
       BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.citas.config.ts || code=$?
-    if [ "$code" -ne 0 ] || [ ! -f "$generation/server/index.js" ] || [ ! -f "$generation/client/offline-worker.js" ] || [ ! -f "$generation/client/citas.js" ]; then
+    # The pages of the site as plain files.
+    [ "$code" -ne 0 ] ||
+      BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.static.config.ts || code=$?
+    if [ "$code" -ne 0 ] || [ ! -f "$generation/server/index.js" ] || [ ! -f "$generation/client/offline-worker.js" ] ||
+      [ ! -f "$generation/client/citas.js" ] || [ ! -f "$generation/server/static/export-site.js" ]; then
       cat "$work_log" >&2
       rm -rf "$generation"
       fail 'No se ha podido compilar el sitio; arriba dice por qué. Lo compilado antes sigue como estaba.'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { PackSite } from '../forms/pack-site.ts';
-import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
-import { indexEdition, type SearchIndex } from '../scripture/search/search-index.ts';
+import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
 import { listBook, listChapter } from '../server/api/list-verses.ts';
 import { openPack, type ReadFile, readJson } from './open-pack.ts';
+import { makePackIndex } from './pack-search.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
 
@@ -30,14 +30,9 @@ export async function openSite(read: ReadFile, kept: KeptIndex, report: (error: 
   const { texts, textSearch } = services;
   const makePage = pageMaker(services, report);
 
-  async function makeIndex(): Promise<SearchIndex> {
-    const [plain, bytes] = await Promise.all([readJson<PlainFacts>(read, 'words'), read('postings')]);
-    const facts = parseFacts({ plain, bytes: Uint8Array.from(bytes) });
-    return addFacts(text.installed, indexEdition(text.installed), facts);
-  }
   async function findIndex(): Promise<void> {
     const there = await kept.read();
-    const index = there ?? (await makeIndex());
+    const index = there ?? (await makePackIndex(text, read));
     if (!there) await kept.write(index);
     openIndex(index);
   }

@@ -14,8 +14,11 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'bin/backup.ts': PROGRAM,
   'bin/changed-tests.ts': PROGRAM,
   'bin/edition.ts': OPERATOR,
+  'bin/export.ts': OPERATOR,
   'bin/move-to-postgres.ts': OPERATOR,
   'bin/publish-build.ts': OPERATOR,
+  'bin/replace-folder.ts': `${OPERATOR}; under it, names that the program itself makes`,
+  'bin/static-build.ts': PROGRAM,
   'compose.ts': PROGRAM,
   'editions/archives/read-folder.ts': `${LISTED}; a link refuses the whole`,
   'editions/compiled/store-compiled.ts': 'an id of an edition and a hash, held against COMPILED_FILE',
@@ -107,7 +110,7 @@ test('every path that is put together has been looked at', () => {
     '*.ts',
   ].flatMap((glob) => globSync(glob, { cwd: ROOT }));
   const ours = files.filter(
-    (file) => !/\.test\.ts$|test-|(vite|vite\.(?:offline|citas)|vitest|react-router)\.config/.test(file),
+    (file) => !/\.test\.ts$|test-|(vite|vite\.(?:offline|citas|static)|vitest|react-router)\.config/.test(file),
   );
   expect(ours.filter(builds).sort()).toEqual(Object.keys(VERDICTS).sort());
 });

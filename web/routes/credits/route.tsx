@@ -3,10 +3,10 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
-import { Terms } from '../../ui/text-page/terms.tsx';
 import stylesheet from '../../ui/text-page/text-page.css?url';
 import type { Route } from './+types/route';
-import { type CreditedEdition, EditionCredit } from './edition-credit.tsx';
+import { Credits } from './credits.tsx';
+import type { CreditedEdition } from './edition-credit.tsx';
 import { CREDITS } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
@@ -28,27 +28,4 @@ export function loader({ context }: Route.LoaderArgs) {
   return { editions };
 }
 
-export default function Credits({ loaderData: { editions } }: Route.ComponentProps) {
-  return (
-    <main className="sheet text-page">
-      <h1 tabIndex={-1}>{CREDITS.title}</h1>
-      <p className="lead">{CREDITS.lead}</p>
-      <section>
-        <h2>{CREDITS.editions}</h2>
-        <p>{CREDITS.edition}</p>
-        <dl>
-          {editions.map((edition) => (
-            <EditionCredit key={edition.id} edition={edition} />
-          ))}
-        </dl>
-      </section>
-      {CREDITS.parts.map(({ title, text, sources }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-          <Terms terms={sources} />
-        </section>
-      ))}
-    </main>
-  );
-}
+export default ({ loaderData }: Route.ComponentProps) => <Credits {...loaderData} />;

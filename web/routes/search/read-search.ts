@@ -55,17 +55,18 @@ export interface FoundWords {
   readonly next?: string;
 }
 
-/** What a search shows; `goTo` instead where it is a reference and nothing else. */
-export type ReadSearch =
-  | { readonly goTo: string }
-  | {
-      readonly passages: readonly ShownPassage[];
-      readonly ways: readonly Offer[];
-      readonly readings: readonly Offer[];
-      readonly offers: readonly Offer[];
-      readonly absent?: string;
-      readonly words?: FoundWords | 'preparing';
-    };
+/** What a search shows. */
+export interface SearchAnswer {
+  readonly passages: readonly ShownPassage[];
+  readonly ways: readonly Offer[];
+  readonly readings: readonly Offer[];
+  readonly offers: readonly Offer[];
+  readonly absent?: string;
+  readonly words?: FoundWords | 'preparing';
+}
+
+/** `goTo` where it is a reference and nothing else. */
+export type ReadSearch = { readonly goTo: string } | SearchAnswer;
 
 const PAGE = 20;
 

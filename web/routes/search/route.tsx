@@ -9,12 +9,11 @@ import type { SiteData } from '../../ui/site-data.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import type { Route } from './+types/route';
-import { FoundWords } from './found-words.tsx';
+import { Answer } from './answer.tsx';
 import { Help } from './help.tsx';
-import { Passages } from './passages.tsx';
 import { readSearch } from './read-search.ts';
 import stylesheet from './search.css?url';
-import { readSearchAddress, SEARCH_QUERY, searchPath } from './search-address.ts';
+import { readSearchAddress, SEARCH_QUERY } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
 export const handle = { permission: 'text.read', kept: false, query: SEARCH_QUERY } satisfies PageHandle;
@@ -76,49 +75,7 @@ export default function Search({ loaderData: { address, editions, language, read
       <FindForm key={address.q} large q={address.q} editions={editions} chosen={address.editions} />
       {read && (
         <>
-          {read.absent && <p className="told">{read.absent}</p>}
-          {read.ways.map(({ label, path }) => (
-            <p key={path} className="way">
-              <a href={path}>{`${SEARCH.goTo} ${label}`}</a>
-            </p>
-          ))}
-          {read.readings.length > 0 && (
-            <section className="way">
-              <p>{SEARCH.readings}</p>
-              <ul>
-                {read.readings.map(({ label, path }) => (
-                  <li key={label}>
-                    <a href={path} rel="nofollow">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {read.offers.length > 0 && (
-            <p className="told">
-              {SEARCH.didYouMean}{' '}
-              {read.offers.map(({ label, path }, i) => (
-                <span key={label}>
-                  {i > 0 && ', '}
-                  <a href={path} rel="nofollow">
-                    {label}
-                  </a>
-                </span>
-              ))}
-              ?
-            </p>
-          )}
-          <Passages passages={read.passages} language={language} />
-          {read.words === 'preparing' && (
-            <p className="told" role="status">
-              {SEARCH.preparing} <a href={searchPath(address)}>{SEARCH.again}</a>
-            </p>
-          )}
-          {read.words && read.words !== 'preparing' && (
-            <FoundWords words={read.words} address={address} language={language} />
-          )}
+          <Answer read={read} address={address} language={language} />
           <TextCredits credits={credits} />
         </>
       )}

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Answer } from '../../web/routes/search/answer.tsx';
+import { readSearchAddress } from '../../web/routes/search/search-address.ts';
+import { type OpenedSearch, openSearch } from './find.ts';
+import { readPackedScript } from './packed-script.ts';
+import { leadFrom, rewriteLinks } from './rewrite-links.ts';
+import { STATIC } from './wording.ts';
+
+// The script of the exported site's search, a classic one. What is asked for stands in the page's address; what is found is
+// written by the site's own components.
+
+const PAGE = 'buscar.html';
+
+const find = <E extends HTMLElement>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`the page has no ${selector}`);
+  return element;
+};
+const form = find<HTMLFormElement>('main form');
+const box = find<HTMLInputElement>('main input');
+const state = find('#estado');
+const place = find('#hallado');
+const ownTitle = document.title;
+
+let opening: Promise<OpenedSearch> | undefined;
+
+function tell(sentence: string): void {
+  state.textContent = sentence;
+  state.hidden = sentence === '';
+}
+
+/** Shows what the page's address asks for. */
+async function show(): Promise<void> {
+  const asked = location.href;
+  const address = readSearchAddress(new URL(asked));
+  box.value = address.q;
+  document.title = address.q === '' ? ownTitle : `«${address.q}» · ${ownTitle}`;
+  find<HTMLDetailsElement>('#ayuda').open = address.q === '';
+  if (address.q === '') {
+    place.replaceChildren();
+    return;
+  }
+  tell(STATIC.preparing);
+  opening ??= openSearch(readPackedScript());
+  const { edition, find: search } = await opening;
+  // Something else has been asked for since.
+  if (location.href !== asked) return;
+  const read = search(address);
+  const leads = { extent: edition };
+  if ('goTo' in read) {
+    location.replace(leadFrom(PAGE, read.goTo, leads) ?? PAGE);
+    return;
+  }
+  const answer = <Answer read={read} address={address} language={edition.meta.language} />;
+  place.innerHTML = rewriteLinks(renderToStaticMarkup(answer), PAGE, leads);
+  tell('');
+}
+
+const showOrTell = () =>
+  show().catch((error) => {
+    console.warn(error);
+    tell(STATIC.failed);
+  });
+
+/** Asks within the page: what the search is made of is there already. */
+function ask(query: string): void {
+  try {
+    history.pushState(null, '', `${PAGE}${query}`);
+  } catch {
+    // Some browsers do not allow it from a disk.
+    location.search = query;
+    return;
+  }
+  void showOrTell();
+  scrollTo(0, 0);
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  ask(`?${new URLSearchParams({ q: box.value })}`);
+});
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const query = /^buscar\.html(\?[^#]*)$/.exec(link?.getAttribute('href') ?? '')?.[1];
+  if (!query || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  ask(query);
+});
+addEventListener('popstate', () => void showOrTell());
+void showOrTell();

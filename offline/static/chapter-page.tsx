@@ -1,0 +1,58 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
+import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import { chapterPath } from '../../scripture/reference/path.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import { beginsWithLoneLetter } from '../../web/routes/reader/read/begins-with-lone-letter.ts';
+import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
+import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
+import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
+import { WORDING } from '../../web/ui/wording.ts';
+import { relativeTo } from './rewrite-links.ts';
+import type { StaticPage } from './static-document.tsx';
+import { bookFile, chapterFile } from './static-files.ts';
+
+/** A chapter as the site shows it, without what needs the site. */
+export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
+  const book = bookByOsis(ref.book)!;
+  const name = formatChapter(ref.book, ref.chapter);
+  const verses = edition.chapter(ref.book, ref.chapter)?.verses ?? [];
+  const address = { book, chapter: ref.chapter, verse: verses[0]?.number ?? 1 };
+  const data = readChapter(edition, address, '');
+  return {
+    title: `${name} – ${edition.meta.title}`,
+    onSite: chapterPath(edition, ref),
+    content: (
+      <main className="chapter">
+        <ChapterLinks {...data} label={WORDING.reader.turnAbove} />
+        <div className="heading">
+          <h1>
+            <a href={relativeTo(chapterFile(ref), bookFile(ref.book))}>
+              {ref.book === 'Ps' ? (
+                <b>{name}</b>
+              ) : (
+                <>
+                  <b>{book.spanish}</b> <span>{WORDING.reader.chapter(ref.chapter)}</span>
+                </>
+              )}
+            </a>
+          </h1>{' '}
+          <p className="edition">{edition.meta.title}</p>
+        </div>
+        <ol className="verses" lang={data.language}>
+          {verses.map((verse, at) => (
+            <VerseItem
+              key={verse.number}
+              verse={verse}
+              address={`#v${verse.number}`}
+              current={false}
+              lone={at === 0 && beginsWithLoneLetter(verse.text)}
+              form={undefined}
+            />
+          ))}
+        </ol>
+        <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
+      </main>
+    ),
+  };
+}

@@ -1,0 +1,130 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { changesPath, chapterPath } from '../../scripture/reference/path.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
+import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
+import { BookGrid } from '../../web/routes/books/book-grid.tsx';
+import { readExtents } from '../../web/routes/books/read-extents.ts';
+import { Credits } from '../../web/routes/credits/credits.tsx';
+import { CREDITS } from '../../web/routes/credits/wording.ts';
+import { BookTable } from '../../web/routes/home/book-table.tsx';
+import { readVerses } from '../../web/routes/home/read-verses.ts';
+import { TitlePage } from '../../web/routes/home/title-page.tsx';
+import { HelpLines } from '../../web/routes/search/help-lines.tsx';
+import { SEARCH } from '../../web/routes/search/wording.ts';
+import { BOOKS_WORDING } from '../../web/ui/books/wording.ts';
+import { WORDING } from '../../web/ui/wording.ts';
+import { SearchBox } from './search-box.tsx';
+import type { StaticPage } from './static-document.tsx';
+import { STATIC } from './wording.ts';
+
+/** The title page, the owner's words, and every book. */
+export function homePage({ edition, settings }: ExportedSite): StaticPage {
+  const first = edition.books[0]!;
+  const verses = readVerses(edition, settings.versesOfTheDay);
+  return {
+    title: edition.meta.title,
+    box: true,
+    content: (
+      <main className="home">
+        <SearchBox large />
+        <div className="opening-leaves">
+          <div className="front">
+            <TitlePage {...settings} picture={null} />
+            <p className="begin">
+              <a href={chapterPath(edition, { book: first, chapter: edition.chapterNumbers(first)[0]! })}>
+                {WORDING.home.begin}
+              </a>
+            </p>
+          </div>
+          <div className="prologue">
+            {verses.length > 0 && (
+              <section className="fader" aria-labelledby="empezar">
+                <h2 id="empezar">{STATIC.start}</h2>
+                {verses.slice(0, 1).map(({ text, label, path }) => (
+                  <div key={path}>
+                    <blockquote>{text}</blockquote>
+                    <a className="source" href={path}>
+                      {label}
+                    </a>
+                  </div>
+                ))}
+              </section>
+            )}
+            {settings.summary.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <BookTable books={edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const)} />
+      </main>
+    ),
+  };
+}
+
+/** All books with their chapters. */
+export const booksPage = (edition: Edition): StaticPage => ({
+  title: BOOKS_WORDING.title,
+  content: (
+    <main>
+      <h1>{BOOKS_WORDING.title}</h1>
+      <div className="books">
+        <BookGrid books={readExtents(edition)} query="" />
+      </div>
+    </main>
+  ),
+});
+
+/** The chapters of a book. */
+export function bookPage(edition: Edition, osis: string): StaticPage {
+  const name = bookByOsis(osis)?.spanish ?? osis;
+  return {
+    title: `${name} – ${edition.meta.title}`,
+    content: (
+      <main className="plate">
+        <h1>{name}</h1>
+        <nav className="book-chapters" aria-label={STATIC.chapters(name)}>
+          <ol>
+            {edition.chapterNumbers(osis).map((chapter) => (
+              <li key={chapter}>
+                <a href={chapterPath(edition, { book: osis, chapter })}>{chapter}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </main>
+    ),
+  };
+}
+
+/** Whose work text, search and letters are. */
+export function creditsPage({ edition: { meta, books }, corrected }: ExportedSite): StaticPage {
+  const changes = corrected ? changesPath('') : undefined;
+  return { title: CREDITS.title, content: <Credits editions={[{ ...meta, books: books.length, changes }]} /> };
+}
+
+/** What is found is put in by the script of the page. */
+export const searchPage = (scripts: readonly string[]): StaticPage => ({
+  title: SEARCH.title,
+  box: true,
+  scripts,
+  content: (
+    <main className="search">
+      <h1>{SEARCH.title}</h1>
+      <SearchBox large />
+      <noscript>
+        <p className="told">
+          {STATIC.noScript} <a href="/libros">{STATIC.table}</a>
+        </p>
+      </noscript>
+      <p className="told" role="status" id="estado" hidden />
+      <div id="hallado" />
+      <details className="help" id="ayuda">
+        <summary>{SEARCH.help}</summary>
+        <HelpLines />
+        <p>
+          <a href="/creditos">{SEARCH.credits}</a>
+        </p>
+      </details>
+    </main>
+  ),
+});

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { booksPath } from '../../scripture/reference/path.ts';
+import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
+import favicon from '../../web/public/favicon.svg';
+import { CREDITS } from '../../web/routes/credits/wording.ts';
+import { LicenceName } from '../../web/ui/text-page/licence-name.tsx';
+import { WORDING } from '../../web/ui/wording.ts';
+import { rewriteLinks } from './rewrite-links.ts';
+import { SearchBox } from './search-box.tsx';
+import stylesheet from './static.css?url';
+import { STATIC } from './wording.ts';
+
+export interface StaticPage {
+  readonly title: string;
+  /** Where the same is on the site: «este capítulo». */
+  readonly onSite?: string;
+  /** The page has the box itself. */
+  readonly box?: true;
+  /** Classic scripts, from the top. */
+  readonly scripts?: readonly string[];
+  readonly content: ReactNode;
+}
+
+/** A whole document of the exported site. Only the search has scripts, and no page asks for anything from elsewhere. */
+export function staticDocument(site: ExportedSite, file: string, page: StaticPage): string {
+  const { title, subtitle } = site.settings;
+  const html = renderToStaticMarkup(
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${page.title} · ${title}`}</title>
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+        {page.scripts?.map((src) => (
+          <script key={src} defer src={src} />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#contenido">
+          {WORDING.skip}
+        </a>
+        <header className="head">
+          <p className="brand">
+            <a href="/">
+              {`${title} `}
+              <b>{subtitle}</b>
+            </a>
+          </p>
+          <nav aria-label={STATIC.label}>
+            <a href="/">{WORDING.menu.home}</a> <a href={booksPath('')}>{STATIC.books}</a>
+          </nav>
+          {!page.box && <SearchBox />}
+        </header>
+        <div id="contenido" tabIndex={-1}>
+          {page.content}
+        </div>
+        <Foot site={site} onSite={page.onSite} />
+      </body>
+    </html>,
+  );
+  return `<!DOCTYPE html>\n${rewriteLinks(html, file, { extent: site.edition, publicUrl: site.publicUrl })}\n`;
+}
+
+/** Which text this is, on which terms, and where what a copy cannot do can be done. */
+function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined }) {
+  const { title, year, rights, licence, source, sourceUrl } = site.edition.meta;
+  const { footer } = WORDING;
+  return (
+    <footer className="foot">
+      <p>
+        {`${footer.edition}: `}
+        <cite>{title}</cite>
+        {year && !title.includes(String(year)) ? ` (${year})` : ''}
+        {`. ${rights}.`}
+        {licence && (
+          <>
+            {` ${STATIC.licence}: `}
+            <LicenceName licence={licence} />.
+          </>
+        )}
+        {source && ` ${footer.source}: `}
+        {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+      </p>
+      <p>
+        {`${STATIC.revision}: `}
+        <code>{site.revision}</code>
+      </p>
+      <p>{STATIC.about}</p>
+      <nav aria-label={footer.label}>
+        <ul>
+          {site.publicUrl && (
+            <li>
+              <a href={`${site.publicUrl}${onSite ?? '/'}`}>{onSite ? STATIC.chapterThere : STATIC.site}</a>
+            </li>
+          )}{' '}
+          <li>
+            <a href="/creditos">{CREDITS.title}</a>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  );
+}

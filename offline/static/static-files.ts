@@ -1,0 +1,46 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { BOOKS } from '../../scripture/canon/books.ts';
+import { foldLetters } from '../../scripture/canon/fold-name.ts';
+import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
+import type { Extent } from '../../scripture/reference/extent.ts';
+
+// Where the pages of the exported site are. Folders and files have the Spanish names that people know, in letters that every
+// file system and every zip takes: `1-corintios/13.html`. Whoever opens the stick finds a chapter without opening a page.
+
+/** `1-corintios` */
+function folderOf(osis: string): string {
+  return foldLetters(bookByOsis(osis)?.spanish ?? osis)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export const chapterFile = ({ book, chapter }: ChapterRef): string => `${folderOf(book)}/${chapter}.html`;
+
+/** The chapters of a book. It is what a web server shows of the folder. */
+export const bookFile = (osis: string): string => `${folderOf(osis)}/index.html`;
+
+/** The pages that are no part of the text, by their addresses on the site. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/libros': 'libros.html',
+  '/buscar': 'buscar.html',
+  '/creditos': 'creditos.html',
+};
+
+const READING = /^\/search\/([^/]+)\/(\d+)(?:\/(\d+))?$/;
+
+/** The file that has what an address of the site shows, with the place in it; undefined where the export has no such page. */
+export function fileAt(extent: Extent, address: string): string | undefined {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const page = PAGES[path];
+  if (page) return page + query + fragment;
+  const [, name = '', chapterDigits, verseDigits] = READING.exec(path) ?? [];
+  const book = BOOKS.find(({ english }) => encodeURIComponent(english) === name)?.osis;
+  if (!book || query !== '') return undefined;
+  const chapter = Number(chapterDigits);
+  const verses = extent.verseNumbers(book, chapter);
+  const verse = verseDigits === undefined ? verses[0] : Number(verseDigits);
+  if (verse === undefined || !verses.includes(verse)) return undefined;
+  const place = fragment === '' && verse !== verses[0] ? `#v${verse}` : fragment;
+  return chapterFile({ book, chapter }) + place;
+}

@@ -1,0 +1,21 @@
+/** What the exported site says that the site itself does not. */
+export const STATIC = {
+  books: 'Libros',
+  search: 'Buscar',
+  label: 'Principal',
+  box: 'Buscar palabras o un pasaje',
+  chapters: (book: string) => `Capítulos de ${book}`,
+  start: 'Para empezar',
+  about:
+    'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al editor.',
+  site: 'El sitio, para corregir y escribir al editor',
+  chapterThere: 'Este capítulo en el sitio',
+  licence: 'Licencia',
+  revision: 'Revisión del texto',
+  preparing: 'Un momento: la búsqueda se está preparando…',
+  noScript:
+    'Para buscar palabras hace falta JavaScript, que en este navegador está desactivado. Sin él puede llegar a cualquier capítulo por la tabla de los libros.',
+  failed:
+    'La búsqueda no se ha podido preparar: o falta algún archivo de la carpeta «archivos», o el navegador es anterior a 2023. Copie la carpeta entera, o use un navegador más nuevo. A los capítulos se llega por la tabla de los libros.',
+  table: 'Tabla de los libros',
+} as const;

@@ -1,0 +1,122 @@
+// The site as plain files, of an invented edition: made as operators make it, and gone through link by link.
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PUBLIC_URL = 'https://biblia.example.org';
+
+const varDir = newVarDir();
+const under = mkdtempSync(join(tmpdir(), 'archivos-'));
+const folder = join(under, 'biblia');
+afterAll(() => {
+  for (const dir of [varDir, under]) rmSync(dir, { recursive: true, force: true });
+});
+
+const run = (args: readonly string[], vars: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(ROOT, 'bin/export.ts'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, VAR_DIR: varDir, INIT_CWD: under, ...vars },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+
+const filesOf = (dir: string): Map<string, Buffer> =>
+  new Map(
+    globSync('**/*', { cwd: dir, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(dir.length + 1), readFileSync(file)]),
+  );
+
+describe('npm run export -- static', () => {
+  let files: Map<string, Buffer>;
+  const page = (path: string) => String(files.get(path) ?? expect.fail(`there is no ${path}`));
+  beforeAll(() => {
+    installInvented(varDir, {
+      id: 'uno',
+      title: 'Edición primera',
+      books: ['Ruth', 'Ps', 'John', '1John', 'Jude'],
+      verses: { 'John.3.16': 'Porque «así» amó & «regó» el jardín <entero>.' },
+    });
+    const { status, stdout, stderr } = run(['static', 'biblia'], { PUBLIC_URL });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Páginas')]);
+    expect(stdout).toMatch(/archivos, \S+\s[kM]B, revisión [0-9a-f]{12}\./);
+    files = filesOf(folder);
+  });
+
+  test('every link leads to a file and a place that are there, to the site, or elsewhere', () => {
+    const wrong: string[] = [];
+    let links = 0;
+    for (const [path, content] of files) {
+      if (!path.endsWith('.html')) continue;
+      for (const [, name, written = ''] of String(content).matchAll(/ (href|src|srcSet|action)="([^"]*)"/g)) {
+        links += 1;
+        const address = written.replaceAll('&amp;', '&');
+        if (/^https?:/.test(address)) {
+          if (name !== 'href') wrong.push(`${path}: ${address}`);
+          continue;
+        }
+        const { pathname, hash } = new URL(address, `file:///${path}`);
+        const to = files.get(decodeURIComponent(pathname).slice(1));
+        const place = hash.startsWith('#') && !to?.includes('<svg') ? hash.slice(1).split(':~:')[0] : '';
+        if (address.startsWith('/') || !to || (place && !to.includes(` id="${place}"`)))
+          wrong.push(`${path}: ${address}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(links).toBeGreaterThan(6_000);
+    const css = String(files.get('archivos/static.css'));
+    for (const [, url = ''] of css.matchAll(/url\(["']?([^"')#]+)/g))
+      expect(url.startsWith('data:') || files.has(`archivos/${url}`), url).toBe(true);
+  });
+
+  test('only the search has scripts, and they are classic; no page asks for anything from elsewhere', () => {
+    for (const [path, content] of files) {
+      if (!path.endsWith('.html')) continue;
+      const html = String(content);
+      expect(html, path).not.toMatch(/type="?module|modulepreload|\son\w+=|<iframe|javascript:/);
+      expect(html, path).not.toMatch(/(?:href|action)="[^"]*(?:SignIn|Contact|corregir|cuenta|Download)/);
+      const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+      if (path !== 'buscar.html') expect(scripts, path).toEqual([]);
+      else expect(scripts).toEqual(['texto', 'buscar'].map((name) => `<script defer="" src="archivos/${name}.js">`));
+      expect([...html.matchAll(/<(?:script|link|img|source)\b[^>]*https?:/g)], path).toEqual([]);
+    }
+    const script = String(files.get('archivos/buscar.js'));
+    expect(script).not.toMatch(/\bfetch\(|XMLHttpRequest|\bimport\(|^import |process\.env/m);
+  });
+
+  test('a chapter has its verses, its neighbours, its edition with revision, and where it is on the site', () => {
+    const html = page('juan/3.html');
+    const [, revision = ''] = /Revisión del texto: <code>([0-9a-f]{12})<\/code>/.exec(html) ?? [];
+    expect(revision).not.toBe('');
+    expect(html).toContain('<p>Porque «así» amó &amp; «regó» el jardín &lt;entero&gt;.</p>');
+    expect(html.match(/<li id="v\d+"/g)).toHaveLength(36);
+    expect(html).toContain('href="2.html" rel="prev"');
+    expect(html).toContain('href="4.html" rel="next"');
+    expect(html).toContain('<cite>Edición primera</cite> (1999). De prueba.');
+    expect(html).toContain(`<a href="${PUBLIC_URL}/search/John/3/1">Este capítulo en el sitio</a>`);
+    expect(page('juan/21.html')).toContain('href="../1-juan/1.html" rel="next"');
+    expect(page('salmos/23.html')).toContain('<h2>Título del salmo 23.</h2>');
+    for (const [path, content] of files)
+      if (path.endsWith('.html')) expect(String(content).includes(revision), path).toBe(true);
+  });
+
+  test('the same again gives the same bytes, over the former export', () => {
+    const { status } = run(['static', folder], { PUBLIC_URL });
+    expect(status).toBe(0);
+    const again = filesOf(folder);
+    expect([...again.keys()]).toEqual([...files.keys()]);
+    for (const [path, content] of files) expect(again.get(path)!.equals(content), path).toBe(true);
+    expect(readdirSync(under)).toEqual(['biblia']);
+  });
+
+  test('a folder with something of somebody else is refused, and left alone', () => {
+    writeFileSync(join(folder, 'notas.txt'), 'mías');
+    expect(run(['static', folder])).toMatchObject({ status: 1, stderr: expect.stringContaining('notas.txt') });
+    expect(readFileSync(join(folder, 'notas.txt'), 'utf8')).toBe('mías');
+  });
+});

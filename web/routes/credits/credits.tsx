@@ -1,0 +1,29 @@
+import { Terms } from '../../ui/text-page/terms.tsx';
+import { type CreditedEdition, EditionCredit } from './edition-credit.tsx';
+import { CREDITS } from './wording.ts';
+
+/** Whose work this is: the editions, and what stands beside them. */
+export function Credits({ editions }: { editions: readonly CreditedEdition[] }) {
+  return (
+    <main className="sheet text-page">
+      <h1 tabIndex={-1}>{CREDITS.title}</h1>
+      <p className="lead">{CREDITS.lead}</p>
+      <section>
+        <h2>{CREDITS.editions}</h2>
+        <p>{CREDITS.edition}</p>
+        <dl>
+          {editions.map((edition) => (
+            <EditionCredit key={edition.id} edition={edition} />
+          ))}
+        </dl>
+      </section>
+      {CREDITS.parts.map(({ title, text, sources }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <Terms terms={sources} />
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { FoundWords } from './found-words.tsx';
+import { Passages } from './passages.tsx';
+import type { SearchAnswer } from './read-search.ts';
+import { type SearchAddress, searchPath } from './search-address.ts';
+import { SEARCH } from './wording.ts';
+
+interface Props {
+  readonly read: SearchAnswer;
+  readonly address: SearchAddress;
+  readonly language: string;
+}
+
+/** What a search has come to: passages, words, or what else may have been meant. */
+export function Answer({ read, address, language }: Props) {
+  return (
+    <>
+      {read.absent && <p className="told">{read.absent}</p>}
+      {read.ways.map(({ label, path }) => (
+        <p key={path} className="way">
+          <a href={path}>{`${SEARCH.goTo} ${label}`}</a>
+        </p>
+      ))}
+      {read.readings.length > 0 && (
+        <section className="way">
+          <p>{SEARCH.readings}</p>
+          <ul>
+            {read.readings.map(({ label, path }) => (
+              <li key={label}>
+                <a href={path} rel="nofollow">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {read.offers.length > 0 && (
+        <p className="told">
+          {SEARCH.didYouMean}{' '}
+          {read.offers.map(({ label, path }, i) => (
+            <span key={label}>
+              {i > 0 && ', '}
+              <a href={path} rel="nofollow">
+                {label}
+              </a>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <Passages passages={read.passages} language={language} />
+      {read.words === 'preparing' && (
+        <p className="told" role="status">
+          {SEARCH.preparing} <a href={searchPath(address)}>{SEARCH.again}</a>
+        </p>
+      )}
+      {read.words && read.words !== 'preparing' && (
+        <FoundWords words={read.words} address={address} language={language} />
+      )}
+    </>
+  );
+}
