@@ -44,6 +44,7 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
             <VerseItem
               key={verse.number}
               verse={verse}
+              chapter={name}
               address={`#v${verse.number}`}
               current={false}
               lone={at === 0 && beginsWithLoneLetter(verse.text)}
