@@ -85,6 +85,9 @@ describe('npm run export -- static', () => {
       else expect(scripts).toEqual(['texto', 'buscar'].map((name) => `<script defer="" src="archivos/${name}.js">`));
       expect([...html.matchAll(/<(?:script|link|img|source)\b[^>]*https?:/g)], path).toEqual([]);
     }
+    expect(page('buscar.html')).toMatch(
+      /<noscript><p class="told">Para buscar palabras hace falta JavaScript.*<a href="libros.html">/,
+    );
     const script = String(files.get('archivos/buscar.js'));
     expect(script).not.toMatch(/\bfetch\(|XMLHttpRequest|\bimport\(|^import |process\.env/m);
   });
