@@ -24,6 +24,7 @@ test.each([
   ['2 Juan 5.', '2 Juan 5 = 2John 1:5'],
   ['Judas 1:3 y Mt. 5, 3.', 'Judas 1:3 = Jude 1:3', 'Mt. 5, 3 = Matt 5:3'],
   ['Ap 21,1ss', 'Ap 21,1ss = Rev 21:1'],
+  ['Eran 12. 1 Juan 5:5 lo dice.', '1 Juan 5:5 = 1John 5:5'],
   ['GÉNESIS 1:1', 'GÉNESIS 1:1 = Gen 1:1'],
 ])('%s', (text, ...found) => {
   expect(read(text)).toEqual(found);
@@ -52,6 +53,7 @@ test.each([
   '#Juan 3:16 juan@Lucas 3:4'.replace('#Juan 3:16 ', ''),
   'Marcos 5,12 %',
   'Apocalipsis 12 personas',
+  'Empataron 2-1 Juan 3:16 y los suyos',
 ])('%s: nothing', (text) => {
   expect(read(text)).toEqual([]);
 });

@@ -76,7 +76,10 @@ function nameBefore(text: string, from: number, end: number): { book: Book; star
     const start = begin + index;
     const ahead = text.slice(Math.max(0, start - 12), start);
     // A number right before is of something else, or makes it another book.
-    if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d[\s:.,/-]*$/.test(ahead) && /^\d/.test(name))) return undefined;
+    if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d(?:[\s:,/-]*|\.)$/.test(ahead) && /^\d/.test(name)))
+      return undefined;
+    // «10:1 Juan 3:16»: of the hour or of the book?
+    if (/\d[-–:.,/][123]\s$/.test(ahead)) return undefined;
     if (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return undefined;
     if (WORDS.has(foldLetters(name)) && !/[([]$/.test(ahead)) return undefined;
     return { book: named.book, start };

@@ -1,5 +1,5 @@
 // What `/citas.js` makes links of in other people's pages: of what it finds everything is meant, in a page with 500 references
-// among traps, in 5,000 sentences without any, and in this project's own documents; and the site's own reader agrees.
+// among traps, and nothing in 5,000 sentences without any; and each begins where the site's own box would lead.
 import { expect, test } from 'vitest';
 import { extentOf } from '../../scripture/reference/extent.ts';
 import { findInProse } from '../../scripture/reference/find-in-prose.ts';
@@ -21,7 +21,7 @@ test('500 references among traps: nothing else is taken, and 19 in 20 are found'
   expect(meant.size).toBe(500);
   const wrong = found.map(({ start, end }) => `${start} ${page.slice(start, end)}`).filter((one) => !meant.has(one));
   expect(wrong).toEqual([]);
-  expect(found.length).toBeGreaterThanOrEqual(475);
+  expect(found.length).toBeGreaterThanOrEqual(480);
 });
 
 test('each leads where the site’s own box would', () => {
