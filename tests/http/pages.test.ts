@@ -187,6 +187,14 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
+  test('machines are told what a chapter is, and of what', async () => {
+    const html = String((await get('/search/John/3/16')).body);
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const told = JSON.parse(json);
+    expect(told).toMatchObject({ '@type': 'Chapter', name: 'Juan 3', isPartOf: { '@type': 'Book' } });
+    expect(new URL(told.url).pathname).toBe('/search/John/3/1');
+  });
+
   test('every file that a page or its manifest names is there', async () => {
     const assetsIn = async (path: string) => String((await get(path)).body).match(/\/assets\/[\w.-]+/g) ?? [];
     const assets = new Set<string>();

@@ -31,6 +31,16 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
     ...openGraph(from, { type: 'article', title, description, address: addressOf(verse) }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Chapter',
+        name: formatChapter(book.osis, chapter),
+        url: addressOf(first),
+        inLanguage: 'es',
+        isPartOf: { '@type': 'Book', name: edition.title },
+      },
+    },
   ];
 }
 
