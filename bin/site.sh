@@ -29,14 +29,11 @@ build_site() {
     mkdir -p "$generation"
     code=0
     BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/react-router build || code=$?
-    # The worker for reading offline is built of the same sources, and lists the files of that very build.
-    [ "$code" -ne 0 ] ||
-      BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.offline.config.ts || code=$?
-    [ "$code" -ne 0 ] ||
-      BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.citas.config.ts || code=$?
-    # The pages of the site as plain files.
-    [ "$code" -ne 0 ] ||
-      BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config vite.static.config.ts || code=$?
+    # Of the same sources: the worker for reading offline, which lists the files of that very build; the script for other sites; the pages as plain files.
+    for part in offline citas static; do
+      [ "$code" -ne 0 ] ||
+        BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config "vite.$part.config.ts" || code=$?
+    done
     if [ "$code" -ne 0 ] || [ ! -f "$generation/server/index.js" ] || [ ! -f "$generation/client/offline-worker.js" ] ||
       [ ! -f "$generation/client/citas.js" ] || [ ! -f "$generation/server/static/export-site.js" ]; then
       cat "$work_log" >&2

@@ -41,7 +41,11 @@ mkdir -p "$BUILD_DIR/client/assets" "$BUILD_DIR/server"
 cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
 cp web/page.js "$BUILD_DIR/server/index.js"
 END
-printf '#!/bin/sh\\ncp web/page.js "$BUILD_DIR/client/offline-worker.js"\\n' >node_modules/.bin/vite
+cat >node_modules/.bin/vite <<'END'
+#!/bin/sh
+mkdir -p "$BUILD_DIR/server/static"
+for made in client/offline-worker.js client/citas.js server/static/export-site.js; do cp web/page.js "$BUILD_DIR/$made"; done
+END
 chmod +x node_modules/.bin/react-router node_modules/.bin/vite
 for tool in vitest playwright biome tsc; do
   printf '#!/bin/sh\\n. ./%s\\n' "$tool" >node_modules/.bin/$tool

@@ -80,7 +80,7 @@ const SCENARIO: readonly Block[] = [
   ...['servidor.md 5', 'servidor.md 6', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
   ...['copias.md 1', 'copias.md 2', 'copias.md 3', 'actualizar.md 1', 'copias.md 4', 'actualizar.md 2'].map(written),
   also('an edition', `install -m 600 -o biblia "$here/oso1569.zip" /srv/biblia/oso1569.zip`),
-  ...['ediciones.md 1', 'ediciones.md 2'].map(written),
+  ...['ediciones.md 1', 'ediciones.md 2', 'ediciones.md 4'].map(written),
   also('as the site’s user', `su biblia -s /bin/sh -c '${SITE}/deploy/biblia npm run backup -- --list'`),
   also('as root, without it', `cd ${SITE} && npm run backup`),
   also(
