@@ -48,6 +48,8 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               address={`#v${verse.number}`}
               current={false}
               lone={at === 0 && beginsWithLoneLetter(verse.text)}
+              // Files keep one verse a line.
+              opens={false}
               form={undefined}
             />
           ))}

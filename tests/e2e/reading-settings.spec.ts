@@ -91,6 +91,7 @@ test('each choice shows itself at once', async ({ page }) => {
   expect(await styleOf(page, '#v2 p', 'font-family')).toMatch(/^system-ui/);
   await panel.getByText('Seguidos').click();
   expect(await styleOf(page, '#v2', 'display')).toBe('inline');
+  await expect(panel.getByRole('link', { name: 'King James de 1769' })).toHaveAttribute('href', '/creditos#parrafos');
   await panel.getByText('Marcados').click();
   expect(await styleOf(page, '#v2 > a', 'color')).toBe('rgb(147, 36, 26)');
   await panel.getByText('Ocultos').click();
@@ -99,6 +100,9 @@ test('each choice shows itself at once', async ({ page }) => {
   await panel.getByLabel('Mostrar los títulos de los salmos').uncheck();
   expect(await styleOf(page, '.verses h2', 'display')).toBe('none');
   await page.goto('/search/Genesis/1/1');
+  const opens = (verse: string) =>
+    page.locator(verse).evaluate((item) => getComputedStyle(item, '::before').display === 'block');
+  expect([await opens('#v5'), await opens('#v6')], 'a paragraph begins with «Haya expansión»').toEqual([false, true]);
   expect(await styleOf(page, '.verses i', 'font-style')).toBe('italic');
   await (await openPanel(page)).getByLabel('Marcar en cursiva las palabras añadidas').uncheck();
   expect(await styleOf(page, '.verses i', 'font-style')).toBe('normal');

@@ -17,8 +17,8 @@ export function Credits({ editions }: { editions: readonly CreditedEdition[] }) 
           ))}
         </dl>
       </section>
-      {CREDITS.parts.map(({ title, text, sources }) => (
-        <section key={title}>
+      {CREDITS.parts.map(({ title, text, sources, ...part }) => (
+        <section key={title} id={'id' in part ? part.id : undefined}>
           <h2>{title}</h2>
           <p>{text}</p>
           <Terms terms={sources} />

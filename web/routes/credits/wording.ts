@@ -52,6 +52,18 @@ export const CREDITS = {
       sources: [['Rubén Gómez', 'autor de la numeración del módulo SWORD spaRV1909eb', 'https://www.crosswire.org/']],
     },
     {
+      id: 'parrafos',
+      title: 'Los párrafos de los versículos seguidos',
+      text: 'Quien lee con los versículos seguidos encuentra los párrafos de la edición. Donde no trae ninguno y se sabe cómo se corresponde su numeración, se separan según la King James de 1769: solo se ha tomado qué versículos llevan el signo ¶. El último está en Hechos 20:36; de ahí en adelante, y en los Salmos y Nahum, no marca ninguno, y aquí no se inventan.',
+      sources: [
+        [
+          'King James Version',
+          'texto de 1769, dominio público; módulo SWORD engKJV2006eb, de CrossWire y eBible.org',
+          'https://ebible.org/find/details.php?id=eng-kjv2006',
+        ],
+      ],
+    },
+    {
       title: 'La letra',
       text: 'Las páginas se componen en EB Garamond, o en OpenDyslexic para quien la elige, y el libro en PDF en Libertinus Serif.',
       sources: [

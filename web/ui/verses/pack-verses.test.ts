@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verse } from '../../../scripture/text/edition.ts';
-import { packVerses, unpackVerses } from './pack-verses.ts';
+import { packVerses, unpackOpening, unpackVerses } from './pack-verses.ts';
 
 const verses: readonly Verse[] = [
   {
@@ -24,6 +24,15 @@ const verses: readonly Verse[] = [
 
 test('unpacked verses equal the packed ones', () => {
   expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
+});
+
+test('verses that open a paragraph in another print are packed beside them', () => {
+  for (const some of [verses, verses.slice(0, 2)]) {
+    const packed = packVerses(some, [2, 4]);
+    expect(unpackOpening(packed)).toEqual([2, 4]);
+    expect(unpackVerses(packed, [1, 2, 4].slice(0, some.length))).toEqual(some);
+    expect(unpackOpening(packVerses(some))).toEqual([]);
+  }
 });
 
 test('what no verse has is not packed', () => {

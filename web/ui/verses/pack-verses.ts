@@ -12,24 +12,30 @@ type Packed = readonly [
   titleMarks: readonly PackedMark[],
   /** Only where a verse has been corrected. */
   revisions?: readonly (readonly [at: number, revision: string])[],
+  /** Only where the chapter has borrowed paragraphs. */
+  opening?: readonly number[],
 ];
 
-/** Verses without their numbers. */
-export function packVerses(verses: readonly Verse[]): string {
+/**
+ * Verses without their numbers.
+ * @param opening the numbers of those that open a paragraph in another print
+ */
+export function packVerses(verses: readonly Verse[], opening: readonly number[] = []): string {
   const revisions = verses.flatMap(({ revision }, at) => (revision === undefined ? [] : [[at, revision] as const]));
-  const packed: Packed = [
+  const packed = [
     verses.flatMap((verse, at) => verse.marks.map((mark) => packMark(at, mark))),
     verses.flatMap((verse, at) => (verse.title === undefined ? [] : [[at, verse.title] as const])),
     verses.flatMap((verse, at) => (verse.titleMarks ?? []).map((mark) => packMark(at, mark))),
-  ];
-  const head = revisions.length > 0 ? [...packed, revisions] : packed;
+  ] as const;
+  const head: Packed =
+    opening.length > 0 ? [...packed, revisions, opening] : revisions.length > 0 ? [...packed, revisions] : packed;
   return [JSON.stringify(head), ...verses.map((verse) => verse.text)].join('\n');
 }
 
 /** The verses again, with the numbers that belong to them. */
 export function unpackVerses(packed: string, numbers: readonly number[]): Verse[] {
-  const [head = '', ...texts] = packed.split('\n');
-  const [marks, titles, titleMarks, revisions] = JSON.parse(head) as Packed;
+  const [, ...texts] = packed.split('\n');
+  const [marks, titles, titleMarks, revisions] = headOf(packed);
   const titleOf = new Map(titles);
   const revisionOf = new Map(revisions);
   return texts.map((text, at) => {
@@ -46,6 +52,11 @@ export function unpackVerses(packed: string, numbers: readonly number[]): Verse[
     };
   });
 }
+
+/** The numbers of the verses that open a paragraph in another print. */
+export const unpackOpening = (packed: string): readonly number[] => headOf(packed)[4] ?? [];
+
+const headOf = (packed: string): Packed => JSON.parse(packed.slice(0, packed.indexOf('\n')));
 
 const packMark = (at: number, { kind, start, end, value }: Mark): PackedMark =>
   value === undefined ? [at, kind, start, end] : [at, kind, start, end, value];

@@ -34,6 +34,12 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
       <Factor name="measure" {...given} />
       <Ways name="face" {...given} />
       <Ways name="lines" {...given} />
+      {settings.lines === 'running' && (
+        <div className="look-paragraphs">
+          {LOOK.paragraphs} <a href="/creditos#parrafos">{LOOK.paragraphsOf}</a>
+          {LOOK.paragraphsEnd}
+        </div>
+      )}
       <Ways name="numbers" {...given} />
       <Tick
         name={LOOK.names.added}

@@ -28,6 +28,10 @@ export const LOOK = {
     lines: { verses: 'Uno por línea', running: 'Seguidos' },
     numbers: { faint: 'Discretos', strong: 'Marcados', hidden: 'Ocultos' },
   } satisfies Partial<Ways>,
+  /** Beside «Seguidos»: whose the borders are where the edition brings none. */
+  paragraphs: 'Párrafos: los de la edición o, si no los trae,',
+  paragraphsOf: 'los de la King James de 1769',
+  paragraphsEnd: ', hasta Hechos 20.',
   percent: (factor: number) => `${Math.round(factor * 100)} %`,
   reset: 'Como al principio',
   asAtFirst: 'Todo está como al principio.',

@@ -2,6 +2,7 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import { unpackOpening } from '../../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** A chapter as it stood: to be read, and nothing else. Its links stay in its time. */
 export function PastChapter({ data, past, verses }: Props) {
   const { book, chapter, query } = data;
+  const opening = unpackOpening(data.verses);
   const today = useSiteData()?.query ?? '';
   return (
     <main className="chapter">
@@ -35,6 +37,7 @@ export function PastChapter({ data, past, verses }: Props) {
             address={`${versePath({ book: book.osis, chapter, verse: verse.number }, query)}#v${verse.number}`}
             current={verse.number === data.verse && at > 0}
             lone={at === 0 && beginsWithLoneLetter(verse.text)}
+            opens={opening.includes(verse.number)}
             form={null}
           />
         ))}

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '../../../../scripture/paragraphs/paragraphs-of.ts';
 import type { Address } from '../../../../scripture/reference/address.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
@@ -11,6 +12,7 @@ import type { Neighbour, ReaderData } from './reader-data.ts';
 export function readChapter(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderData {
   const { language, revision } = edition.meta;
   const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
+  const opening = paragraphsOf(edition, book.osis, chapter);
   const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
@@ -20,7 +22,7 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
     verse,
     chapterCount: edition.chapterNumbers(book.osis).length,
     verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
-    verses: packVerses(verses),
+    verses: packVerses(verses, opening),
     ...(previous && { previous: neighbour(edition, previous) }),
     ...(next && { next: neighbour(edition, next) }),
     ...(corrections && { corrections }),

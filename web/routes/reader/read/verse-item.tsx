@@ -11,15 +11,17 @@ interface Props {
   readonly current: boolean;
   /** Its initial is a word. */
   readonly lone: boolean;
+  /** A paragraph begins here in another print. */
+  readonly opens: boolean;
   readonly form: ReactNode;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export const VerseItem = memo(function VerseItem({ verse, chapter, address, current, lone, form }: Props) {
+export const VerseItem = memo(function VerseItem({ verse, chapter, address, current, lone, opens, form }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
-  const opens = marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
+  const paragraph = opens || marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
   return (
-    <li id={`v${number}`} aria-current={current || undefined} className={opens ? 'par' : undefined}>
+    <li id={`v${number}`} aria-current={current || undefined} className={paragraph ? 'par' : undefined}>
       {title !== undefined && (
         <h2>
           <MarkedText text={title} marks={titleMarks} />

@@ -1,0 +1,48 @@
+import { mapVerse } from '../canon/map-verse.ts';
+import type { Chapter, Edition } from '../text/edition.ts';
+import { KING_JAMES } from './king-james.ts';
+
+// Where an edition prints no ¶ of its own, paragraphs begin where the King James Version of 1769 begins them. They are a
+// layer beside the text: nothing of them is in its verses, their marks or their history.
+
+/** `Gen.1` → the verses of that chapter, with a comma on either side of each. */
+const openings: ReadonlyMap<string, string> = new Map(
+  KING_JAMES.flatMap((line) => {
+    const [book, ...chapters] = line.split(' ');
+    return chapters.map((word): [string, string] => {
+      const [chapter, verses] = word.split(':');
+      return [`${book}.${chapter}`, `,${verses},`];
+    });
+  }),
+);
+
+/** By an edition's list of books, which its corrected texts share. */
+const known = new WeakMap<readonly string[], boolean>();
+
+/**
+ * The verses of a chapter that open a paragraph in the King James Version, in the edition's numbering; none where the
+ * edition has paragraphs itself, or where its numbering has no map. The first verse opens the chapter and is left out.
+ */
+export function paragraphsOf(edition: Edition, book: string, chapter: number): readonly number[] {
+  if (hasParagraphs(edition.chapter(book, chapter)) || marksParagraphs(edition)) return [];
+  return edition.verseNumbers(book, chapter).filter((verse, at) => {
+    const [there] = at > 0 ? mapVerse({ book, chapter, verse }, edition.meta.versification, 'kjv') : [];
+    // The second half of a verse begins nothing.
+    return there && there.part !== 'b' && openings.get(`${there.book}.${there.chapter}`)?.includes(`,${there.verse},`);
+  });
+}
+
+/** Whether the edition marks paragraphs: what does so at all, does so in its first book. */
+function marksParagraphs(edition: Edition): boolean {
+  const { books } = edition;
+  const [first] = books;
+  const marks =
+    known.get(books) ??
+    (first !== undefined &&
+      edition.chapterNumbers(first).some((chapter) => hasParagraphs(edition.chapter(first, chapter))));
+  known.set(books, marks);
+  return marks;
+}
+
+const hasParagraphs = (chapter: Chapter | undefined): boolean =>
+  chapter?.verses.some(({ marks }) => marks.some(({ kind }) => kind === 'paragraph')) ?? false;
