@@ -40,6 +40,11 @@ test('an error is told with its words', async () => {
 test.each([
   ['its heap', `const all = []; for (;;) all.push({ x: [1, 2, 3] });`],
   ['its buffers', `const all = []; for (;;) all.push(Buffer.alloc(1_000_000, 1));`],
+  // As Node ends where it has just enough for these words.
+  [
+    'and says so',
+    `throw Object.assign(new Error('Failed to allocate memory'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' });`,
+  ],
 ])('it ends when it takes too much memory: %s', async (_, text) => {
   expect((await run(text, { memoryMb: 64, seconds: 60 })).end).toBe('memory');
 });

@@ -113,7 +113,7 @@ const CRASHES: readonly (string | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIG
 
 function endOf(code: number | null, killedBy: string | null, complaint: string): ChildEnd['end'] {
   if (code === 0) return 'done';
-  const words = /out of memory|allocation failed|bad_alloc|Cannot allocate memory|ENOMEM/i;
+  const words = /out of memory|allocation.failed|failed to allocate|bad_alloc|cannot allocate memory|ENOMEM/i;
   return words.test(complaint) || CRASHES.includes(killedBy) ? 'memory' : 'failed';
 }
 
