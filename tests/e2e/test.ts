@@ -5,6 +5,9 @@ import { test as base, type ConsoleMessage, expect, type Page, type WebError } f
 
 export { expect, type Page } from '@playwright/test';
 
+/** Chromium's own, when it gives up the transition from one document to the next: https://github.com/w3c/csswg-drafts/issues/13726 */
+const TRANSITION = /^InvalidStateError: Transition was aborted because of invalid state/;
+
 interface Watch {
   /** Messages that this test brings about itself. */
   expected: RegExp[];
@@ -12,7 +15,7 @@ interface Watch {
 
 export const test = base.extend<{ watch: Watch; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  watch: async ({}, use) => use({ expected: [] }),
+  watch: async ({}, use) => use({ expected: [TRANSITION] }),
   watched: [
     async ({ context, watch }, use) => {
       const faults: string[] = [];
