@@ -22,8 +22,18 @@ export function createSpeaker({ onEnd, onFail }: Told) {
     held = undefined;
     speechSynthesis.cancel();
   }
-  function say(number: number, text: string, { voice, rate }: Manner): void {
+  function say(number: number, text: string, manner: Manner): void {
     hush();
+    try {
+      speak(number, text, manner);
+    } catch {
+      // What a browser throws here must not take the chapter away: it is a voice that fails like any other.
+      held = undefined;
+      clearTimeout(watch);
+      watch = setTimeout(onFail, 0, number);
+    }
+  }
+  function speak(number: number, text: string, { voice, rate }: Manner): void {
     const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, rate, lang: voice.lang });
     const tell = (told: (utterance: number) => void) => () => {
       if (held !== utterance) return;
