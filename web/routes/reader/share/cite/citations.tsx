@@ -19,7 +19,7 @@ export function Citations({ selection }: { readonly selection: Selection }) {
   return (
     <>
       {!revision && <p className="hint">{words.unknown}</p>}
-      <dl className="citations">
+      <dl>
         {cite({ ...selection, revision, url: revision ? permanentUrl(selection, revision) : selection.url }, day).map(
           (citation) => (
             <div key={citation.style}>

@@ -3,20 +3,17 @@ import { TAKE } from '../../take/wording.ts';
 
 /** Has the browser print the verses alone, and behind them where they stand and in which revision; then the page is as before. */
 export function printChosen(selection: Selection, revision: string | undefined): void {
-  const { documentElement: root } = document;
   const verses = new Set(selection.verses.map(({ number }) => `v${number}`));
   const items = [...document.querySelectorAll('.verses > li')].filter(({ id }) => verses.has(id));
   const credit = document.createElement('p');
   credit.className = 'print-credit';
   credit.textContent = TAKE.print.credit(selection, revision);
   document.querySelector('.verses')?.after(credit);
-  root.dataset.printing = '';
   for (const item of items) item.classList.add('printed');
   addEventListener(
     'afterprint',
     () => {
       credit.remove();
-      delete root.dataset.printing;
       for (const item of items) item.classList.remove('printed');
     },
     { once: true },
