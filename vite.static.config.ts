@@ -1,6 +1,5 @@
-// What `npm run export -- static` makes the site's plain files with: `server/static/`, the pages' program, whose `exportSite`
-// bin/static-build.ts calls, and, under
-// `archivos/`, styles, letters and pictures as they are handed on.
+// What `npm run export -- static` makes the site's plain files with: `server/static/` has the pages' program, whose `exportSite`
+// bin/export.ts calls, and under `archivos/` styles, letters and pictures as they are handed on.
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { CSS_TARGET, SCRIPT_TARGET, scripts } from './vite.config.ts';

@@ -15,6 +15,7 @@ import { BOOKS_WORDING } from '../../web/ui/books/wording.ts';
 import { WORDING } from '../../web/ui/wording.ts';
 import { SearchBox } from './search-box.tsx';
 import type { StaticPage } from './static-document.tsx';
+import { summaryInFiles } from './summary-in-files.ts';
 import { STATIC } from './wording.ts';
 
 /** The title page, the owner's words, and every book. */
@@ -50,7 +51,7 @@ export function homePage({ edition, settings }: ExportedSite): StaticPage {
                 ))}
               </section>
             )}
-            {settings.summary.map((paragraph) => (
+            {summaryInFiles(settings.summary).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

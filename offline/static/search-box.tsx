@@ -1,5 +1,4 @@
 import { WORDING } from '../../web/ui/wording.ts';
-import { STATIC } from './wording.ts';
 
 /** One box for references and words: a plain form that leads to the page of the search. */
 export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
@@ -8,7 +7,7 @@ export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
       <input
         name="q"
         required
-        aria-label={STATIC.box}
+        aria-label={WORDING.find.label}
         placeholder={large ? WORDING.find.example : WORDING.find.placeholder}
         autoComplete="off"
         maxLength={400}

@@ -48,7 +48,7 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
               <b>{subtitle}</b>
             </a>
           </p>
-          <nav aria-label={STATIC.label}>
+          <nav aria-label={WORDING.menu.label}>
             <a href="/">{WORDING.menu.home}</a> <a href={booksPath('')}>{STATIC.books}</a>
           </nav>
           {!page.box && <SearchBox />}

@@ -1,11 +1,10 @@
 /** What the exported site says that the site itself does not. */
 export const STATIC = {
   books: 'Libros',
-  search: 'Buscar',
-  label: 'Principal',
-  box: 'Buscar palabras o un pasaje',
   chapters: (book: string) => `Capítulos de ${book}`,
   start: 'Para empezar',
+  /** In the place of what leads to selectors. */
+  withoutSelectors: ['Elija arriba un libro, un capítulo y un versículo', 'Elija un libro en la tabla'],
   about:
     'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al editor.',
   site: 'El sitio, para corregir y escribir al editor',

@@ -85,6 +85,7 @@ describe('npm run export -- static', () => {
       else expect(scripts).toEqual(['texto', 'buscar'].map((name) => `<script defer="" src="archivos/${name}.js">`));
       expect([...html.matchAll(/<(?:script|link|img|source)\b[^>]*https?:/g)], path).toEqual([]);
     }
+    expect(page('index.html')).not.toContain('Elija arriba');
     expect(page('buscar.html')).toMatch(
       /<noscript><p class="told">Para buscar palabras hace falta JavaScript.*<a href="libros.html">/,
     );
