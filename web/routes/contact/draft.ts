@@ -1,3 +1,4 @@
+import { keepOnDevice, readDevice } from '../../ui/reading/device.ts';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { Typed } from './field-faults.ts';
 
@@ -8,23 +9,11 @@ export interface Draft extends Typed {
   readonly queued?: true;
 }
 
-/** A browser that keeps nothing is no reason to fail. */
 export function readDraft(): Draft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(MESSAGE_DRAFT) ?? '') as Record<string, unknown>;
-    const { address, message, key, queued } = kept;
-    if (typeof address !== 'string' || typeof message !== 'string') return undefined;
-    return { address, message, ...(typeof key === 'string' && { key, ...(queued === true && { queued }) }) };
-  } catch {
-    return undefined;
-  }
+  const { address, message, key, queued } = (readDevice(MESSAGE_DRAFT) ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof address !== 'string' || typeof message !== 'string') return undefined;
+  return { address, message, ...(typeof key === 'string' && { key, ...(queued === true && { queued }) }) };
 }
 
-export function keepDraft(draft: Draft | undefined): void {
-  try {
-    if (draft && (draft.address || draft.message)) localStorage.setItem(MESSAGE_DRAFT, JSON.stringify(draft));
-    else localStorage.removeItem(MESSAGE_DRAFT);
-  } catch {
-    // It stays in the page.
-  }
-}
+export const keepDraft = (draft: Draft | undefined): void =>
+  keepOnDevice(MESSAGE_DRAFT, draft?.address || draft?.message ? draft : undefined);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+
 /** What an address of the search says. */
 export interface SearchAddress {
   readonly q: string;
