@@ -1,15 +1,14 @@
 import type { InferOutput } from 'valibot';
 import { CHANGES_QUERY } from '../../forms/text-calls.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { done } from '../../services/outcomes/outcome.ts';
+import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Answer } from '../answers/representation.ts';
 import type { Turns } from '../overload/turns.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import { CHANGES_ANSWER, listChange } from './list-changes.ts';
 import { newestText } from './newest-text.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, textHeaders } from './public-call.ts';
+import { type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 /** The call that tells what has changed since a revision; the feed tells the newest of the same. */
 export function changesCall(services: Services, turns: Turns): PublicCall {
@@ -33,19 +32,18 @@ async function answerTo(
   { pastTexts, corrections }: Services,
   edition: Edition,
   { since, limit }: InferOutput<typeof CHANGES_QUERY>,
-): Promise<Answer> {
+): Promise<Outcome<TextAnswer>> {
   const { id } = edition.meta;
   const from = since === undefined ? undefined : await pastTexts.find(id, since);
-  if (from && !from.ok) return refusedOpenly(from.refusal);
+  if (from && !from.ok) return from;
   const found = await corrections.changesAfter(id, from?.value.seq ?? 0, limit + 1);
   const changes = found.slice(0, limit).map(listChange);
   const revision = changes.at(-1)?.revision ?? from?.value.revision ?? newestText(edition).revision;
-  const answer: InferOutput<typeof CHANGES_ANSWER> = {
+  const body: InferOutput<typeof CHANGES_ANSWER> = {
     edition: id,
     revision,
     changes,
     ...(found.length > limit && { next: revision }),
   };
-  const headers = [...jsonHeaders(), ...textHeaders({ edition: id, revision })];
-  return { status: 200, headers: headers.flat(), body: Buffer.from(JSON.stringify(answer)) };
+  return done({ body, of: [{ edition: id, revision }] });
 }

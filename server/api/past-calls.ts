@@ -3,12 +3,11 @@ import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts'
 import type { Services } from '../../services/services.ts';
 import type { PastText } from '../../services/text/history/past-texts.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Answer } from '../answers/representation.ts';
 import type { Turns } from '../overload/turns.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import { parsePlace } from './call.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, textHeaders } from './public-call.ts';
+import { type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 /** A hash says for ever the same; a number may be another revision's after a copy was put back. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,12 +22,7 @@ interface PastAsked {
 /** The calls that give the text as it stood at a revision. */
 export function pastCalls(services: Services, turns: Turns): readonly PublicCall[] {
   const answer = (asked: PastAsked, request: Request) =>
-    done(
-      answerInTurn(turns, request, async () => {
-        const made = await answerTo(services, asked);
-        return made.ok ? made.value : refusedOpenly(made.refusal);
-      }),
-    );
+    done(answerInTurn(turns, request, () => answerTo(services, asked)));
   const description =
     'Sin «edition» se busca la revisión en todas: una huella es de una sola. Lo que se pide con las 12 cifras no cambia nunca: lleva «immutable», y vale para siempre.';
 
@@ -60,23 +54,22 @@ export function pastCalls(services: Services, turns: Turns): readonly PublicCall
   ];
 }
 
-async function answerTo(services: Services, { revision, edition, book, chapter }: PastAsked): Promise<Outcome<Answer>> {
+async function answerTo(
+  services: Services,
+  { revision, edition, book, chapter }: PastAsked,
+): Promise<Outcome<TextAnswer>> {
   const past = await findPast(services, revision, edition);
   if (!past.ok) return past;
-  const { installed, withChapter } = past.value;
+  const { installed, withChapter, revision: canonical } = past.value;
   const place = parsePlace(installed, { book, ...(chapter !== undefined && { chapter }) });
   if (!place.ok) return place;
   const { book: osis, chapter: number } = place.value;
-  const list =
+  const body =
     number === undefined
       ? listBook(installed, osis)
       : listChapter(await withChapter({ book: osis, chapter: number }), osis, number);
-  const cache = revision === past.value.revision ? FOREVER : undefined;
-  const headers = [
-    ...jsonHeaders(cache),
-    ...textHeaders({ edition: installed.meta.id, revision: past.value.revision }),
-  ];
-  return done({ status: 200, headers: headers.flat(), body: Buffer.from(JSON.stringify(list)) });
+  const of = [{ edition: installed.meta.id, revision: canonical }];
+  return done({ body, of, ...(revision === canonical && { cache: FOREVER }) });
 }
 
 /** Of the edition that is named; else of the first that has such a revision, the default one before all. */

@@ -37,9 +37,18 @@ export interface TextOf {
   readonly revision: string;
 }
 
-export const textHeaders = (...texts: readonly TextOf[]): readonly (readonly [string, string])[] => [
-  ['X-Edition', texts.map(({ edition }) => edition).join(', ')],
-  ['X-Revision', texts.map(({ revision }) => revision).join(', ')],
+/** What a call answers in JSON, and of which texts that is. */
+export interface TextAnswer {
+  readonly body: object;
+  readonly of: readonly TextOf[];
+  /** Absent: it may be kept, and is asked about each time. */
+  readonly cache?: string;
+}
+
+export const headersOf = ({ of, cache }: Pick<TextAnswer, 'of' | 'cache'>): readonly (readonly [string, string])[] => [
+  ...jsonHeaders(cache),
+  ['X-Edition', of.map(({ edition }) => edition).join(', ')],
+  ['X-Revision', of.map(({ revision }) => revision).join(', ')],
 ];
 
 export const refusedOpenly = (refusal: Refusal, more: typeof OPEN_HEADERS = []): Answer =>

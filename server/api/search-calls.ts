@@ -6,25 +6,17 @@ import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts'
 import type { Services } from '../../services/services.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/search-asked.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Answer } from '../answers/representation.ts';
 import type { Turns } from '../overload/turns.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import { listFound, SEARCH_ANSWER, SUGGESTIONS } from './list-found.ts';
 import { newestText } from './newest-text.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, textHeaders } from './public-call.ts';
+import { type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
 export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {
   const { texts, textSearch } = services;
-  const inTurn = (request: Request, make: () => Answer) => answerInTurn(turns, request, make);
-  const json = (value: object | undefined, searched: readonly Edition[], cache?: string): Answer =>
-    value
-      ? {
-          status: 200,
-          headers: [...jsonHeaders(cache), ...textHeaders(...searched.map(newestText))].flat(),
-          body: Buffer.from(JSON.stringify(value)),
-        }
-      : refusedOpenly(PREPARING);
+  const found = (body: object | undefined, searched: readonly Edition[], cache?: string): Outcome<TextAnswer> =>
+    body ? done({ body, of: searched.map(newestText), ...(cache && { cache }) }) : refused(PREPARING);
 
   return [
     publicCall({
@@ -40,10 +32,10 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         if (!editions.ok) return editions;
         const asked = searchAsked(query, editions.value);
         return done(
-          inTurn(request, () => {
-            const found = textSearch.find(asked);
+          answerInTurn(turns, request, async () => {
+            const hits = textSearch.find(asked);
             const searched = editions.value.flatMap((id) => texts.edition(id) ?? []);
-            return json(found && listFound(asked.q, searched, found), searched);
+            return found(hits && listFound(asked.q, searched, hits), searched);
           }),
         );
       },
@@ -60,10 +52,10 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         const edition = parseEdition(texts, query.edition);
         if (!edition.ok) return edition;
         return done(
-          inTurn(request, () => {
+          answerInTurn(turns, request, async () => {
             const searched = texts.edition(edition.value.meta.id) ?? edition.value;
-            const found = textSearch.suggestions(searched.meta.id);
-            return json(found && { ...newestText(searched), ...found }, [searched], 'public, max-age=3600');
+            const suggested = textSearch.suggestions(searched.meta.id);
+            return found(suggested && { ...newestText(searched), ...suggested }, [searched], 'public, max-age=3600');
           }),
         );
       },

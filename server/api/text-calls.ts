@@ -12,7 +12,7 @@ import { listPassages, PASSAGES_ANSWER } from './list-passages.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
 import { LOOKUP, lookUp } from './look-up.ts';
 import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
-import { jsonHeaders, type PublicCall, publicCall, refusedOpenly, type TextOf, textHeaders } from './public-call.ts';
+import { headersOf, type PublicCall, publicCall, refusedOpenly, type TextAnswer } from './public-call.ts';
 
 /** The whole Reina-Valera 1909 takes some 3 MB. */
 const STORE_BYTES = 6_000_000;
@@ -91,39 +91,34 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
 }
 
 /** What is answered under a key, undefined where its edition has gone meanwhile. */
-type AnswerTo = (key: string, texts: Texts) => { readonly body: object; readonly of: TextOf } | undefined;
+type AnswerTo = (key: string, texts: Texts) => TextAnswer | undefined;
 
 function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
   const { services: watched, tags } = trackDependencies(services);
   const answer = answerTo(key, watched.texts);
   if (!answer) return { keep: false, answer: refusedOpenly(unknownEdition(services.texts, editionOf(key))) };
-  return {
-    keep: true,
-    body: Buffer.from(JSON.stringify(answer.body)),
-    headers: [...jsonHeaders(), ...textHeaders(answer.of)],
-    tags,
-  };
+  return { keep: true, body: Buffer.from(JSON.stringify(answer.body)), headers: headersOf(answer), tags };
 }
 
 const editionOf = (key: string): string => key.split('/')[0] ?? key;
 
-function answerToCall(key: string, texts: Texts): ReturnType<AnswerTo> {
+function answerToCall(key: string, texts: Texts): TextAnswer | undefined {
   const { edition: id, book, chapter }: Call = parseCallKey(key);
   const edition = texts.edition(id);
   if (!edition) return undefined;
   const { revision } = edition.meta;
-  if (book === undefined) return { body: lookUp(texts, edition), of: { edition: id, revision } };
-  if (chapter === undefined) return { body: listBook(edition, book), of: { edition: id, revision } };
+  if (book === undefined) return { body: lookUp(texts, edition), of: [{ edition: id, revision }] };
+  if (chapter === undefined) return { body: listBook(edition, book), of: [{ edition: id, revision }] };
   const newest = edition.chapter(book, chapter)?.revision ?? revision;
-  return { body: listChapter(edition, book, chapter), of: { edition: id, revision: newest } };
+  return { body: listChapter(edition, book, chapter), of: [{ edition: id, revision: newest }] };
 }
 
-function answerToPassages(key: string, texts: Texts): ReturnType<AnswerTo> {
+function answerToPassages(key: string, texts: Texts): TextAnswer | undefined {
   const parsed = parsePassages(texts, parsePassagesKey(key));
   if (!parsed.ok) return undefined;
   const { edition: id, query, readings } = parsed.value;
   const edition = texts.edition(id);
   if (!edition) return undefined;
   const body = listPassages(edition, query, readings);
-  return { body, of: { edition: id, revision: body.revision } };
+  return { body, of: [{ edition: id, revision: body.revision }] };
 }
