@@ -21,9 +21,11 @@ export function createSince({ texts, corrections }: Pick<Services, 'texts' | 'co
     const key = `${id} ${hash} ${history?.hash}`;
     const known = kept.get(key);
     if (known) return known;
+    // Of the same moment as the edition, whatever is published meanwhile.
+    const corrected = texts.history(id);
     const revision = await corrections.change(id, hash);
-    const overlay = overlayOf(edition, texts.history(id));
-    if (!revision || !overlay) return undefined;
+    const overlay = revision && overlayOf(edition, corrected);
+    if (!overlay) return undefined;
     const headers = [
       ['Content-Type', 'application/json'],
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
