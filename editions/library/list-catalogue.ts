@@ -1,3 +1,4 @@
+import { datedTitle } from '../../scripture/text/dated-title.ts';
 import { canonWords } from '../catalogue/canon-words.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { whereToFetch } from '../catalogue/where-to-fetch.ts';
@@ -8,9 +9,8 @@ import { readIndex } from './library-index.ts';
 export function listCatalogue({ varDir, env, print }: Pick<CommandContext, 'varDir' | 'env' | 'print'>): void {
   const installed = new Set(readIndex(varDir).editions.map(({ meta }) => meta.id));
   for (const edition of CATALOGUE) {
-    const { id, title, year, rights, source, canon, note, canonicalSha256 } = edition;
-    const dated = year === undefined || title.includes(String(year)) ? '' : ` (${year})`;
-    print(`${installed.has(id) ? '*' : ' '} ${id.padEnd(10)} ${title}${dated}`);
+    const { id, rights, source, canon, note, canonicalSha256 } = edition;
+    print(`${installed.has(id) ? '*' : ' '} ${id.padEnd(10)} ${datedTitle(edition)}`);
     for (const line of [
       `${canonWords(canon)}. ${rights}. ${source}.`,
       ...(note === undefined ? [] : [note]),

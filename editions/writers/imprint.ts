@@ -1,3 +1,4 @@
+import { datedTitle } from '../../scripture/text/dated-title.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
@@ -22,10 +23,10 @@ function languageName(tag: string): string {
 }
 
 export function imprintOf({ edition, sha256, site }: DownloadSource): readonly ImprintFact[] {
-  const { id, title, year, language, rights, licence, source, sourceUrl, revision, history } = edition.meta;
+  const { id, language, rights, licence, source, sourceUrl, revision, history } = edition.meta;
   const terms = licence && licenceOf(licence);
   const facts: readonly (ImprintFact | undefined)[] = [
-    ['Edición', `${title}${year === undefined || title.includes(String(year)) ? '' : ` (${year})`}`],
+    ['Edición', datedTitle(edition.meta)],
     ['Identificador', id],
     ['Lengua', languageName(language)],
     ['Derechos', rights],
