@@ -29,7 +29,7 @@ export const permanentPath = (ref: VerseRef, revision: string, query = ''): stri
 
 /** Verses of a chapter, ascending: `/search/John/3/16,18-20`, which leads to the first one's address with versesFragment. */
 export const versesPath = (chapter: ChapterRef, verses: readonly number[], query = ''): string =>
-  `${join('search', segmentsOf({ book: chapter.book, chapter: chapter.chapter }))}/${formatRuns(verses)}${query}`;
+  `${chapterReadingPath(chapter)}/${formatRuns(verses)}${query}`;
 
 /** A chapter for a frame in a page of another site, or verses of it, ascending: `/embed/John/3`, `/embed/John/3/16-18`. */
 export function embedPath({ book, chapter }: ChapterRef, verses: readonly number[] = [], query = ''): string {
