@@ -7,6 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
+import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -45,11 +46,8 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
       const asked = readAsked(texts, url);
       if (!asked.ok) {
         const body = nothingToEmbed(sentenceOf(asked.refusal), settings.site().title);
-        const headers = [...HEADERS, ['Cache-Control', 'no-store'] as const].map(([name, value]): [string, string] => [
-          name,
-          value,
-        ]);
-        return new Response(body, { status: statusOf(asked.refusal), headers });
+        const headers = [...HEADERS, ['Cache-Control', 'no-store']].flat();
+        return toResponse({ status: statusOf(asked.refusal), headers, body: Buffer.from(body) });
       }
       const { path, query } = asked.value;
       const isNamed = (url.searchParams.get('edicion') ?? '') === (new URLSearchParams(query).get('edicion') ?? '');

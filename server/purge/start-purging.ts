@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1_000;
  * Has a shared cache drop what becomes stale here. Each instance does so when it shows the new text itself, so the last one's
  * word comes when no instance gives the old one any more. At the start everything is dropped: the build may be another one.
  */
-export function startPurging(target: PurgeTarget, services: Services, log: Log): Purger {
+export function startPurging(target: PurgeTarget, services: Services, log: Log): Pick<Purger, 'close'> {
   const { texts, scans, downloads } = services;
   const purger = createPurger(target, log);
   const drop = (tags: readonly string[]) => purger.drop(tags.map(cacheTag));
@@ -26,7 +26,6 @@ export function startPurging(target: PurgeTarget, services: Services, log: Log):
   }, LOOK_EVERY_MS).unref();
   purger.drop([ALL]);
   return {
-    drop: purger.drop,
     close() {
       clearInterval(look);
       for (const end of ends) end?.();

@@ -137,9 +137,9 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   async function firstOf({ meta: { id = '' } }: SourceFacts): Promise<Pick<Candidate, 'first'>> {
     const edition = catalogueEdition(id);
     if (!edition || edition.canonicalSha256 !== undefined) return {};
-    const installs = (await allChanges()).filter((change) => change.kind === 'install' && change.edition === id);
-    const [meta] = installs.map(({ entry }) => (JSON.parse(entry!) as KeptEntry).meta);
-    return { first: (meta ?? entryOf(id)?.meta)?.revision ?? '' };
+    const install = (await allChanges()).find((change) => change.kind === 'install' && change.edition === id);
+    const first = install ? (JSON.parse(install.entry!) as KeptEntry) : entryOf(id);
+    return { first: first?.meta.revision ?? '' };
   }
 
   const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
