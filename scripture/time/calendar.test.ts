@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastHour, parseDay, startOfDay, startOfWeek, yearOf } from './calendar.ts';
+import { lastHour, parseDay, startOfDay, startOfWeek, startOfYear, yearOf } from './calendar.ts';
 import { UTC, type Zone, zoneOf } from './zone.ts';
 
 const BOGOTA = zoneOf('America/Bogota');
@@ -29,6 +29,15 @@ test.each<[Zone, string, number, string]>([
   [MADRID, '2026-11-01T12:00:00Z', -1, '2026-10-18T22:00:00.000Z'],
 ])('in $id the week of %s, %i later, begins at %s', (zone, at, later, start) => {
   expect(iso(startOfWeek(Date.parse(at), zone, later))).toBe(start);
+});
+
+test.each<[Zone, string, number, string]>([
+  [UTC, '2026-11-23T00:00:00Z', 0, '2026-01-01T00:00:00.000Z'],
+  // Still last year there.
+  [BOGOTA, '2027-01-01T04:59:00Z', 0, '2026-01-01T05:00:00.000Z'],
+  [MADRID, '2026-07-01T12:00:00Z', 1, '2026-12-31T23:00:00.000Z'],
+])('in $id the year of %s, %i later, begins at %s', (zone, at, later, start) => {
+  expect(iso(startOfYear(Date.parse(at), zone, later))).toBe(start);
 });
 
 test.each<[Zone, string, string | undefined]>([

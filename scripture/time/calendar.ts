@@ -3,6 +3,10 @@ import type { Zone } from './zone.ts';
 
 export const yearOf = (at: number, zone: Zone): number => wallClock(at, zone).year;
 
+/** When the year begins that a moment lies in, so many years later. */
+export const startOfYear = (at: number, zone: Zone, later = 0): number =>
+  momentOf({ year: yearOf(at, zone) + later, month: 1, day: 1, hour: 0, minute: 0 }, zone);
+
 /** When the day begins that a moment lies in, so many days later. */
 export function startOfDay(at: number, zone: Zone, later = 0): number {
   const { year, month, day } = wallClock(at, zone);
