@@ -58,7 +58,7 @@ export function newestRevisions(
 }
 
 /** An edition's revisions after a number, oldest first. */
-export const revisionsAfter = (
+export const laterRevisions = (
   db: Kysely<Schema>,
   edition: string,
   seq: number,

@@ -3,10 +3,10 @@ import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Database } from '../../../store/database.ts';
 import {
   type HistoryRow,
+  laterRevisions,
   newestRevisions,
   revisedVerses,
   revisionOf,
-  revisionsAfter,
   revisionsOf,
 } from '../../../store/history.ts';
 import type { Accounts } from '../../people/accounts.ts';
@@ -40,7 +40,7 @@ export function createHistory({
       return told(await database.read((db) => newestRevisions(db, edition, limit, part)));
     },
     async changesAfter(edition, seq, limit) {
-      return told(await database.read((db) => revisionsAfter(db, edition, seq, limit)));
+      return told(await database.read((db) => laterRevisions(db, edition, seq, limit)));
     },
     async versesWithHistory(edition) {
       const verses = await database.read((db) => revisedVerses(db, edition));
