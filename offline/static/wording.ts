@@ -6,8 +6,8 @@ export const STATIC = {
   /** In the place of what leads to selectors. */
   withoutSelectors: ['Elija arriba un libro, un capítulo y un versículo', 'Elija un libro en la tabla'],
   about:
-    'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al editor.',
-  site: 'El sitio, para corregir y escribir al editor',
+    'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al responsable.',
+  site: 'El sitio, para corregir y escribir al responsable',
   chapterThere: 'Este capítulo en el sitio',
   licence: 'Licencia',
   revision: 'Revisión del texto',

@@ -64,9 +64,9 @@ export const ACCESSIBILITY = {
         ['Lectores de pantalla', 'Nadie ha recorrido todavía el sitio entero con NVDA, JAWS, VoiceOver o TalkBack.'],
         [
           'Las voces',
-          'La lectura en voz alta se ha probado con una voz fingida: cómo suenan las de cada aparato, y si siguen con la pantalla apagada, no.',
+          'La lectura en voz alta se ha probado con una voz fingida: cómo suenan las de cada dispositivo, y si siguen con la pantalla apagada, no.',
         ],
-        ['Otros navegadores y aparatos', 'Firefox, Safari, el control por voz y los pulsadores.'],
+        ['Otros navegadores y dispositivos', 'Firefox, Safari, el control por voz y los pulsadores.'],
         [
           'El libro escaneado y el PDF',
           'Las páginas del libro impreso son imágenes sin texto; lo que dicen está al lado, en el capítulo. El PDF no se ha examinado: para un lector de pantalla sirve mejor el EPUB.',
