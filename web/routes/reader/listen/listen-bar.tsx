@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type KeptManner, RATES, type Rate } from './kept-manner.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
 import { LISTEN } from './wording.ts';
@@ -62,33 +62,25 @@ export function ListenBar({ state, place, voices, voice, rate, take, onShow, onM
       <div className="manner">
         <Choice
           label={LISTEN.rate}
-          value={String(rate)}
-          onChoose={(chosen) => onManner({ rate: RATES.find((known) => String(known) === chosen)! })}
-        >
-          {RATES.map((rate) => (
-            <option key={rate} value={rate}>
-              {LISTEN.times(rate)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={LISTEN.voice} value={voice.voiceURI} onChoose={(voice) => onManner({ voice })}>
-          {voices.map(({ voiceURI, name, localService }) => (
-            <option key={voiceURI} value={voiceURI}>
-              {localService ? name : LISTEN.remote(name)}
-            </option>
-          ))}
-        </Choice>
+          chosen={rate}
+          values={RATES.map((rate) => [rate, LISTEN.times(rate)])}
+          onChoose={(rate) => onManner({ rate })}
+        />
+        <Choice
+          label={LISTEN.voice}
+          chosen={voice.voiceURI}
+          values={voices.map(({ voiceURI, name, localService }) => [
+            voiceURI,
+            localService ? name : LISTEN.remote(name),
+          ])}
+          onChoose={(voice) => onManner({ voice })}
+        />
         <Choice
           label={LISTEN.sleep}
-          value={String(sleeping)}
-          onChoose={(chosen) => sleep(SLEEPS.find((known) => String(known) === chosen)!)}
-        >
-          {SLEEPS.map((when) => (
-            <option key={when} value={when}>
-              {LISTEN.sleeps[when]}
-            </option>
-          ))}
-        </Choice>
+          chosen={sleeping}
+          values={SLEEPS.map((when) => [when, LISTEN.sleeps[when]])}
+          onChoose={sleep}
+        />
       </div>
       <button type="button" className="shut" aria-label={LISTEN.close} onClick={onClose}>
         ×
@@ -98,20 +90,24 @@ export function ListenBar({ state, place, voices, voice, rate, take, onShow, onM
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<V> {
   readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
+  readonly values: readonly (readonly [value: V, words: string])[];
+  readonly chosen: V;
+  readonly onChoose: (value: V) => void;
 }
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
+function Choice<V extends string | number>({ label, values, chosen, onChoose }: ChoiceProps<V>) {
   const id = useId();
   return (
     <p>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {children}
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(values[target.selectedIndex]![0])}>
+        {values.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </p>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatChapter, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { isPlainClick } from '../../../early/mark-verses.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { useBars } from '../read/use-bars.ts';
 import { keepManner, keptManner } from './kept-manner.ts';
@@ -96,29 +97,27 @@ export function Player({ data, verses, voices, wish, onClose }: PlayerProps) {
 
 /** The ways to the chapters before and after lead there within the page: keys and swipes press them too. */
 function useChapterLinks(listens: boolean, goTo: (path: string) => void): void {
-  const latest = useRef(goTo);
-  latest.current = goTo;
+  const follow = useLatest(goTo);
   useEffect(() => {
     if (!listens) return;
     const turn = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('.turn a[rel]');
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      latest.current(link.pathname + link.search);
+      follow(link.pathname + link.search);
     };
     document.addEventListener('click', turn);
     return () => document.removeEventListener('click', turn);
-  }, [listens]);
+  }, [listens, follow]);
 }
 
 /** What is open is closed first. */
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
+  const leave = useLatest(onEscape);
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) =>
-      key === 'Escape' && !document.querySelector(`${AT_SOMETHING}, details[open]`) && latest.current();
+      key === 'Escape' && !document.querySelector(`${AT_SOMETHING}, details[open]`) && leave();
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  }, [leave]);
 }

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import type {} from '../../../ui/keys/key-asked.ts';
 import { keyOf } from '../../../ui/keys/key-of.ts';
 import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { TO_LISTEN } from '../read/to-listen.ts';
 import { useBars } from '../read/use-bars.ts';
@@ -65,13 +66,12 @@ const [KEY] = TO_LISTEN.key;
 /** One key listens, pauses and goes on, also where it was pressed before this came. */
 function useListenKey(speaks: boolean, onPress: () => void): void {
   const used = useSingleKeys();
-  const latest = useRef(onPress);
-  latest.current = onPress;
+  const act = useLatest(onPress);
   useEffect(() => {
     if (!speaks || !used) return;
     const press = () => {
       window.keyAsked = undefined;
-      latest.current();
+      act();
     };
     const listen = (event: KeyboardEvent) => {
       if (keyOf(event) === KEY) press();
@@ -79,5 +79,5 @@ function useListenKey(speaks: boolean, onPress: () => void): void {
     if (window.keyAsked === KEY) press();
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [speaks, used]);
+  }, [speaks, used, act]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { type ListeningEvent, listeningStep, type Reading, SILENT } from './listening.ts';
 import { createSpeaker, type Manner } from './speaker.ts';
 
@@ -51,11 +52,10 @@ export function useListening(reading: Reading, manner: Manner, turn: (path: stri
 /** Does something when a value changes, not at first. */
 export function useChange(value: unknown, onChange: () => void): void {
   const before = useRef(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const tell = useLatest(onChange);
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
-    latest.current();
-  }, [value]);
+    tell();
+  }, [value, tell]);
 }

@@ -3,6 +3,7 @@ import { copyText } from './copy-text.ts';
 import { keptCopyWay } from './copy-way.ts';
 import { type Copied, quote } from './quote.ts';
 import type { Selection } from './selection.ts';
+import { shareBySystem } from './share-by-system.ts';
 
 export const SHARE = {
   copy: 'Copiar',
@@ -15,21 +16,16 @@ export const SHARE = {
   notCopied: 'El navegador no dejó copiar; seleccione el texto y cópielo.',
 } as const;
 
-/** Refusals that tell nothing new: the reader has closed the system's sheet, or it is open. */
-const SILENT = ['AbortError', 'InvalidStateError'];
-
 /** Copying and sharing, and what came of it. Where the system has no way to share, `share` is undefined. */
 export function useShare(selection: Selection) {
   const [said, say] = useState('');
   const put = async (what: Copied, done: string) => say((await copyText(what)) ? done : SHARE.notCopied);
   const copy = () => put(quote(selection, keptCopyWay()), SHARE.copied);
   const copyLink = () => put({ text: selection.url }, SHARE.linkCopied);
-  const share = () => {
+  const share = async () => {
     const { place: title, url } = selection;
     const { text } = quote(selection, keptCopyWay());
-    return navigator
-      .share({ title, text, url })
-      .catch(({ name }: Error) => (SILENT.includes(name) ? undefined : copyLink()));
+    if (!(await shareBySystem({ title, text, url }))) await copyLink();
   };
   return { said, say, put, copy, copyLink, share: 'share' in navigator ? share : undefined };
 }

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { facsimilePath, versePath } from '../../../../../scripture/reference/path.ts';
@@ -7,6 +7,7 @@ import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { askMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
+import { useLatest } from '../../../../ui/use-latest.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
 import { MenuItems } from '../../read/menu-items.tsx';
@@ -211,13 +212,6 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
       <Notices notices={state.notices} take={take} />
     </>
   );
-}
-
-/** A function that stays the same, and does what the latest one does. */
-function useLatest<A extends readonly unknown[]>(latest: (...given: A) => void): (...given: A) => void {
-  const kept = useRef(latest);
-  kept.current = latest;
-  return useCallback((...given: A) => kept.current(...given), []);
 }
 
 function useEscape(active: boolean, onEscape: () => void): void {

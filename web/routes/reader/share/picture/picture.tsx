@@ -4,6 +4,7 @@ import { keptCopyWay } from '../../take/copy-way.ts';
 import { fileName } from '../../take/file-name.ts';
 import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
+import { shareBySystem } from '../../take/share-by-system.ts';
 import { TAKE } from '../../take/wording.ts';
 import { DESIGN_IDS, DESIGNS, SHAPE_IDS } from './designs.ts';
 import { drawPicture, letters } from './draw-picture.ts';
@@ -51,10 +52,7 @@ export default function Picture({ selection }: { readonly selection: Selection }
   }
   async function share(): Promise<void> {
     const made = await file();
-    if (!made) return;
-    await navigator.share({ files: [made], title: place }).catch(({ name }: Error) => {
-      if (name !== 'AbortError') say(words.notShared);
-    });
+    if (made && !(await shareBySystem({ files: [made], title: place }))) say(words.notShared);
   }
   return (
     <>
