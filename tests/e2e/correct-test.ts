@@ -71,6 +71,10 @@ export const problem =
 /** The chapter, with the editor there and listening. */
 export async function openChapter(page: Page, path: string = CHAPTER): Promise<void> {
   await page.goto(path);
+  await editorListens(page);
+}
+
+export async function editorListens(page: Page): Promise<void> {
   await hydrated(page);
   // The last of what comes alive.
   await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });

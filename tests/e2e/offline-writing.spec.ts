@@ -1,6 +1,6 @@
 // What is written without a connection waits where one sees it, and goes once.
 import type { BrowserContext } from '@playwright/test';
-import { areaOf } from './correct-test.ts';
+import { areaOf, editorListens, openVerse } from './correct-test.ts';
 import { type HeldSite, openHeldSite } from './held-site.ts';
 import { saveCopy } from './save-copy.ts';
 import { signUp } from './sign-up.ts';
@@ -10,9 +10,8 @@ const CHAPTER = '/search/Obadiah/1/1';
 const WAITS = 'Espera a que haya conexión';
 
 async function correct(page: Page, verse: number, text: string): Promise<void> {
-  await hydrated(page);
-  await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
-  await page.locator(`#v${verse} p:not([hidden])`).click({ position: { x: 20, y: 14 } });
+  await editorListens(page);
+  await openVerse(page, verse);
   await areaOf(page).fill(text);
   await areaOf(page).press('Control+Enter');
 }
