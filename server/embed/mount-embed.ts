@@ -49,8 +49,8 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
         const headers = [...HEADERS, ['Cache-Control', 'no-store']].flat();
         return toResponse({ status: statusOf(asked.refusal), headers, body: Buffer.from(body) });
       }
-      const { path, query } = asked.value;
-      const isNamed = (url.searchParams.get('edicion') ?? '') === (new URLSearchParams(query).get('edicion') ?? '');
+      const { path, query, edition } = asked.value;
+      const isNamed = (url.searchParams.get('edicion') ?? '') === (query === '' ? '' : edition.meta.id);
       if (url.pathname !== path || !isNamed)
         return c.body(null, 308, { 'Cache-Control': CACHE, Location: path + query });
       return storedResponse({ store, turns, address: path + query, request: c.req.raw });
