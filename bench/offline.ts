@@ -1,6 +1,5 @@
 // `npm run bench:offline`: what a copy's search costs the processor of who reads without a connection, beside the bounds for a
 // phone a quarter as fast as this machine: times of the processor (not by the clock, which other work moves), times four.
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
@@ -18,6 +17,7 @@ import { brotliGood } from '../server/answers/compress.ts';
 import { jsonFile, packInstalled } from '../services/text/packs/pack-edition.ts';
 import { findIn } from '../services/text/search/find-in.ts';
 import { openSearchedEdition } from '../services/text/search/searched-edition.ts';
+import { sha256 } from '../store/revisions.ts';
 import { readHandSet } from './search/hand-sets.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -46,13 +46,7 @@ function overlayWith(count: number): KnownOverlay {
     // A step without a common divisor with the number of verses.
     const { book, chapter, verse } = verses[(i * 7_919) % verses.length]!;
     const [first = '', ...rest] = verse.text.split(' ');
-    const hash = createHash('sha256').update(`${i}`).digest('hex');
-    const previous =
-      i === 0
-        ? GENESIS
-        : createHash('sha256')
-            .update(`${i - 1}`)
-            .digest('hex');
+    const [hash, previous] = [sha256(`${i}`), i === 0 ? GENESIS : sha256(`${i - 1}`)];
     const facts = { edition: installed.meta.id, seq: i + 1, hash, previous, base: '', at: i + 1, marks: [] };
     return { ...facts, kind: 'verse', book, chapter, verse: verse.number, text: [`${first}s`, ...rest].join(' ') };
   });
