@@ -1,5 +1,6 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { changesPath, chapterPath } from '../../scripture/reference/path.ts';
+import { datedTitle } from '../../scripture/text/dated-title.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import { BookGrid } from '../../web/routes/books/book-grid.tsx';
@@ -100,7 +101,10 @@ export function bookPage(edition: Edition, osis: string): StaticPage {
 /** Whose work text, search and letters are. */
 export function creditsPage({ edition: { meta, books }, corrected }: ExportedSite): StaticPage {
   const changes = corrected ? changesPath('') : undefined;
-  return { title: CREDITS.title, content: <Credits editions={[{ ...meta, books: books.length, changes }]} /> };
+  return {
+    title: CREDITS.title,
+    content: <Credits editions={[{ ...meta, title: datedTitle(meta), books: books.length, changes }]} />,
+  };
 }
 
 /** What is found is put in by the script of the page. */

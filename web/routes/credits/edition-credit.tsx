@@ -4,8 +4,8 @@ import { CREDITS } from './wording.ts';
 
 export interface CreditedEdition {
   readonly id: string;
+  /** With its year. */
   readonly title: string;
-  readonly year?: number | undefined;
   readonly rights: string;
   readonly licence?: LicenceId | undefined;
   readonly source: string;
@@ -17,10 +17,10 @@ export interface CreditedEdition {
 
 /** Whose an edition is, on which terms it is published, where it came from, and whether it was changed here. */
 export function EditionCredit({ edition }: { edition: CreditedEdition }) {
-  const { title, year, rights, licence, source, sourceUrl, books, changes } = edition;
+  const { title, rights, licence, source, sourceUrl, books, changes } = edition;
   return (
     <div>
-      <dt>{year === undefined || title.includes(String(year)) ? title : `${title} (${year})`}</dt>
+      <dt>{title}</dt>
       <dd>
         <Rights rights={rights} licence={licence} /> {CREDITS.source}{' '}
         {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}. {CREDITS.books(books)}.

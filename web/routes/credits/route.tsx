@@ -1,4 +1,5 @@
 import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
+import { datedTitle } from '../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -19,11 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { texts } = context.get(servicesContext);
-  const editions = texts.editions().map(({ id, title, year, rights, licence, source, sourceUrl }): CreditedEdition => {
+  const editions = texts.editions().map((meta): CreditedEdition => {
+    const { id, rights, licence, source, sourceUrl } = meta;
     const { chapters } = texts.history(id);
     const changes = chapters.size > 0 ? changesPath(editionQuery(id, texts.defaultId)) : undefined;
     const books = texts.edition(id)?.books.length ?? 0;
-    return { id, title, year, rights, licence, source, sourceUrl, books, changes };
+    return { id, title: datedTitle(meta), rights, licence, source, sourceUrl, books, changes };
   });
   return { editions };
 }

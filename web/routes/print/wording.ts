@@ -1,3 +1,4 @@
+import { datedTitle } from '../../../scripture/text/dated-title.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 
 export const PRINT = {
@@ -5,8 +6,6 @@ export const PRINT = {
   hint: 'Esta página es para papel: use «Imprimir» en su navegador. Este aviso y la cabecera no se imprimen.',
   read: (book: string) => `Leer ${book} en el sitio.`,
   /** What is on paper says where it is from. */
-  imprint: ({ edition: { title, year, rights }, site, publicUrl }: SiteData, revision: string, path: string) => {
-    const dated = year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;
-    return `${dated}, revisión ${revision}. ${rights}. ${site.title}, ${publicUrl}${path}`;
-  },
+  imprint: ({ edition, site, publicUrl }: SiteData, revision: string, path: string) =>
+    `${datedTitle(edition)}, revisión ${revision}. ${edition.rights}. ${site.title}, ${publicUrl}${path}`,
 } as const;

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -12,7 +13,6 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { cataloguePath } from '../editions/catalogue-list.tsx';
-import { titled } from '../editions/edition-list.tsx';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
@@ -48,11 +48,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function CatalogueEdition({ loaderData: { entry }, actionData }: Route.ComponentProps) {
-  const { id, title, year, url, note, installed, fetch } = entry;
+  const { id, url, note, installed, fetch } = entry;
   const underWay = fetch?.state === 'fetching';
   useLookingAgain(underWay);
   return (
-    <DeskFrame title={titled({ title, year })} {...(note && { lead: note })}>
+    <DeskFrame title={datedTitle(entry)} {...(note && { lead: note })}>
       {underWay && (
         <p role="status">
           {EDITIONS.fetching} {fetch.step} <a href={cataloguePath(id)}>{EDITIONS.look}</a>

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
+import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
@@ -11,7 +12,6 @@ import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
-import { titled } from '../editions/edition-list.tsx';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
@@ -69,7 +69,7 @@ export default function OneEdition({ loaderData, actionData }: Route.ComponentPr
   const shown = edition?.meta ?? removed!.meta;
   const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });
   return (
-    <DeskFrame title={titled(shown)}>
+    <DeskFrame title={datedTitle(shown)}>
       <p>
         <a href={DESK}>{EDITIONS.back}</a>
       </p>

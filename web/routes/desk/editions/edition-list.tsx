@@ -1,4 +1,5 @@
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { EDITIONS } from './wording.ts';
 
@@ -8,7 +9,7 @@ export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] 
     {editions.map(({ meta, isDefault, bytes, counts, corrections }) => (
       <li key={meta.id}>
         <h3>
-          <a href={`/administracion/ediciones/${meta.id}`}>{titled(meta)}</a>
+          <a href={`/administracion/ediciones/${meta.id}`}>{datedTitle(meta)}</a>
           {isDefault && <span className="tag">{EDITIONS.isDefault}</span>}
         </h3>
         <p>
@@ -27,7 +28,3 @@ export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] 
     ))}
   </ul>
 );
-
-/** `Reina-Valera 1909`, `La Biblia del oso (1569)`. */
-export const titled = ({ title, year }: { title: string; year?: number | undefined }): string =>
-  year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -12,7 +13,7 @@ import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { CatalogueList } from './catalogue-list.tsx';
-import { EditionList, titled } from './edition-list.tsx';
+import { EditionList } from './edition-list.tsx';
 import stylesheet from './editions.css?url';
 import { UploadForm } from './upload-form.tsx';
 import { EDITIONS } from './wording.ts';
@@ -90,7 +91,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
             {removed.map(({ meta, until }) => (
               <li key={meta.id}>
                 <h3>
-                  <a href={`/administracion/ediciones/${meta.id}`}>{titled(meta)}</a>
+                  <a href={`/administracion/ediciones/${meta.id}`}>{datedTitle(meta)}</a>
                 </h3>
                 <p className="byline">
                   {EDITIONS.until} <When at={until} day />
