@@ -66,6 +66,17 @@ test('one key reads on from chapter to chapter within the page, and the way back
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   expect(await page.evaluate(() => window.said())).toBeUndefined();
+  // Pressed while single keys are off it asks for nothing, not even for later.
+  const keys = page.getByLabel('Usar teclas sueltas en este sitio');
+  await page.getByText('Opciones', { exact: true }).click();
+  await page.getByRole('button', { name: 'Teclas' }).click();
+  await keys.uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Teclas' }).click();
+  await keys.check();
+  await frames(page, 2);
+  expect(await page.evaluate(() => window.said())).toBeUndefined();
 });
 
 test('from a verse’s menu, in sight, as fast and with the voice that was chosen, until it falls asleep', async ({
