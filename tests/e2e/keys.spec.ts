@@ -1,3 +1,4 @@
+import { editorListens } from './correct-test.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
@@ -28,9 +29,8 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('ArrowRight');
   },
   'among the verses, where they go from one to the next': async (page) => {
-    await hydrated(page);
     // Only then can it be focused.
-    await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
+    await editorListens(page);
     await page.locator('#v1').focus();
     await expect(page.locator('#v1')).toBeFocused();
     await page.keyboard.press('ArrowRight');

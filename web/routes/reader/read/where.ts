@@ -1,3 +1,6 @@
+import type { SiteData } from '../../../ui/site-data.ts';
+import type { ReaderData } from './reader-data.ts';
+
 /** Which chapter the calls are about, and where they are. */
 export interface Where {
   /** Without a final slash. */
@@ -7,6 +10,14 @@ export interface Where {
   readonly book: string;
   readonly chapter: number;
 }
+
+/** @param site undefined where the root's loader failed */
+export const whereOf = ({ book, chapter }: ReaderData, site: SiteData | undefined): Where => ({
+  api: site?.api ?? '/api',
+  edition: site?.edition.id ?? '',
+  book: book.osis,
+  chapter,
+});
 
 /** The address of a call about the chapter. */
 export const chapterCall = ({ api, edition, book, chapter }: Where, call: string): string =>

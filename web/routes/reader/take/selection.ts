@@ -5,7 +5,7 @@ import { revisionQuery, versesPath } from '../../../../scripture/reference/path.
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import type { Where } from '../read/where.ts';
+import { type Where, whereOf } from '../read/where.ts';
 
 /** Verses of one chapter that somebody takes along: copies, shares, cites, prints. */
 export interface Selection {
@@ -37,7 +37,7 @@ export function selectVerses(data: ReaderData, verses: readonly Verse[], from: S
   const origin = from?.publicUrl ?? location.origin;
   return {
     verses,
-    where: { api: from?.api ?? '/api', edition: id, book: book.osis, chapter },
+    where: whereOf(data, from),
     place: place('full'),
     shortPlace: place('short'),
     url: origin + versesPath({ book: book.osis, chapter }, numbers, query),

@@ -14,7 +14,7 @@ import { MenuItems } from '../../read/menu-items.tsx';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
-import type { Where } from '../../read/where.ts';
+import { whereOf } from '../../read/where.ts';
 import { ShareOver } from '../../share/share-over.tsx';
 import { type Selection, selectVerses } from '../../take/selection.ts';
 import stylesheet from '../correct.css?url';
@@ -55,7 +55,7 @@ export function VerseEditor(props: VerseEditorProps) {
 function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
-  const where: Where = { api: site?.api ?? '/api', edition: site?.edition.id ?? '', book: book.osis, chapter };
+  const where = whereOf(data, site);
   const select = (taken: readonly Verse[]) => selectVerses(data, taken, site);
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
