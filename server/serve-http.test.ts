@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitBody } from './serve-http.ts';
 
 const WAIT_MS = 400;
@@ -60,4 +60,24 @@ test('a file goes on as long as something of it comes', async () => {
     say('a');
   }
   await expect.poll(heard).toMatch(/length 10$/);
+});
+
+test('a refused body leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = createServer((request, response) => {
+    limitBody(request, WAIT_MS, 'http://localhost');
+    response.writeHead(413, { Connection: 'close' }).end();
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  onTestFinished(() => void server.close());
+  let left = 0;
+  server.on('connection', (socket) => socket.once('close', () => left++));
+  for (let sent = 0; sent < 5; sent++) {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    socket.write(`${head('POST', '/api/verse/Edit', 1_000_000)}abc`);
+  }
+  await expect.poll(() => left).toBe(5);
+  expect(vi.getTimerCount()).toBe(0);
 });

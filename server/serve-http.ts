@@ -100,10 +100,14 @@ export async function openServer(
   };
 }
 
+/** Of connections that have sent a body: the timer of the last one. A connection sends one after the other. */
+const bodyTimers = new WeakMap<Socket, NodeJS.Timeout>();
+
 /** A body must have come within the wait; a file goes on as long as something of it comes. */
 export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: string): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (socket.destroyed) return;
   const long = takesFiles(request.url ?? '');
   let come = socket.bytesRead;
   const timer = setInterval(() => {
@@ -112,7 +116,10 @@ export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: s
     else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, publicUrl);
   }, waitMs);
   timer.unref();
-  request.once('close', () => clearInterval(timer));
+  // A request that is answered before its body has come, and whose connection then ends, never says that it is closed.
+  if (bodyTimers.has(socket)) clearInterval(bodyTimers.get(socket));
+  else socket.once('close', () => clearInterval(bodyTimers.get(socket)));
+  bodyTimers.set(socket, timer);
 }
 
 const STATUSES: Record<string, number> = {
