@@ -28,28 +28,21 @@ choose_chromium() {
 
 # Debian's package needs root (Ubuntu's is a snap that a test cannot drive); Playwright's download needs no rights, but libraries that a bare system may lack.
 install_chromium() {
-  take_lock
-  if grep -Eqs '^ID="?debian' /etc/os-release && command -v apt-get >/dev/null; then
-    as_root=
-    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-    if [ -z "$as_root" ] || sudo -n true 2>/dev/null; then
-      if [ -n "$CHROME_PATH" ]; then
-        # In the version of the one that is there, of which nothing is to change.
-        version=$(dpkg-query -W -f '=${Version}' chromium-common 2>/dev/null) || version=
-        say '      se instala también el que no tiene ventanas (chromium-headless-shell): con él tardan la mitad…'
-        work : $as_root sh -c "$apt; install chromium-headless-shell$version" || say '      no se puede; se usa el que hay.'
-      else
-        say '      no hay ninguno; se instala el paquete chromium-headless-shell de Debian…'
-        work : $as_root sh -c "$apt; install chromium-headless-shell || install chromium" || :
-      fi
+  if grep -Eqs '^ID="?debian' /etc/os-release && may_install; then
+    if [ -n "$CHROME_PATH" ]; then
+      # In the version of the one that is there, of which nothing is to change.
+      version=$(dpkg-query -W -f '=${Version}' chromium-common 2>/dev/null) || version=
+      say '      se instala también el que no tiene ventanas (chromium-headless-shell): con él tardan la mitad…'
+      install_debian "chromium-headless-shell$version" || say '      no se puede; se usa el que hay.'
+    else
+      say '      no hay ninguno; se instala el paquete chromium-headless-shell de Debian…'
+      install_debian chromium-headless-shell || install_debian chromium || :
     fi
   fi
   if ! choose_chromium; then
     say '      no hay ninguno; se descarga el de Playwright…'
+    take_lock
     work : node_modules/.bin/playwright install chromium || :
+    release_lock
   fi
-  release_lock
 }
-apt='export DEBIAN_FRONTEND=noninteractive
-get() { apt-get -o Acquire::Retries=1 -o Acquire::http::Timeout=20 "$@"; }
-install() { get install -y --no-install-recommends --no-remove "$1" || { get update && get install -y --no-install-recommends --no-remove "$1"; }; }'

@@ -6,7 +6,9 @@ find_epubcheck() {
   if [ -n "${EPUBCHECK_JAR-}" ]; then
     epubcheck_works || fail "EPUBCHECK_JAR=$EPUBCHECK_JAR no es un epubcheck que funcione con el Java de este sistema."
   elif ! choose_epubcheck; then
-    install_epubcheck
+    may_install || return 1
+    say '      no hay ninguno; se instala el paquete epubcheck…'
+    install_debian epubcheck default-jre-headless || :
     choose_epubcheck || return 1
   fi
   export EPUBCHECK_JAR
@@ -20,16 +22,4 @@ choose_epubcheck() {
   done
   EPUBCHECK_JAR=
   return 1
-}
-
-install_epubcheck() {
-  grep -Eqs '^ID(_LIKE)?="?[^"]*(debian|ubuntu)' /etc/os-release && command -v apt-get >/dev/null || return 0
-  as_root=
-  [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-  if [ -z "$as_root" ] || sudo -n true 2>/dev/null; then
-    say '      no hay ninguno; se instala el paquete epubcheck…'
-    take_lock
-    work : $as_root sh -c 'export DEBIAN_FRONTEND=noninteractive; apt-get install -y --no-install-recommends epubcheck default-jre-headless || { apt-get update && apt-get install -y --no-install-recommends epubcheck default-jre-headless; }' || :
-    release_lock
-  fi
 }

@@ -6,8 +6,9 @@ postgres_folder=
 start_postgres() {
   if [ -n "${TEST_DATABASE_URL-}" ]; then return; fi
   if ! find_postgres; then
-    [ -z "${POSTGRES_BIN-}" ] || return 1
-    install_postgres
+    [ -z "${POSTGRES_BIN-}" ] && may_install || return 1
+    say '      no hay ninguno; se instala el paquete postgresql…'
+    install_debian postgresql || :
     find_postgres || return 1
   fi
   # PostgreSQL does not run as root.
@@ -33,18 +34,6 @@ find_postgres() {
     if [ -x "$postgres_bin/initdb" ] && [ -x "$postgres_bin/pg_ctl" ]; then return 0; fi
   done
   return 1
-}
-
-install_postgres() {
-  grep -Eqs '^ID(_LIKE)?="?[^"]*(debian|ubuntu)' /etc/os-release && command -v apt-get >/dev/null || return 0
-  as_root=
-  [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-  if [ -z "$as_root" ] || sudo -n true 2>/dev/null; then
-    say '      no hay ninguno; se instala el paquete postgresql…'
-    take_lock
-    work : $as_root sh -c 'export DEBIAN_FRONTEND=noninteractive; apt-get install -y --no-install-recommends postgresql || { apt-get update && apt-get install -y --no-install-recommends postgresql; }' || :
-    release_lock
-  fi
 }
 
 as_postgres() {

@@ -1,0 +1,22 @@
+# Sourced: packages of Debian's that a command may install unasked: as root, or with a sudo that asks nothing.
+
+# Whether it may, on Debian and what is made of it.
+may_install() {
+  grep -Eqs '^ID(_LIKE)?="?[^"]*(debian|ubuntu)' /etc/os-release && command -v apt-get >/dev/null || return 1
+  as_root=
+  [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
+  [ -z "$as_root" ] || sudo -n true 2>/dev/null
+}
+
+# install_debian PACKAGE… – nothing that is there goes for it.
+install_debian() {
+  take_lock
+  code=0
+  work : $as_root sh -c "$apt" sh "$@" || code=$?
+  release_lock
+  return "$code"
+}
+apt='export DEBIAN_FRONTEND=noninteractive
+get() { apt-get -o Acquire::Retries=1 -o Acquire::http::Timeout=20 "$@"; }
+install() { get install -y --no-install-recommends --no-remove "$@"; }
+install "$@" || { get update && install "$@"; }'
