@@ -1,69 +1,64 @@
 import { resolve } from 'node:path';
 import { Refusal, UsageError } from '../program/command-errors.ts';
 import { createProgress } from '../program/progress.ts';
-import { formatBytes } from '../scripture/figures/format-bytes.ts';
-import { formatCount } from '../scripture/figures/format-count.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
 import { readExportedSite } from '../services/text/packs/read-exported-site.ts';
-import { openReplacement } from './replace-folder.ts';
-import { builtAssets, type ExportSite, loadExportSite } from './static-build.ts';
+import { openStaticFolder } from './export-static.ts';
+import type { ExportTarget } from './export-target.ts';
+import { openZimFile } from './export-zim.ts';
 import { complain, print, withStore } from './with-store.ts';
 
-// `node bin/export.ts static <folder>`: what `npm run export --` runs.
+// `node bin/export.ts static <folder>` and `… zim <file>`: what `npm run export --` runs.
 const USAGE = `Uso: npm run export -- static <carpeta>
+     npm run export -- zim <archivo.zim>
 
-  Escribe el sitio público en archivos: se abren desde el disco, desde una
-  memoria USB o desde cualquier servidor, y la búsqueda funciona sin conexión.
-  La carpeta no ha de existir, ha de estar vacía o tener una copia anterior.
+  static  Escribe el sitio público en archivos: se abren desde el disco, desde
+          una memoria USB o desde cualquier servidor, y la búsqueda funciona sin
+          conexión. La carpeta no ha de existir, ha de estar vacía o tener una
+          copia anterior.
+  zim     Lo escribe en un solo archivo, que se lee y en el que se busca con
+          Kiwix. Hace falta el paquete zim-tools.
 `;
+
+const TARGETS: Readonly<Record<string, (path: string) => ExportTarget>> = {
+  static: openStaticFolder,
+  zim: openZimFile,
+};
+const LACKING: Readonly<Record<string, string>> = { static: 'Falta la carpeta.', zim: 'Falta el nombre del archivo.' };
 
 await withStore((database, env) =>
   runCommandLine(
     USAGE,
     async () => {
-      const [kind, folder, ...more] = process.argv.slice(2);
-      if (kind !== 'static') throw new UsageError(kind ? `No hay ninguna orden «${kind}».` : 'Falta la orden.');
-      if (!folder) throw new UsageError('Falta la carpeta.');
+      const [kind = '', path, ...more] = process.argv.slice(2);
+      if (!Object.hasOwn(TARGETS, kind))
+        throw new UsageError(kind ? `No hay ninguna orden «${kind}».` : 'Falta la orden.');
+      if (!path) throw new UsageError(LACKING[kind]);
       if (more.length > 0) throw new UsageError(`Sobra un argumento: «${more[0]}».`);
-      // What is wrong with the folder is told before the text is read.
-      const replacement = openReplacement(resolve(process.env.INIT_CWD || process.cwd(), folder));
+      // What is wrong with the place is told before the text is read.
+      const target = TARGETS[kind]!(resolve(process.env.INIT_CWD || process.cwd(), path));
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => {
-          replacement.abandon();
+          target.abandon();
           process.exit(signal === 'SIGINT' ? 130 : 143);
         });
       const progress = createProgress(process.stderr);
       try {
-        const exportSite: ExportSite = await loadExportSite();
-        progress.step('El texto y su búsqueda');
-        const site = await readExportedSite({
-          ...env,
-          database,
-          publicUrl: env.publicUrlGiven ? env.publicUrl : undefined,
-        });
-        const pages = site.edition.books.reduce((sum, book) => sum + site.edition.chapterNumbers(book).length, 0);
+        progress.step(target.searches ? 'El texto y su búsqueda' : 'El texto');
+        const publicUrl = env.publicUrlGiven ? env.publicUrl : undefined;
+        const site = await readExportedSite({ ...env, database, publicUrl, searches: target.searches });
         // For everybody to read, however closed the store is that it comes from.
         process.umask(0o022);
-        progress.step('Páginas');
-        let done = 0;
-        for (const file of builtAssets()) await replacement.write(file);
-        for (const file of exportSite(site)) {
-          await replacement.write(file);
-          progress.at(Math.min(++done, pages), pages);
-        }
-        const { files, bytes } = await replacement.publish();
+        const lines = await target.write(site, progress);
         progress.end();
-        print(
-          `${replacement.folder}: ${formatCount(files)} archivos, ${formatBytes(bytes)}, revisión ${site.revision}.`,
-        );
-        print('Para leer, abra en ella index.html.');
+        for (const line of lines) print(line);
         if (!site.publicUrl)
           print(
             'Sin PUBLIC_URL, las páginas no dicen dónde está el sitio. Para que lo digan, repita la orden con ella.',
           );
       } catch (error) {
         progress.fail();
-        replacement.abandon();
+        target.abandon();
         throw diskFault(error) ?? error;
       }
     },

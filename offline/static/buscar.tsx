@@ -46,7 +46,7 @@ async function show(): Promise<void> {
   // Something else has been asked for since.
   if (location.href !== asked) return;
   const read = search(address);
-  const leads = { extent: edition };
+  const leads = { extent: edition, searches: true };
   if ('goTo' in read) {
     location.replace(leadFrom(PAGE, read.goTo, leads) ?? PAGE);
     return;

@@ -17,7 +17,6 @@ export function* exportSite(site: ExportedSite): Generator<ExportedFile> {
   yield made('index.html', homePage(site));
   yield made('libros.html', booksPage(edition));
   yield made('creditos.html', creditsPage(site));
-  yield made('buscar.html', searchPage([`/${PACKED_SCRIPT}`, `/${SEARCH_SCRIPT}`]));
   for (const book of edition.books) {
     yield made(bookFile(book), bookPage(edition, book));
     for (const chapter of edition.chapterNumbers(book)) {
@@ -25,6 +24,8 @@ export function* exportSite(site: ExportedSite): Generator<ExportedFile> {
       yield made(chapterFile(ref), chapterPage(edition, ref));
     }
   }
+  if (!pack) return;
+  yield made('buscar.html', searchPage([`/${PACKED_SCRIPT}`, `/${SEARCH_SCRIPT}`]));
   const packed = Object.entries(pack).map(([file, bytes]) => [file, gzipSync(bytes, { level: 9 }).toString('base64')]);
   yield { path: PACKED_SCRIPT, content: formatPackedScript(Object.fromEntries(packed) as PackedScript) };
   yield { path: SEARCH_SCRIPT, content: searchScript };

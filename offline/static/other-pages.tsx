@@ -20,7 +20,7 @@ import { summaryInFiles } from './summary-in-files.ts';
 import { STATIC } from './wording.ts';
 
 /** The title page, the owner's words, and every book. */
-export function homePage({ edition, settings }: ExportedSite): StaticPage {
+export function homePage({ edition, settings, pack }: ExportedSite): StaticPage {
   const first = edition.books[0]!;
   const verses = readVerses(edition, settings.versesOfTheDay);
   return {
@@ -28,7 +28,7 @@ export function homePage({ edition, settings }: ExportedSite): StaticPage {
     box: true,
     content: (
       <main className="home">
-        <SearchBox large />
+        {pack && <SearchBox large />}
         <div className="opening-leaves">
           <div className="front">
             <TitlePage {...settings} picture={null} />

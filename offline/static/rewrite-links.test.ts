@@ -33,12 +33,21 @@ test.each([
   ],
   ['juan/3.html', '/search/John/3/16/corregir', 'https://biblia.example.org/search/John/3/16/corregir'],
 ])('from %s, %s is %s', (from, address, lead) => {
-  expect(leadFrom(from, address, { extent, publicUrl })).toBe(lead);
+  expect(leadFrom(from, address, { extent, publicUrl, searches: true })).toBe(lead);
+});
+
+test('without a page of the search, what leads to it leads to the site', () => {
+  expect(leadFrom('juan/3.html', '/buscar?q=a', { extent, publicUrl, searches: false })).toBe(
+    `${publicUrl}/buscar?q=a`,
+  );
+  expect(leadFrom('juan/3.html', '/libros', { extent, publicUrl, searches: false })).toBe('../libros.html');
 });
 
 test('a link that leads nowhere is none, and what is escaped stays so', () => {
   const html = '<a href="/Contact">a</a> <a href="/buscar?q=%22a%22&amp;en=Juan">href="/x"</a> <form action="/buscar">';
-  expect(rewriteLinks(html.replace('href="/x"', 'href=&quot;/x&quot;'), 'juan/3.html', { extent })).toBe(
+  expect(
+    rewriteLinks(html.replace('href="/x"', 'href=&quot;/x&quot;'), 'juan/3.html', { extent, searches: true }),
+  ).toBe(
     '<a>a</a> <a href="../buscar.html?q=%22a%22&amp;en=Juan">href=&quot;/x&quot;</a> <form action="../buscar.html">',
   );
 });

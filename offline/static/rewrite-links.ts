@@ -6,10 +6,14 @@ export interface Leads {
   readonly extent: Extent;
   /** Where the site itself is; absent where nobody has said it. */
   readonly publicUrl?: string | undefined;
+  /** Whether there is a page of the search. */
+  readonly searches: boolean;
 }
 
 /** Where styles, letters and pictures lie, as the build names them. */
 const ASSETS = '/archivos/';
+
+const SEARCH = /^\/buscar(?:[?#]|$)/;
 
 /** The way from one file to another, both from the top: `../juan/3.html#v16`. */
 export function relativeTo(from: string, to: string): string {
@@ -23,9 +27,10 @@ export function relativeTo(from: string, to: string): string {
  * Where an address of the site leads from an exported file: to another file; where there is none, to the site; undefined
  * where nobody has said where that is. Addresses elsewhere and places in the page stay as they are.
  */
-export function leadFrom(from: string, address: string, { extent, publicUrl }: Leads): string | undefined {
+export function leadFrom(from: string, address: string, { extent, publicUrl, searches }: Leads): string | undefined {
   if (!address.startsWith('/') || address.startsWith('//')) return address;
-  const file = address.startsWith(ASSETS) ? address.slice(1) : fileAt(extent, address);
+  const there = searches || !SEARCH.test(address);
+  const file = address.startsWith(ASSETS) ? address.slice(1) : there ? fileAt(extent, address) : undefined;
   if (file !== undefined) return relativeTo(from, file);
   return publicUrl === undefined ? undefined : publicUrl + address;
 }

@@ -6,6 +6,7 @@ import favicon from '../../web/public/favicon.svg';
 import { CREDITS } from '../../web/routes/credits/wording.ts';
 import { LicenceName } from '../../web/ui/text-page/licence-name.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
+import icon from './icon-48.png';
 import { rewriteLinks } from './rewrite-links.ts';
 import { SearchBox } from './search-box.tsx';
 import stylesheet from './static.css?url';
@@ -30,7 +31,9 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${page.title} · ${title}`}</title>
+        {/* Programs that list the pages of a file say its name themselves. */}
+        <title>{site.pack ? `${page.title} · ${title}` : page.title}</title>
+        <link rel="icon" href={icon} type="image/png" sizes="48x48" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         {page.scripts?.map((src) => (
@@ -51,7 +54,7 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
           <nav aria-label={WORDING.menu.label}>
             <a href="/">{WORDING.menu.home}</a> <a href={booksPath('')}>{STATIC.books}</a>
           </nav>
-          {!page.box && <SearchBox />}
+          {site.pack && !page.box && <SearchBox />}
         </header>
         <div id="contenido" tabIndex={-1}>
           {page.content}
@@ -60,7 +63,7 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
       </body>
     </html>,
   );
-  return `<!DOCTYPE html>\n${rewriteLinks(html, file, { extent: site.edition, publicUrl: site.publicUrl })}\n`;
+  return `<!DOCTYPE html>\n${rewriteLinks(html, file, { extent: site.edition, publicUrl: site.publicUrl, searches: site.pack !== undefined })}\n`;
 }
 
 /** Which text this is, on which terms, and where what a copy cannot do can be done. */
@@ -87,7 +90,7 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
         {`${STATIC.revision}: `}
         <code>{site.revision}</code>
       </p>
-      <p>{STATIC.about}</p>
+      <p>{site.pack ? STATIC.about : STATIC.aboutSearchedElsewhere}</p>
       <nav aria-label={footer.label}>
         <ul>
           {site.publicUrl && (

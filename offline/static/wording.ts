@@ -7,6 +7,8 @@ export const STATIC = {
   withoutSelectors: ['Elija arriba un libro, un capítulo y un versículo', 'Elija un libro en la tabla'],
   about:
     'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al responsable.',
+  aboutSearchedElsewhere:
+    'Esta es una copia del sitio en un solo archivo: se lee sin conexión, y las palabras se buscan con el programa que la muestra. En una copia no se puede corregir ni escribir al responsable.',
   site: 'El sitio, para corregir y escribir al responsable',
   chapterThere: 'Este capítulo en el sitio',
   licence: 'Licencia',

@@ -40,7 +40,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1);
 test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
-  expect(text).toContain('[9/9] Pruebas en el navegador:');
+  expect(text).toContain('[10/10] Pruebas en el navegador:');
   expect(lastLine(text)).toBe('5 passed, 0 failed');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
@@ -112,6 +112,24 @@ test.runIf(onDebian)('beside a whole Chromium the one without windows is install
   checkout.calls();
   await run(checkout, {}, ['tests/e2e/reader']);
   expect(checkout.read('calls')).not.toContain('apt-get');
+});
+
+test.runIf(onDebian)('what makes and shows ZIM files is installed where that may be, once', async () => {
+  const checkout = makeTools({});
+  const tool = (name: string) => checkout.path(`.tools/${name}`);
+  checkout.program('id', '#!/bin/sh\necho 0\n');
+  checkout.program(
+    'apt-get',
+    `#!/bin/sh
+    echo "apt-get $*" >>calls
+    case $* in *kiwix-tools) for tool in zimwriterfs zimcheck kiwix-serve; do cp "${tool('chromium')}" "${tool('')}$tool"; done ;; esac\n`,
+  );
+  const { text, code } = await run(checkout);
+  expect([text, code]).toEqual([expect.stringContaining(tool('zimwriterfs')), 0]);
+  expect(checkout.read('calls')).toMatch(/^apt-get .*install .*--no-remove zim-tools kiwix-tools$/m);
+  checkout.calls();
+  await run(checkout);
+  expect(checkout.read('calls')).not.toContain('zim-tools');
 });
 
 test('what cannot be installed leaves the Chromium that is there', async () => {

@@ -1,10 +1,10 @@
 // The nginx.conf that operators are given, run as it is but for its ports, names and certificate.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { call } from '../upload/tus-client.ts';
 
 const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
@@ -65,13 +65,4 @@ export async function startNginx(port: number, { keeps = false } = {}) {
     await setTimeout(100);
   }
   return front;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -16,6 +16,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docker.md 2': 'a Docker server',
   'docker.md 3': 'a Docker server',
   'ediciones.md 3': 'Java, and a program from the network',
+  'ediciones.md 5': 'zim-tools, from the network; see tests/site-files/zim.test.ts',
   'postgresql.md 1': 'a PostgreSQL of its own, run by systemd; see store/move-to-postgres.test.ts',
   'postgresql.md 2': 'the same',
   'varias-instancias.md 1': 'a PostgreSQL',

@@ -10,8 +10,8 @@ export interface ExportedSite {
   readonly revision: string;
   /** Corrections have been published over it. */
   readonly corrected: boolean;
-  /** What the search is made of in the browser: the files of a pack, each whole. */
-  readonly pack: Readonly<Record<Exclude<PackFile, 'site'>, Uint8Array>>;
+  /** What the search is made of in the browser: the files of a pack, each whole. Absent where the reader's own program searches. */
+  readonly pack?: Readonly<Record<Exclude<PackFile, 'site'>, Uint8Array>>;
   readonly settings: Pick<SiteSettings, 'title' | 'subtitle' | 'summary' | 'versesOfTheDay'>;
   /** Where the site itself is; absent where nobody has said it. */
   readonly publicUrl?: string;

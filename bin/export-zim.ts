@@ -1,0 +1,49 @@
+import { closeSync, existsSync, openSync, readSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Refusal } from '../program/command-errors.ts';
+import { formatBytes } from '../scripture/figures/format-bytes.ts';
+import { writeZim } from '../services/book/site-files/write-zim.ts';
+import { hasZimTools, NO_ZIM_TOOLS } from '../services/book/site-files/zim-tools.ts';
+import type { ExportTarget } from './export-target.ts';
+
+/** The site in a ZIM file. @throws Refusal where the file cannot be replaced, or nothing makes it */
+export function openZimFile(path: string): ExportTarget {
+  if (!path.endsWith('.zim'))
+    throw new Refusal('El nombre ha de terminar en .zim, como biblia.zim: si no, Kiwix no lo abre.');
+  const parent = dirname(path);
+  if (!existsSync(parent)) throw new Refusal(`No existe la carpeta ${parent}: créela, o elija otra.`);
+  const file = existsSync(path) ? realpathSync(path) : path;
+  if (existsSync(file) && !isZim(file))
+    throw new Refusal(`${file} no es un archivo ZIM, y se perdería: elija otro nombre, o llévelo a otro lugar.`);
+  if (!hasZimTools()) throw new Refusal(NO_ZIM_TOOLS);
+  const fresh = join(dirname(file), `.nuevo-${process.pid}-${basename(file)}`);
+  return {
+    searches: false,
+    async write(site, progress) {
+      progress.step('El archivo, su índice y su comprobación');
+      await writeZim(site, fresh, (share) => progress.at(share, 1));
+      const bytes = statSync(fresh).size;
+      renameSync(fresh, file);
+      return [
+        `${file}: ${formatBytes(bytes)}, revisión ${site.revision}; zimcheck no encuentra faltas.`,
+        'Para leer, ábralo con Kiwix.',
+      ];
+    },
+    abandon: () => rmSync(fresh, { force: true }),
+  };
+}
+
+/** As every ZIM file begins. */
+const MAGIC = 'ZIM\u0004';
+
+function isZim(path: string): boolean {
+  if (!statSync(path).isFile()) return false;
+  const begin = Buffer.alloc(MAGIC.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, begin);
+  } finally {
+    closeSync(file);
+  }
+  return begin.toString('latin1') === MAGIC;
+}

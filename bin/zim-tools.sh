@@ -1,0 +1,17 @@
+# Sourced: zimwriterfs and zimcheck, which make ZIM files and check them, and kiwix-serve, which shows them: what the system has on its PATH, or what may be
+# installed unasked. Debian's packages are zim-tools and kiwix-tools.
+zim_tools_advice='instale zim-tools y kiwix-tools (en Debian: apt-get install zim-tools kiwix-tools); después, repita la orden'
+
+zim_tools_are_there() {
+  for tool in zimwriterfs zimcheck kiwix-serve; do
+    command -v "$tool" >/dev/null || return 1
+  done
+}
+
+find_zim_tools() {
+  if zim_tools_are_there; then return 0; fi
+  may_install || return 1
+  say '      faltan; se instalan los paquetes zim-tools y kiwix-tools…'
+  install_debian zim-tools kiwix-tools || :
+  zim_tools_are_there
+}

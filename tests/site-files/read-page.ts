@@ -1,0 +1,47 @@
+import { find, parseHtml, textOf } from '../http/parse-html.ts';
+
+/** What a crawl wants to know of a page. */
+export interface Page {
+  /** Addresses as they are written, and what they are for. */
+  readonly links: readonly { readonly attribute: string; readonly tag: string; readonly address: string }[];
+  readonly ids: ReadonlySet<string>;
+  readonly verses: readonly ReadVerse[];
+  /** What only works with a script, or with a server that answers. */
+  readonly controls: number;
+}
+export interface ReadVerse {
+  readonly number: number;
+  readonly title?: string;
+  readonly text: string;
+}
+
+const ADDRESSES = ['href', 'src', 'srcset', 'action'];
+const CONTROLS = new Set(['script', 'form', 'button', 'input', 'iframe']);
+
+export function readPage(html: string): Page {
+  const document = parseHtml(html);
+  const links: Page['links'][number][] = [];
+  const ids = new Set<string>();
+  let controls = 0;
+  for (const { tag, attributes } of find(document, () => true)) {
+    if (attributes.id) ids.add(attributes.id);
+    if (CONTROLS.has(tag)) controls++;
+    for (const attribute of ADDRESSES) {
+      const written = attributes[attribute];
+      if (written !== undefined) links.push({ attribute, tag, address: written });
+    }
+  }
+  const verses = Array.from(
+    find(document, ({ tag, attributes }) => tag === 'li' && /^v\d+$/.test(attributes.id ?? '')),
+    (item): ReadVerse => {
+      const part = (wanted: string) => find(item, ({ tag }) => tag === wanted).next().value;
+      const [title, text] = [part('h2'), part('p')];
+      return {
+        number: Number(item.attributes.id?.slice(1)),
+        ...(title && { title: textOf(title) }),
+        text: text ? textOf(text) : '',
+      };
+    },
+  );
+  return { links, ids, verses, controls };
+}

@@ -1,0 +1,119 @@
+// The site as a ZIM file, of an invented edition: made as operators make it, and gone through as kiwix-serve shows it. The whole
+// text goes through campaign.ts.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompiled } from '../../editions/compiled/open-compiled.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { leftOut } from '../left-out.ts';
+import { compareVerses } from './compare-verses.ts';
+import { type Crawl, crawl, type Get } from './crawl.ts';
+import { getFromServer, type Kiwix, startKiwix } from './kiwix.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PUBLIC_URL = 'https://biblia.example.org';
+const TOOLS = ['zimwriterfs', 'zimcheck', 'kiwix-serve'];
+const lacking =
+  TOOLS.some((tool) => spawnSync(tool, ['--version']).error !== undefined) &&
+  leftOut(
+    'el archivo ZIM ante zimcheck y kiwix-serve',
+    'instale zim-tools y kiwix-tools (en Debian: apt-get install zim-tools kiwix-tools); después, npm test',
+  );
+
+const varDir = newVarDir();
+const under = mkdtempSync(join(tmpdir(), 'zim-'));
+const zim = join(under, 'biblia.zim');
+const compiled = installInvented(varDir, {
+  id: 'uno',
+  title: 'Edición primera',
+  books: ['Ruth', 'John', 'Jude'],
+  verses: { 'John.3.16': 'Porque «así» amó & «regó» el jardín <entero>.' },
+});
+afterAll(() => {
+  for (const dir of [varDir, under]) rmSync(dir, { recursive: true, force: true });
+});
+
+const run = (path: string, vars: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(ROOT, 'bin/export.ts'), 'zim', path], {
+    cwd: ROOT,
+    env: { ...process.env, VAR_DIR: varDir, INIT_CWD: under, PUBLIC_URL, ...vars },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+
+describe.skipIf(lacking)('npm run export -- zim', () => {
+  let kiwix: Kiwix;
+  let crawled: Crawl;
+  const bodies = new Map<string, string>();
+  const into =
+    (bodies: Map<string, string>): Get =>
+    async (address) => {
+      const answer = await getFromServer(address);
+      bodies.set(address.pathname, answer.body);
+      return answer;
+    };
+  beforeAll(async () => {
+    const { status, stdout, stderr } = run('biblia.zim');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('zimcheck no encuentra faltas.')]);
+    expect(stderr).toContain('El archivo, su índice y su comprobación');
+    expect(readdirSync(under)).toEqual(['biblia.zim']);
+    kiwix = await startKiwix(zim);
+    crawled = await crawl(kiwix.first, into(bodies));
+  });
+  afterAll(() => kiwix?.close());
+
+  test('under kiwix-serve every link leads somewhere, every verse is the edition’s, and nothing needs a script or a server', () => {
+    const { edition } = openCompiled(compiled);
+    expect({ broken: crawled.broken, wanted: crawled.wanted }).toEqual({ broken: [], wanted: [] });
+    expect(compareVerses(edition, crawled)).toEqual({ equal: edition.meta.verseCount, other: [] });
+    expect(crawled.pages.size).toBe(3 + 3 + 4 + 21 + 1);
+    for (const [path, { controls }] of crawled.pages) expect(controls, path).toBe(0);
+    // Where it can be corrected, and whose work it is: the only ways out.
+    const origins = new Set([...crawled.elsewhere].map((address) => new URL(address).origin));
+    expect(origins).toContain(PUBLIC_URL);
+    for (const address of crawled.elsewhere)
+      if (address.startsWith(PUBLIC_URL)) expect(address).toMatch(/\/(search\/\w+\/\d+\/1)?$/);
+    for (const [path, body] of bodies)
+      expect(body, path).not.toMatch(/href="[^"]*(?:SignIn|Contact|corregir|cuenta|Download|buscar)|Elija arriba/);
+  });
+
+  test('it says what it is, and Kiwix finds words and chapters in it', async () => {
+    for (const said of [
+      '<title>Sagrada Biblia 1602</title>',
+      '<summary>Edición primera (1999), para leerla y buscar en ella sin conexión</summary>',
+      '<language>spa</language>',
+      '<name>sagrada-biblia-uno</name>',
+      'type="image/png;width=48;height=48;scale=1"',
+    ])
+      expect(kiwix.entry).toContain(said);
+    const book = kiwix.first.pathname.split('/').at(-2) ?? '';
+    const ask = async (path: string) => (await fetch(kiwix.origin + path)).text();
+    expect(await ask(`/search?content=${book}&pattern=${encodeURIComponent('rego el jardin')}`)).toContain(
+      'juan/3.html',
+    );
+    expect(await ask(`/suggest?content=${book}&term=${encodeURIComponent('Rut 4')}`)).toContain('rut/4.html');
+  });
+
+  test('the same again has the same pages, in the place of the former file', async () => {
+    expect(run(zim).status).toBe(0);
+    expect(readdirSync(under)).toEqual(['biblia.zim']);
+    const again = await startKiwix(zim);
+    const second = new Map<string, string>();
+    await crawl(again.first, into(second)).finally(again.close);
+    expect(second).toEqual(bodies);
+  });
+});
+
+test('what is no ZIM file is not replaced, and a name that Kiwix does not open is refused', () => {
+  writeFileSync(join(under, 'notas.zim'), 'mías');
+  expect(run('notas.zim')).toMatchObject({ status: 1, stderr: expect.stringContaining('no es un archivo ZIM') });
+  expect(run('biblia')).toMatchObject({ status: 1, stderr: expect.stringContaining('ha de terminar en .zim') });
+});
+
+test('without zim-tools it says what is lacking, and with what command it comes', () => {
+  const { status, stderr } = run('otra.zim', { PATH: '/nada' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('apt-get install zim-tools')]);
+  expect(stderr).not.toMatch(/\bat .*:\d+/);
+});
