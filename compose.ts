@@ -119,7 +119,7 @@ export async function compose(env: Env, log: Log) {
       } catch (error) {
         log.error({ err: error }, 'search not opened');
       }
-      await pages.warm(signal);
+      if (env.warmsPages) await pages.warm(signal);
     },
     /** Notices for the person who starts the program. */
     advice: () => firstAdministrator(services.database),

@@ -19,6 +19,7 @@ test('without any variable', () => {
     trustedProxies: expect.any(BlockList),
     programDir: resolve('.'),
     makesDownloads: true,
+    warmsPages: true,
     logLevel: 'info',
     development: false,
   });
@@ -53,6 +54,7 @@ test.each([
   [{ VAR_DIR: '/srv/biblia' }, { varDir: '/srv/biblia', filesDir: '/srv/biblia/files' }],
   [{ FILES_DIR: '/mnt/comun' }, { varDir: resolve('var'), filesDir: '/mnt/comun' }],
   [{ DOWNLOADS: 'off' }, { makesDownloads: false }],
+  [{ WARM_PAGES: 'off' }, { warmsPages: false }],
   [{ NODE_ENV: 'development' }, { makesDownloads: false, development: true }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ])('%j', (vars, env) => {

@@ -45,6 +45,8 @@ export interface Env {
   readonly catalogueUrl?: string;
   /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
   readonly makesDownloads: boolean;
+  /** Whether pages are rendered and compressed before somebody asks for them. */
+  readonly warmsPages: boolean;
   readonly logLevel: LogLevel;
   /** Absent: PASSWORD_COST. No variable says it: only tests of other things take less. */
   readonly passwordCost?: PasswordCost;
@@ -77,6 +79,7 @@ export function parseEnv(vars: Vars): Env {
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     programDir: resolve(import.meta.dirname, '..'),
     makesDownloads: parseSwitch('DOWNLOADS', vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
+    warmsPages: parseSwitch('WARM_PAGES', vars.WARM_PAGES || 'on'),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
@@ -147,6 +150,7 @@ function parsePurge(url: string, vars: Vars): PurgeTarget {
 const SWITCHES = {
   BACKUP_NIGHTLY: 'off para que no se haga una copia cada noche',
   DOWNLOADS: 'on (se componen las descargas) u off (no se compone ninguna)',
+  WARM_PAGES: 'on (las páginas se preparan de antemano) u off (cuando alguien las pide)',
 } as const;
 
 function parseSwitch(name: keyof typeof SWITCHES, text: string): boolean {

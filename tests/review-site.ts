@@ -33,7 +33,8 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
     installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
   }
-  const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', ...(url && { DATABASE_URL: url }) };
+  // Hundreds of chapters that nobody will ask for.
+  const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(url && { DATABASE_URL: url }) };
   const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   await services.texts.catchUp();
   const servers: RunningServer[] = [];

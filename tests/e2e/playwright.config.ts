@@ -56,6 +56,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       VAR_DIR: process.env.E2E_VAR,
       DOWNLOADS: 'off',
+      WARM_PAGES: 'off',
       BACKUP_NIGHTLY: 'off',
     },
     // Ready, and its search too: a first start has to make the index.

@@ -22,7 +22,8 @@ let site: ReviewSite;
 let owner: Caller;
 beforeAll(async () => {
   // As an operator has it: see bin/env.sh.
-  site = await openReviewSite(undefined, { NODE_OPTIONS: process.env.NODE_FLAGS ?? '--max-semi-space-size=4' });
+  const flags = process.env.NODE_FLAGS ?? '--max-semi-space-size=4';
+  site = await openReviewSite(undefined, { NODE_OPTIONS: flags, WARM_PAGES: 'on' });
   owner = { origin: site.origin, headers: (await site.person('Ana', 'administrador')).headers };
 });
 afterAll(() => site?.close());
