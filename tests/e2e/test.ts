@@ -1,7 +1,7 @@
 // Every browser test fails of what a visitor's console would show: errors, exceptions, and anything that the
 // Content-Security-Policy refused.
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
+import { violations } from './violations.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -59,23 +59,18 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   await frames(page);
 }
 
-/** What axe has against a page, or a part of it: nothing. No page here has frames, so that axe need not leave it, and only violations count. */
+/** Nothing that axe has against a page, or a part of it. */
 export async function expectAccessible(page: Page, name?: string, part = 'html'): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.include(part).analyze();
   expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    (await violations(page, part)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     name,
   ).toEqual([]);
 }
 
-/** By how much something in the page is wider than its window. */
-export const widthOver = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** Nothing in the page is wider than its window. */
 export async function expectFits(page: Page, name?: string): Promise<void> {
-  expect(await widthOver(page), name).toBeLessThanOrEqual(0);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, name).toBeLessThanOrEqual(0);
 }
 
 /** Each scheme of colours and each width once: contrast is of the one, overflow of the other. */

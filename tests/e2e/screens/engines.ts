@@ -1,8 +1,8 @@
 // Three engines, none of which knows what the others do, over one page: axe, IBM's and HTML_CodeSniffer.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../violations.ts';
 
 export interface Finding {
   readonly engine: 'axe' | 'ibm' | 'htmlcs' | 'nu';
@@ -16,11 +16,8 @@ const require = createRequire(import.meta.url);
 const IBM = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 const SNIFFER = readFileSync(require.resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
 
-/** No page here has frames, so that axe need not leave it, and only violations count. */
 export async function axe(page: Page): Promise<Finding[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
+  return (await violations(page)).flatMap(({ id, help, nodes }) =>
     nodes.map(({ html }) => ({ engine: 'axe' as const, rule: id, says: help, element: html.slice(0, 160) })),
   );
 }
@@ -54,7 +51,7 @@ export async function ibm(page: Page): Promise<Finding[]> {
 
 /** Its errors by WCAG 2 AA; its warnings and notices are questions to a person. */
 export async function sniffer(page: Page): Promise<Finding[]> {
-  await page.evaluate(`${SNIFFER};void 0`);
+  if (!(await page.evaluate(() => 'HTMLCS' in globalThis))) await page.evaluate(`${SNIFFER};void 0`);
   const errors = await page.evaluate(
     () =>
       new Promise<{ code: string; msg: string; html: string }[]>((done, fail) => {
