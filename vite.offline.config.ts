@@ -17,6 +17,7 @@ const ROUTES = [
   'routes/books/route',
   'routes/reader/route',
   'routes/search/route',
+  'routes/compare/route',
   'routes/contact/route',
   'routes/offline/route',
   'routes/not-found/route',

@@ -23,6 +23,10 @@ export interface PackSite {
   readonly pause?: { readonly until?: number };
   /** What the header offers. */
   readonly download: { readonly ready: boolean; readonly size?: number };
+  /** The edition that addresses do not name. */
+  readonly defaultId: string;
+  /** All that the site has, in its order. */
+  readonly editions: readonly { readonly id: string; readonly title: string }[];
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly contactUrl: string;

@@ -1,28 +1,37 @@
-import { joinBytes, type PackManifest, packParts } from '../scripture/pack/pack.ts';
+import { joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scripture/pack/pack.ts';
 import { INDEX_VERSION } from '../scripture/search/index-version.ts';
-import { readCopy, readFile } from '../web/offline/copy.ts';
+import { readCopies, readFile } from '../web/offline/copy.ts';
 import { readIndex, writeIndex } from '../web/offline/kept-index.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, type StoredPack } from './site.ts';
 
 export interface OpenedSite {
-  readonly manifest: PackManifest;
+  readonly copies: readonly PackManifest[];
   readonly site: Site;
 }
 
 /** The files that the index is worked out of. */
 const INDEXED = ['outline', 'text', 'words', 'postings'] as const;
 
-/** The site of the stored copy; undefined where there is none, or the browser has cleared it. */
+/** The site of what is stored; undefined where nothing is, or the browser has cleared it. */
 export async function openStoredSite(report: (error: unknown) => void): Promise<OpenedSite | undefined> {
-  const manifest = await readCopy();
-  if (!manifest) return undefined;
-  const of = [INDEX_VERSION, ...INDEXED.flatMap((file) => manifest.files[file].map(({ sha256 }) => sha256))].join(' ');
-  const site = await openSite(
-    async (file) => joinBytes(await readFile(manifest, file)),
-    { read: () => readIndex(of), write: (index) => writeIndex(of, index) },
-    report,
-  );
-  return { manifest, site };
+  const copies = (await readCopies()).filter(({ format }) => format === PACK_FORMAT);
+  if (copies.length === 0) return undefined;
+  const stored = copies.map(({ edition }) => edition);
+  const packs = copies.map((manifest) => packOf(manifest, stored));
+  return { copies, site: await openSite(packs, report) };
+}
+
+function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
+  const { edition, files } = manifest;
+  const of = [INDEX_VERSION, ...INDEXED.flatMap((file) => files[file].map(({ sha256 }) => sha256))].join(' ');
+  return {
+    edition,
+    read: async (file) => joinBytes(await readFile(manifest, file)),
+    index: {
+      read: () => readIndex(edition, of),
+      write: (index) => writeIndex(edition, { of, index, stored }),
+    },
+  };
 }
 
 /** Whether two manifests are of the same parts. */

@@ -1,26 +1,28 @@
 import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
 import { indexEdition, type SearchIndex } from '../scripture/search/search-index.ts';
-import type { Searchable } from '../scripture/search/searchable.ts';
 import { findIn } from '../services/text/search/find-in.ts';
 import { openSearchedEdition, type SearchedEdition } from '../services/text/search/searched-edition.ts';
 import type { TextSearch } from '../services/text/search/text-search.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
 import { type PackedText, type ReadFile, readJson } from './open-pack.ts';
 
-/** The search of a pack, which finds words from when it has its index. */
-export function packSearch({ installed, edition, history }: PackedText, texts: Texts) {
-  let opened: SearchedEdition | undefined;
+/** The search of what is stored, which finds words in the editions whose index it has. */
+export function packSearch(texts: Texts) {
+  const opened = new Map<string, SearchedEdition>();
+  const searchable = (id: string) => opened.get(id)?.searchable(texts.edition(id)!, texts.history(id));
   const textSearch: TextSearch = {
     find(asked) {
-      const searchable: Searchable | undefined = opened?.searchable(edition, history);
-      return searchable && findIn([searchable], asked, texts.edition);
+      const searchables = asked.editions.map(searchable);
+      if (!searchables.every((one) => one !== undefined)) return undefined;
+      return findIn(searchables, asked, texts.edition);
     },
     async open() {},
-    suggestions: () => opened?.suggestions(edition, history),
-    index: () => opened?.index,
+    suggestions: (id) => opened.get(id)?.suggestions(texts.edition(id)!, texts.history(id)),
+    index: (id) => opened.get(id)?.index,
   };
-  const openIndex = (index: SearchIndex) => {
-    opened = openSearchedEdition(installed, index);
+  const openIndex = (id: string, index: SearchIndex) => {
+    const installed = texts.installed(id);
+    if (installed) opened.set(id, openSearchedEdition(installed, index));
   };
   return { textSearch, openIndex };
 }

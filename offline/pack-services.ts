@@ -5,16 +5,17 @@ import type { PackedText } from './open-pack.ts';
 import { packSearch } from './pack-search.ts';
 import { packTexts } from './pack-texts.ts';
 
-/** What pages of a pack are made with: of the services those that they use. */
+/** What pages of packs are made with: of the services those that they use. */
 export interface PackServices {
   readonly services: Services;
-  /** From then on words are found. */
-  readonly openIndex: (index: SearchIndex) => void;
+  /** From then on words are found in that edition. */
+  readonly openIndex: (edition: string, index: SearchIndex) => void;
 }
 
-export function packServices(text: PackedText, site: PackSite): PackServices {
-  const texts = packTexts(text);
-  const { textSearch, openIndex } = packSearch(text, texts);
+/** @param packed the stored editions, by id */
+export function packServices(packed: ReadonlyMap<string, PackedText>, site: PackSite): PackServices {
+  const texts = packTexts(packed, site);
+  const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<Services, 'texts' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
     texts,

@@ -14,6 +14,7 @@ import early from '../web/early/early.ts?worker&url';
 import { pageHandles } from '../web/page-handles.ts';
 import * as root from '../web/root.tsx';
 import * as books from '../web/routes/books/route.tsx';
+import * as compare from '../web/routes/compare/route.tsx';
 import * as contact from '../web/routes/contact/route.tsx';
 import * as home from '../web/routes/home/route.tsx';
 import * as notFound from '../web/routes/not-found/route.tsx';
@@ -36,6 +37,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'routes/books/route': books,
   'routes/reader/route': reader,
   'routes/search/route': search,
+  'routes/compare/route': compare,
   'routes/contact/route': contact,
   'routes/offline/route': offline,
   'routes/not-found/route': notFound,

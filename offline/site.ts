@@ -4,77 +4,100 @@ import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
 import { listBook, listChapter } from '../server/api/list-verses.ts';
+import { askedEditions, isComparison, pagePath } from './asked-editions.ts';
+import { type Elsewhere, findElsewhere } from './find-elsewhere.ts';
 import { openPack, type ReadFile, readJson } from './open-pack.ts';
 import { makePackIndex } from './pack-search.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
 
-/** Keeps what takes seconds to work out. */
-export interface KeptIndex {
-  read(): Promise<SearchIndex | undefined>;
-  write(index: SearchIndex): Promise<void>;
+/** An edition that is stored. */
+export interface StoredPack {
+  readonly edition: string;
+  readonly read: ReadFile;
+  /** Keeps what takes seconds to work out. */
+  readonly index: {
+    read(): Promise<SearchIndex | undefined>;
+    write(index: SearchIndex): Promise<void>;
+  };
 }
 
 export interface Site {
   readonly headers: PackSite['headers'];
-  /** The answer to a request for what a pack has; undefined for everything else. */
+  /** The answer to a request for what is stored; undefined for everything else. */
   answer(request: Request): Promise<Response | undefined>;
-  /** From then on searches are answered at once. */
+  /** The stored editions that an answer is made of, by id. */
+  editionsOf(url: URL): readonly string[];
+  /** What is stored instead of the edition that an address is about; undefined where that is not what is in the way. */
+  elsewhere(url: URL): Elsewhere | undefined;
+  /** From then on searches in all that is stored are answered at once. */
   prepare(): Promise<void>;
 }
 
-/** The site of a pack: what the server would answer, made here. */
-export async function openSite(read: ReadFile, kept: KeptIndex, report: (error: unknown) => void): Promise<Site> {
-  const [text, site] = await Promise.all([openPack(read), readJson<PackSite>(read, 'site')]);
-  const { services, openIndex } = packServices(text, site);
+/**
+ * The site of the stored editions: what the server would answer, made here.
+ * @param packs at least one; what pages say beside the text is taken from the last
+ */
+export async function openSite(packs: readonly StoredPack[], report: (error: unknown) => void): Promise<Site> {
+  const opened = packs.map(async ({ edition, read }) => [edition, await openPack(read)] as const);
+  const packed = new Map(await Promise.all(opened));
+  const site = await readJson<PackSite>(packs.at(-1)!.read, 'site');
+  const { services, openIndex } = packServices(packed, site);
   const { texts, textSearch } = services;
   const makePage = pageMaker(services, report);
 
-  async function findIndex(): Promise<void> {
+  async function findIndex({ edition, read, index: kept }: StoredPack): Promise<void> {
     const there = await kept.read();
-    const index = there ?? (await makePackIndex(text, read));
+    const index = there ?? (await makePackIndex(packed.get(edition)!, read));
     if (!there) await kept.write(index);
-    openIndex(index);
+    openIndex(edition, index);
   }
-  let ready: Promise<void> | undefined;
-  const prepare = () => {
-    ready ??= findIndex().catch((error) => {
-      ready = undefined;
-      throw error;
-    });
-    return ready;
-  };
+  const ready = new Map<string, Promise<void>>();
+  /** One after the other: each takes all that a phone has. */
+  async function prepare(editions: readonly string[]): Promise<void> {
+    for (const pack of packs.filter(({ edition }) => editions.includes(edition))) {
+      const begun = ready.get(pack.edition) ?? findIndex(pack);
+      ready.set(pack.edition, begun);
+      await begun.catch((error) => {
+        ready.delete(pack.edition);
+        throw error;
+      });
+    }
+  }
 
   const app = new Hono();
   const notHere = () => new Response(null, { status: 404, headers: { [NOT_HERE]: '1' } });
   app.use('*', async (c, next) => {
-    const asked = new URL(c.req.url).searchParams;
-    // Another edition and the text of another time are the server's to show.
-    if (asked.has('revision')) return notHere();
-    const named = [...asked.getAll('edicion'), ...asked.getAll('edition')];
-    return named.every((id) => id === '' || texts.edition(id.toLowerCase())) ? next() : notHere();
+    const url = new URL(c.req.url);
+    // The text of another time is the server's to show, and so are editions that are not stored.
+    if (url.searchParams.has('revision')) return notHere();
+    if (isComparison(url) && packed.size < 2) return notHere();
+    return askedEditions(url, texts).every((id) => packed.has(id)) ? next() : notHere();
   });
   mountAddresses(app, services, pageRoutes);
   app.get('/api/verse/book/:book', (c) => {
-    const call = parseCall(texts, { book: c.req.param('book') });
-    return call.ok && call.value.book ? c.json(listBook(text.edition, call.value.book)) : notHere();
+    const call = parseCall(texts, { book: c.req.param('book'), edition: c.req.query('edition') });
+    const edition = call.ok && texts.edition(call.value.edition);
+    return edition && call.value.book ? c.json(listBook(edition, call.value.book)) : notHere();
   });
   app.get('/api/verse/chapter/:book/:chapter', (c) => {
-    const call = parseCall(texts, c.req.param());
-    if (!call.ok || !call.value.book || !call.value.chapter) return notHere();
+    const call = parseCall(texts, { ...c.req.param(), edition: c.req.query('edition') });
+    const edition = call.ok && texts.edition(call.value.edition);
+    if (!edition || !call.value.book || !call.value.chapter) return notHere();
     const { book, chapter } = call.value;
-    const { edition } = text;
     const revision = edition.chapter(book, chapter)?.revision ?? edition.meta.revision;
     return c.json(listChapter(edition, book, chapter), 200, { 'X-Revision': revision });
   });
   app.get('/api/search/suggestions', async (c) => {
-    await prepare();
-    return c.json(textSearch.suggestions(texts.defaultId) ?? {});
+    const [id = texts.defaultId] = askedEditions(new URL(c.req.url), texts);
+    await prepare([id]);
+    return c.json(textSearch.suggestions(id) ?? {});
   });
   app.get('*', async (c) => {
-    const path = c.req.path.replace(/(\/_(root)?)?\.data$/, '') || '/';
+    const url = new URL(c.req.url);
+    const path = pagePath(url);
     if (!hasPage(path)) return notHere();
-    if (path === '/buscar') await prepare();
+    if (path === '/buscar') await prepare(askedEditions(url, texts));
     return makePage(c.req.raw);
   });
 
@@ -84,7 +107,9 @@ export async function openSite(read: ReadFile, kept: KeptIndex, report: (error: 
       const answer = await app.fetch(request);
       return answer.headers.has(NOT_HERE) ? undefined : answer;
     },
-    prepare,
+    editionsOf: (url) => askedEditions(url, texts).filter((id) => packed.has(id)),
+    elsewhere: (url) => findElsewhere(url, texts, site),
+    prepare: () => prepare([...packed.keys()]),
   };
 }
 

@@ -1,31 +1,43 @@
+import { escapeXml } from '../editions/writers/epub/xml.ts';
 import { criticalCss } from '../web/ui/critical-css.ts';
+import type { Elsewhere } from './find-elsewhere.ts';
+
+const LIST = new Intl.ListFormat('es');
 
 const WORDS = {
-  notInCopy: {
-    title: 'Sin conexión',
-    text: 'Esta página no está en la copia de este dispositivo; la verá cuando vuelva la conexión.',
-  },
-  noCopy: {
-    title: 'Sin conexión',
-    text: 'Tampoco hay ya una copia en este dispositivo: el navegador la ha borrado. Cuando vuelva la conexión puede guardarla de nuevo.',
-  },
+  title: 'Sin conexión',
+  notInCopy: 'Esta página no está en la copia de este dispositivo; la verá cuando vuelva la conexión.',
+  noCopy:
+    'Tampoco hay ya una copia en este dispositivo: el navegador la ha borrado. Cuando vuelva la conexión puede guardarla de nuevo.',
+  missing: (titles: readonly string[]) =>
+    `${LIST.format(titles.map((title) => `«${title}»`))} no ${titles.length > 1 ? 'están guardadas' : 'está guardada'} en este dispositivo.`,
+  missingToCompare: (titles: readonly string[]) =>
+    `Para comparar ediciones sin conexión hay que tenerlas guardadas en este dispositivo${titles.length > 0 ? `, y ${LIST.format(titles.map((title) => `«${title}»`))} no lo ${titles.length > 1 ? 'están' : 'está'}` : ', y solo hay una'}.`,
+  offers: 'Aquí puede leer:',
 } as const;
 
-/** The page for what neither the site nor the copy can give. */
-export function unreachable(why: keyof typeof WORDS, headers: Iterable<readonly [string, string]>): Response {
-  const { title, text } = WORDS[why];
-  const ways =
-    why === 'noCopy'
-      ? ''
-      : '<p><a href="/">Hogar</a> · <a href="/buscar">Buscar</a> · <a href="/sin-conexion">La copia</a></p>';
+/** The page for what neither the site nor the copy can give; where another edition is stored, with the way to it. */
+export function unreachable(
+  why: 'notInCopy' | 'noCopy' | Elsewhere,
+  headers: Iterable<readonly [string, string]>,
+): Response {
+  const search = why === 'notInCopy' ? ' · <a href="/buscar">Buscar</a>' : '';
+  const ways = `<p><a href="/">Hogar</a>${search} · <a href="/sin-conexion">La copia</a></p>`;
+  const told = typeof why === 'string' ? `<p>${WORDS[why]}</p>` : tellElsewhere(why);
   const html =
-    `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${title}</title>` +
+    `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${WORDS.title}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"/><style>${criticalCss}</style></head>` +
-    `<body><main><h1>${title}</h1><p>${text}</p>${ways}</main></body></html>`;
+    `<body><div id="contenido"><main class="plate"><h1>${WORDS.title}</h1>${told}${why === 'noCopy' ? '' : ways}</main></div></body></html>`;
   return new Response(html, {
     status: 503,
     headers: [...headers, ['Content-Type', 'text/html; charset=utf-8'], ['Cache-Control', 'no-store']].map(
       ([name, value]) => [name, value] as [string, string],
     ),
   });
+}
+
+function tellElsewhere({ comparison, missing, offers }: Elsewhere): string {
+  const sentence = comparison ? WORDS.missingToCompare(missing) : WORDS.missing(missing);
+  const ways = offers.map(({ title, path }) => `<li><a href="${escapeXml(path)}">${escapeXml(title)}</a></li>`);
+  return `<p>${escapeXml(sentence)} ${WORDS.offers}</p><ul>${ways.join('')}</ul>`;
 }

@@ -2,9 +2,9 @@
 // what it does not, is made here of the copy. See docs/decisions/050-reading-offline.md.
 
 import clientManifest from 'virtual:offline/manifest';
-import { PACK_FORMAT } from '../scripture/pack/pack.ts';
+import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
 import { policyOf } from '../server/security/installable.ts';
-import { askManifest, fetchCopy, readCopy } from '../web/offline/copy.ts';
+import { askManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
@@ -49,12 +49,21 @@ scope.addEventListener('install', (event) => {
     (async () => {
       await installShell(clientManifest.version, FILES);
       // A copy that this build cannot read is fetched anew; until it is here the worker before this one goes on.
-      const copy = await readCopy();
-      if (copy && copy.format !== PACK_FORMAT) await fetchCopy(await askManifest(copy.edition));
+      for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await fetchAnew(edition);
       await scope.skipWaiting();
     })(),
   );
 });
+
+/** What the site does not have any more cannot be read by this build either. */
+async function fetchAnew(edition: string): Promise<void> {
+  try {
+    await fetchCopy(await askManifest(edition));
+  } catch (error) {
+    if (!(error instanceof PackGone)) throw error;
+    await removeCopy(edition);
+  }
+}
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -122,7 +131,10 @@ async function navigate(event: Fetching): Promise<Response> {
   }
   const there = await open();
   const page = await answerHere(there, request);
-  if (!page) return (await answered) ?? unreachable(there ? 'notInCopy' : 'noCopy', there?.site.headers ?? []);
+  if (!page) {
+    const elsewhere = there?.site.elsewhere(new URL(request.url));
+    return (await answered) ?? unreachable(elsewhere ?? (there ? 'notInCopy' : 'noCopy'), there?.site.headers ?? []);
+  }
   event.waitUntil(offerNewer(event, answered).catch(report));
   return page;
 }
@@ -149,7 +161,12 @@ async function answerHere(there: OpenedSite | undefined, request: Request): Prom
   for (const [name, value] of there.site.headers)
     headers.set(name, name === 'Content-Security-Policy' ? policyOf(html, value) : value);
   headers.set('Cache-Control', 'no-store');
-  return new Response(addNote(html, there.manifest), { status: answer.status, headers });
+  return new Response(addNote(html, copiesOf(there, request)), { status: answer.status, headers });
+}
+
+/** What a page that is made here is made of. */
+function copiesOf({ copies, site }: OpenedSite, { url }: Request): readonly PackManifest[] {
+  return site.editionsOf(new URL(url)).flatMap((id) => copies.find(({ edition }) => edition === id) ?? []);
 }
 
 async function call(request: Request): Promise<Response> {
@@ -173,21 +190,30 @@ async function callHere(request: Request): Promise<Response | undefined> {
 async function offerNewer(event: Fetching, answered: Promise<Response | undefined>): Promise<void> {
   if (!(await answered)) return;
   looked = 0;
-  if (!(await lookForNewer())) return;
+  const shown = (await open())?.site.editionsOf(new URL(event.request.url)) ?? [];
+  const newer = await lookForNewer();
+  if (!shown.some((edition) => newer.includes(edition))) return;
   const page = await scope.clients.get(event.resultingClientId);
   page?.postMessage({ kind: 'newer' } satisfies FromWorker);
 }
 
-/** Brings the copy up to the site's revision, from time to time; true where it was not. */
-async function lookForNewer(): Promise<boolean> {
-  if (Date.now() - looked < LOOK_AGAIN_MS) return false;
+/** Brings what is stored up to the site's revisions, from time to time; the editions of which it was not. */
+async function lookForNewer(): Promise<readonly string[]> {
+  if (Date.now() - looked < LOOK_AGAIN_MS) return [];
   looked = Date.now();
-  const copy = await readCopy();
-  if (!copy) return false;
+  const newer: string[] = [];
+  // One that the site has taken away stays as it is, and keeps no other from being looked at.
+  for (const copy of await readCopies()) if (await renew(copy).catch(report)) newer.push(copy.edition);
+  if (newer.length === 0) return [];
+  opened = undefined;
+  await prepare();
+  return newer;
+}
+
+/** True where there was something newer. */
+async function renew(copy: PackManifest): Promise<boolean> {
   const newest = await askManifest(copy.edition);
   if (newest.format !== PACK_FORMAT || isSamePack(copy, newest)) return false;
   await fetchCopy(newest);
-  opened = undefined;
-  await prepare();
   return true;
 }

@@ -17,8 +17,8 @@ export async function openSearch(read: ReadFile): Promise<OpenedSearch> {
   const text = await openPack(read);
   const { edition } = text;
   const { id, title } = edition.meta;
-  const { textSearch, openIndex } = packSearch(text, packTexts(text));
-  openIndex(await makePackIndex(text, read));
+  const { textSearch, openIndex } = packSearch(packTexts(new Map([[id, text]]), { defaultId: id, editions: [] }));
+  openIndex(id, await makePackIndex(text, read));
   const sources = { edition, query: '', ids: [id], titles: new Map([[id, title]]), queryOf: () => '', textSearch };
   return { edition, find: (address) => readSearch(address, sources) };
 }

@@ -22,7 +22,7 @@ import { STATIC } from './wording.ts';
 /** The title page, the owner's words, and every book. */
 export function homePage({ edition, settings, pack }: ExportedSite): StaticPage {
   const first = edition.books[0]!;
-  const verses = readVerses(edition, settings.versesOfTheDay);
+  const verses = readVerses(edition, settings.versesOfTheDay, '');
   return {
     title: edition.meta.title,
     box: true,
@@ -57,7 +57,7 @@ export function homePage({ edition, settings, pack }: ExportedSite): StaticPage 
             ))}
           </div>
         </div>
-        <BookTable books={edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const)} />
+        <BookTable query="" books={edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const)} />
       </main>
     ),
   };

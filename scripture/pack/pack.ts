@@ -7,7 +7,7 @@ import type { EditionMeta } from '../text/edition.ts';
 // changes; of a newer revision only the parts that differ are fetched.
 
 /** Of files and manifest. A worker that knows another one fetches the pack anew. */
-export const PACK_FORMAT = 2;
+export const PACK_FORMAT = 3;
 
 /**
  * `outline`: the installed text's facts and chapters; `text`: its lines, one for each chapter; `overlay`: the corrections

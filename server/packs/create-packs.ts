@@ -122,15 +122,29 @@ export function createPacks({ services, site }: PacksDeps): Packs {
     return { of, manifest: manifestAnswer(manifest, forms), parts };
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** One edition after the other: making a pack takes tens of megabytes. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const made = last.then(work);
+    last = made.catch(() => {});
+    return made;
+  }
+
+  function forget(id: string): void {
+    packs.delete(id);
+    installedParts.delete(id);
+  }
+
   async function current(id: string): Promise<Pack | undefined> {
     const of = [texts.installed(id), textSearch.index(id), texts.edition(id), site()];
     const [newest] = packs.get(id) ?? [];
     if (newest && sameAs(newest.of, of)) return newest;
     const begun = making.get(id);
     if (begun) return begun;
-    const made = make(id, of)
+    const made = inTurn(() => make(id, of))
       .then((pack) => {
         if (pack) packs.set(id, [pack, ...(packs.get(id) ?? []).slice(0, 1)]);
+        for (const gone of packs.keys()) if (!texts.edition(gone)) forget(gone);
         return pack;
       })
       .finally(() => making.delete(id));

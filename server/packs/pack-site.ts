@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 
 /** What pages say beside the text: the same object for as long as nothing of it has changed. */
 export function packSite(services: Services, headers: PackSite['headers']): () => PackSite {
-  const { settings, pictures, corrections, downloads, publicUrl, apiUrl, contactUrl } = services;
+  const { settings, pictures, corrections, downloads, texts, publicUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
@@ -16,6 +16,8 @@ export function packSite(services: Services, headers: PackSite['headers']): () =
       ...(site.picture && { picture: pictures.address(site.picture) }),
       ...(pause && { pause }),
       download: downloads.main(),
+      defaultId: texts.defaultId,
+      editions: texts.editions().map(({ id, title }) => ({ id, title })),
       publicUrl,
       apiUrl,
       contactUrl,

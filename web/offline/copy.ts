@@ -9,35 +9,57 @@ import {
 import { fetchOverlay } from './fetch-overlay.ts';
 import { sha256Of } from './sha256-of.ts';
 
-// What is stored of a pack, in a cache of the browser: its parts under their own addresses, and the manifest of the one
-// that is whole. Page and worker both read and write it; a part is put there only if it is what its name says.
+// What is stored of packs, in a cache of the browser: parts under their own addresses, each once whatever editions have it, and
+// for every edition the manifest of what is whole, or is being fetched. Page and worker both read and write it; a part is put
+// there only if it is what its name says.
 
 const CACHE = 'copia';
-/** Where the manifest of the whole copy is kept; no address of the site. */
-const WHOLE = '/copia/entera.json';
+const PARTS = packPartPath('');
+/** A manifest of what is whole lies at its own address. */
+const WHOLE = /^\/copia\/[^/]+\.json$/;
+/** Where that of what is being fetched lies; no address of the site. */
+const begunPath = (edition: string): string => `/copia/${edition}/empezada.json`;
+const BEGUN = /^\/copia\/[^/]+\/empezada\.json$/;
 /** So many parts are asked for at a time. */
 const AT_ONCE = 3;
 
-/** A part is not to be had any more: there is a newer revision. */
+/** A part, or a whole edition, is not to be had any more: there is a newer revision, or the edition was taken away. */
 export class PackGone extends Error {}
 
-/** The manifest of the copy; undefined where there is none, or not all of it is there any more. */
-export async function readCopy(): Promise<PackManifest | undefined> {
-  if (!(await caches.has(CACHE))) return undefined;
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(WHOLE);
-  if (!kept) return undefined;
-  const manifest: PackManifest = await kept.json();
-  return (await missingParts(manifest)).length === 0 ? manifest : undefined;
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+/** The manifests whose names match, in the order in which they came. */
+async function readManifests(cache: Cache, names: RegExp): Promise<readonly PackManifest[]> {
+  const keys = (await cache.keys()).filter((key) => names.test(pathOf(key)));
+  const kept = await Promise.all(keys.map((key) => cache.match(key)));
+  return Promise.all(kept.flatMap((answer) => (answer ? [answer.json()] : [])));
 }
 
-/** The parts of a pack that are not stored yet. */
-export async function missingParts(manifest: PackManifest): Promise<readonly PackPart[]> {
+/** The manifests of the editions that are stored, the one that came last at the end; without those of which not all is there any more. */
+export async function readCopies(): Promise<readonly PackManifest[]> {
+  if (!(await caches.has(CACHE))) return [];
   const cache = await caches.open(CACHE);
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const there = await storedParts(cache);
+  return (await readManifests(cache, WHOLE)).filter((manifest) => missingOf(manifest, there).length === 0);
+}
+
+export const readCopy = async (edition: string): Promise<PackManifest | undefined> =>
+  (await readCopies()).find((copy) => copy.edition === edition);
+
+/** The manifests of what was begun, and is not whole. */
+export const readBegun = async (): Promise<readonly PackManifest[]> =>
+  (await caches.has(CACHE)) ? readManifests(await caches.open(CACHE), BEGUN) : [];
+
+const storedParts = async (cache: Cache): Promise<ReadonlySet<string>> => new Set((await cache.keys()).map(pathOf));
+
+function missingOf(manifest: PackManifest, there: ReadonlySet<string>): readonly PackPart[] {
   const named = new Map(packParts(manifest).map((part) => [part.sha256, part]));
   return [...named.values()].filter(({ sha256 }) => !there.has(packPartPath(sha256)));
 }
+
+/** The parts of a pack that are not stored yet. */
+export const missingParts = async (manifest: PackManifest): Promise<readonly PackPart[]> =>
+  missingOf(manifest, await storedParts(await caches.open(CACHE)));
 
 /** A file of a stored pack, part after part. */
 export async function readFile(manifest: PackManifest, file: PackFile): Promise<readonly Uint8Array[]> {
@@ -54,17 +76,21 @@ export async function readFile(manifest: PackManifest, file: PackFile): Promise<
 /** What the site has now. */
 export async function askManifest(edition: string, signal?: AbortSignal): Promise<PackManifest> {
   const answer = await fetch(packPath(edition), { cache: 'no-cache', ...(signal && { signal }) });
+  if (answer.status === 404) throw new PackGone(edition);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }
 
-/** Fetches what is missing of a pack, and makes it the copy. What has come stays, also where the rest does not. */
+/** Fetches what is missing of a pack, and makes it the copy of its edition. What has come stays, also where the rest does not. */
 export async function fetchCopy(
   manifest: PackManifest,
   { signal, onPart }: { readonly signal?: AbortSignal; readonly onPart?: (part: PackPart) => void } = {},
 ): Promise<void> {
+  const { edition } = manifest;
+  const before = await readCopy(edition);
   const cache = await caches.open(CACHE);
-  const before = await readCopy();
+  // From here on nobody takes its parts for left over.
+  await cache.put(begunPath(edition), Response.json(manifest));
   const missing = [...(await missingParts(manifest))];
   const [overlay] = manifest.files.overlay;
   const at = missing.findIndex(({ sha256 }) => sha256 === overlay?.sha256);
@@ -80,9 +106,9 @@ export async function fetchCopy(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
   signal?.throwIfAborted();
-  await cache.put(WHOLE, Response.json(manifest));
-  const kept = new Set([WHOLE, ...packParts(manifest).map(({ sha256 }) => packPartPath(sha256))]);
-  for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
+  await cache.put(packPath(edition), Response.json(manifest));
+  await dropManifests(cache, edition, packPath(edition));
+  await sweep(cache);
 }
 
 async function fetchPart(cache: Cache, { sha256 }: PackPart, signal?: AbortSignal): Promise<void> {
@@ -96,4 +122,28 @@ async function fetchPart(cache: Cache, { sha256 }: PackPart, signal?: AbortSigna
   await cache.put(address, new Response(body, { headers: { 'Content-Type': type } }));
 }
 
-export const removeCopy = (): Promise<boolean> => caches.delete(CACHE);
+/** Removes what is stored of an edition, but for what others have as well; true where nothing of any is left. */
+export async function removeCopy(edition: string): Promise<boolean> {
+  const cache = await caches.open(CACHE);
+  await dropManifests(cache, edition);
+  await sweep(cache);
+  if ((await cache.keys()).length > 0) return false;
+  return caches.delete(CACHE);
+}
+
+/** @param but the one that stays */
+async function dropManifests(cache: Cache, edition: string, but?: string): Promise<void> {
+  for (const key of await cache.keys()) {
+    if (pathOf(key) === but || !(WHOLE.test(pathOf(key)) || BEGUN.test(pathOf(key)))) continue;
+    const manifest: PackManifest | undefined = await (await cache.match(key))?.json();
+    if (manifest?.edition === edition) await cache.delete(key);
+  }
+}
+
+/** Lets go of the parts that no manifest names. */
+async function sweep(cache: Cache): Promise<void> {
+  const manifests = [...(await readManifests(cache, WHOLE)), ...(await readManifests(cache, BEGUN))];
+  const named = new Set(manifests.flatMap((manifest) => packParts(manifest).map(({ sha256 }) => packPartPath(sha256))));
+  for (const key of await cache.keys())
+    if (pathOf(key).startsWith(PARTS) && !named.has(pathOf(key))) await cache.delete(key);
+}

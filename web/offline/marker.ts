@@ -2,14 +2,23 @@ import { keepOnDevice, readDevice } from '../ui/reading/device.ts';
 
 const NAME = 'copia';
 
-/** That there was a copy, noted apart from it: a browser may clear the one and leave the other. */
-export interface Marker {
-  readonly savedAt: number;
+/**
+ * When each edition was saved, noted apart from it: a browser may clear the one and leave the other.
+ * By id, in milliseconds.
+ */
+type Markers = Readonly<Record<string, number>>;
+
+const isMarkers = (kept: unknown): kept is Markers =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((at) => typeof at === 'number');
+
+export function readMarkers(): Markers {
+  const kept = readDevice(NAME);
+  return isMarkers(kept) ? kept : {};
 }
 
-export function readMarker(): Marker | undefined {
-  const kept = readDevice(NAME) as Partial<Marker> | undefined;
-  return typeof kept?.savedAt === 'number' ? { savedAt: kept.savedAt } : undefined;
+/** @param savedAt undefined: its reader has removed it */
+export function keepMarker(edition: string, savedAt: number | undefined): void {
+  const { [edition]: _, ...others } = readMarkers();
+  const markers = savedAt === undefined ? others : { ...others, [edition]: savedAt };
+  keepOnDevice(NAME, Object.keys(markers).length > 0 ? markers : undefined);
 }
-
-export const keepMarker = (marker: Marker | undefined): void => keepOnDevice(NAME, marker);

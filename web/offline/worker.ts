@@ -33,10 +33,15 @@ function activeOf({ active, installing, waiting }: ServiceWorkerRegistration): P
   return promise;
 }
 
-/** Takes it away, with the files of the site that it keeps. */
-export async function removeWorker(): Promise<void> {
+/** Has it look anew at what is stored. */
+export async function tellWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   registration?.active?.postMessage({ kind: 'forget' } satisfies ToWorker);
-  await registration?.unregister();
+}
+
+/** Takes it away, with the files of the site that it keeps. */
+export async function removeWorker(): Promise<void> {
+  await tellWorker();
+  await (await navigator.serviceWorker.getRegistration('/'))?.unregister();
   for (const name of await caches.keys()) if (name.startsWith('sitio-')) await caches.delete(name);
 }

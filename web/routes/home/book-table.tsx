@@ -8,12 +8,12 @@ const { home, seek } = WORDING;
 export type BookExtents = readonly (readonly [osis: string, chapters: number])[];
 
 /** The way in: every book, with its chapters counted as a printed table would. */
-export function BookTable({ books }: { books: BookExtents }) {
+export function BookTable({ books, query }: { readonly books: BookExtents; readonly query: string }) {
   return (
     <nav id="libros" className="table" aria-label={home.contents}>
       <h2>{home.contents}</h2>
       <p>
-        <a href={booksPath('')}>{home.allChapters}</a>
+        <a href={booksPath(query)}>{home.allChapters}</a>
       </p>
       {(['OT', 'NT'] as const).map((testament) => {
         const there = books.filter(([osis]) => bookByOsis(osis)?.testament === testament);
@@ -24,7 +24,7 @@ export function BookTable({ books }: { books: BookExtents }) {
               <ol>
                 {there.map(([osis, chapters]) => (
                   <li key={osis}>
-                    <a href={versePath({ book: osis, chapter: 1, verse: 1 })}>{bookByOsis(osis)?.spanish}</a>{' '}
+                    <a href={versePath({ book: osis, chapter: 1, verse: 1 }, query)}>{bookByOsis(osis)?.spanish}</a>{' '}
                     <span data-book={osis}>
                       {chapters}
                       <span className="unseen"> {home.chapters(chapters)}</span>

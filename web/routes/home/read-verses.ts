@@ -11,12 +11,19 @@ export interface VerseOfTheDay {
   readonly path: string;
 }
 
-/** The owner's verses as this edition has them; one that it does not have is passed over. */
-export function readVerses(edition: Edition, wanted: SiteSettings['versesOfTheDay']): readonly VerseOfTheDay[] {
+/**
+ * The owner's verses as this edition has them; one that it does not have is passed over.
+ * @param query names the edition in addresses
+ */
+export function readVerses(
+  edition: Edition,
+  wanted: SiteSettings['versesOfTheDay'],
+  query: string,
+): readonly VerseOfTheDay[] {
   return wanted.flatMap(({ reference, label }) => {
     const ref = parseVerseOsis(reference);
     const verse = ref && edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
     if (!ref || !verse) return [];
-    return [{ text: verse.text, label: label ?? formatVerse(ref), path: versePath(ref) }];
+    return [{ text: verse.text, label: label ?? formatVerse(ref), path: versePath(ref, query) }];
   });
 }

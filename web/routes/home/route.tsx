@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
@@ -31,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
       height: picture.height,
       alt: picture.alt,
     },
-    verses: readVerses(edition, versesOfTheDay),
+    verses: readVerses(edition, versesOfTheDay, editionQuery(edition.meta.id, texts.defaultId)),
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
   };
 }
@@ -53,7 +54,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
           <TitlePage {...data.site} picture={picture} />
           <GoOn />
           <p className="begin">
-            <a href="/search/Genesis/1/1">{home.begin}</a>
+            <a href={versePath({ book: 'Gen', chapter: 1, verse: 1 }, data.query)}>{home.begin}</a>
           </p>
         </div>
         <div className="prologue">
@@ -66,7 +67,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
           </p>
         </div>
       </div>
-      <BookTable books={books} />
+      <BookTable books={books} query={data.query} />
     </main>
   );
 }

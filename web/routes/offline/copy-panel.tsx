@@ -3,12 +3,18 @@ import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { useSiteZone } from '../../ui/use-zone.ts';
 import type { CopyState } from './copy-state.ts';
 import { StoredCopy } from './stored-copy.tsx';
-import { useCopy } from './use-copy.ts';
+import type { CopyActs } from './use-copies.ts';
 import { OFFLINE } from './wording.ts';
 
+interface Props {
+  readonly state: CopyState;
+  readonly acts: CopyActs;
+  /** No other edition is stored. */
+  readonly alone: boolean;
+}
+
 /** The one button, and what comes of it. */
-export function CopyPanel({ edition }: { readonly edition: string }) {
-  const { state, save, renew, remove, cancel } = useCopy(edition);
+export function CopyPanel({ state, acts, alone }: Props) {
   switch (state.kind) {
     case 'looking':
       return null;
@@ -20,7 +26,7 @@ export function CopyPanel({ edition }: { readonly edition: string }) {
         </p>
       );
     case 'none':
-      return <Offer state={state} onSave={save} />;
+      return <Offer state={state} acts={acts} />;
     case 'asking':
     case 'preparing':
       return <p role="status">{OFFLINE[state.kind]}</p>;
@@ -33,24 +39,23 @@ export function CopyPanel({ edition }: { readonly edition: string }) {
             <span className="amount">{OFFLINE.progress(state.done, state.total)}</span>
           </p>
           <p className="acts">
-            <button type="button" className="quiet" onClick={cancel}>
+            <button type="button" className="quiet" onClick={acts.cancel}>
               {OFFLINE.cancel}
             </button>
           </p>
         </>
       );
     case 'stored':
-      return <StoredCopy copy={state} onRenew={renew} onRemove={remove} />;
+      return <StoredCopy copy={state} acts={acts} alone={alone} />;
   }
 }
 
-function Offer({
-  state,
-  onSave,
-}: {
+interface OfferProps {
   readonly state: Extract<CopyState, { kind: 'none' }>;
-  readonly onSave: () => void;
-}) {
+  readonly acts: CopyActs;
+}
+
+function Offer({ state, acts }: OfferProps) {
   const { clearedAt, missing, trouble } = state;
   const zone = useSiteZone();
   return (
@@ -61,9 +66,14 @@ function Offer({
         {missing !== undefined && <p>{OFFLINE.begun(formatBytes(missing))}</p>}
       </div>
       <p className="acts">
-        <button type="button" onClick={onSave}>
+        <button type="button" onClick={acts.save}>
           {missing === undefined ? OFFLINE.save : OFFLINE.goOn}
         </button>
+        {missing !== undefined && (
+          <button type="button" className="quiet" onClick={() => acts.remove()}>
+            {OFFLINE.removeBegun}
+          </button>
+        )}
       </p>
       <p className="hint">{OFFLINE.offered}</p>
     </>

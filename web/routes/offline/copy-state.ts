@@ -17,6 +17,20 @@ export type CopyState =
       readonly isNewest?: true;
     };
 
+/** Another edition than the one that the page is about. */
+export interface OtherCopy {
+  readonly id: string;
+  readonly title: string;
+  /** The site has it. */
+  readonly offered: boolean;
+  /** Of the whole copy. */
+  readonly manifest?: PackManifest;
+  /** A part of it is here. */
+  readonly begun?: true;
+  /** It was saved then, and the browser has cleared it. */
+  readonly clearedAt?: number;
+}
+
 export type Trouble = 'cancelled' | 'failed' | 'full' | 'removed';
 
 export const troubleOf = (error: unknown): Trouble => {

@@ -1,22 +1,40 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
+import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { editionQuery } from '../../../scripture/reference/path.ts';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
 import { servicesContext } from '../../context.ts';
+import { findEdition } from '../../ui/find-edition.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
 import { keptJourney } from '../../ui/reading/kept-journey.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import type { Route } from './+types/route';
-import { CopyPanel } from './copy-panel.tsx';
+import { Copies } from './copies.tsx';
 import stylesheet from './offline.css?url';
 import { UnsentList } from './unsent-list.tsx';
 import { OFFLINE } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+const PATH = '/sin-conexion';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { defaultId, edition } = context.get(servicesContext).texts;
-  return { edition: defaultId, title: edition()?.meta.title ?? '' };
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { texts } = context.get(servicesContext);
+  const { id, title } = findOffered(texts, url);
+  const others = texts.editions().flatMap((other) => (other.id === id ? [] : { id: other.id, title: other.title }));
+  return { edition: { id, title }, defaultId: texts.defaultId, ...(others.length > 0 && { others }) };
+}
+
+/** The edition that an address names, or else the default one, or, among those that are stored, whichever stands for it. */
+function findOffered(texts: Texts, url: URL): EditionMeta {
+  const offered = readQuery(url, EDITION_QUERY).edicion === undefined ? texts.edition() : undefined;
+  if (offered) return offered.meta;
+  const { edition, query, canonical } = findEdition(texts, url);
+  if (!canonical) throw redirect(PATH + query, 308);
+  return edition.meta;
 }
 
 export const links = () => [
@@ -26,11 +44,16 @@ export const links = () => [
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData
-    ? publicHead(matches[0].loaderData, OFFLINE.title, OFFLINE.lead(loaderData.title), '/sin-conexion')
+    ? publicHead(
+        matches[0].loaderData,
+        OFFLINE.title,
+        OFFLINE.lead(loaderData.edition.title),
+        PATH + editionQuery(loaderData.edition.id, loaderData.defaultId),
+      )
     : [];
 }
 
-export default function Offline({ loaderData: { edition, title } }: Route.ComponentProps) {
+export default function Offline({ loaderData: { edition, defaultId, others } }: Route.ComponentProps) {
   const scripted = useScripted();
   const { search } = useLocation();
   // The way in from a device's list of programs: pages alone know where one stopped.
@@ -40,9 +63,9 @@ export default function Offline({ loaderData: { edition, title } }: Route.Compon
   return (
     <main className="sheet offline" data-alive="">
       <h1 tabIndex={-1}>{OFFLINE.title}</h1>
-      <p className="lead">{OFFLINE.lead(title)}</p>
-      {scripted && <UnsentList edition={edition} />}
-      {scripted && <CopyPanel edition={edition} />}
+      <p className="lead">{OFFLINE.lead(edition.title)}</p>
+      {scripted && <UnsentList edition={defaultId} />}
+      {scripted && <Copies key={edition.id} edition={edition.id} others={others} defaultId={defaultId} />}
       <noscript>
         <p>
           {OFFLINE.scriptless} <a href="/Download">{OFFLINE.files}</a>.

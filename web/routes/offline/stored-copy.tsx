@@ -2,16 +2,18 @@ import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { When } from '../../ui/when.tsx';
 import type { CopyState } from './copy-state.ts';
+import type { CopyActs } from './use-copies.ts';
 import { OFFLINE } from './wording.ts';
 
 interface Props {
   readonly copy: Extract<CopyState, { kind: 'stored' }>;
-  readonly onRenew: () => void;
-  readonly onRemove: () => void;
+  readonly acts: CopyActs;
+  /** No other edition is stored. */
+  readonly alone: boolean;
 }
 
 /** What is stored, and how to be rid of it. */
-export function StoredCopy({ copy, onRenew, onRemove }: Props) {
+export function StoredCopy({ copy, acts, alone }: Props) {
   const { manifest, searchable, space, persisted, isNewest } = copy;
   const { facts } = OFFLINE;
   return (
@@ -38,7 +40,7 @@ export function StoredCopy({ copy, onRenew, onRemove }: Props) {
         <dd>{formatBytes(packSize(packParts(manifest)))}</dd>
         {space !== undefined && (
           <>
-            <dt>{facts.space}</dt>
+            <dt>{alone ? facts.space : facts.spaceOfAll}</dt>
             <dd>{formatBytes(space)}</dd>
           </>
         )}
@@ -46,10 +48,10 @@ export function StoredCopy({ copy, onRenew, onRemove }: Props) {
         <dd>{persisted ? OFFLINE.persisted : OFFLINE.notPersisted}</dd>
       </dl>
       <p className="acts">
-        <button type="button" onClick={onRenew}>
+        <button type="button" onClick={acts.renew}>
           {OFFLINE.look}
         </button>{' '}
-        <button type="button" className="quiet" onClick={onRemove}>
+        <button type="button" className="quiet" onClick={() => acts.remove()}>
           {OFFLINE.remove}
         </button>
       </p>

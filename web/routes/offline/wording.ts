@@ -1,4 +1,5 @@
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { isolate } from '../../../scripture/text/isolate.ts';
 
 export const OFFLINE = {
   title: 'Leer sin conexión',
@@ -21,6 +22,7 @@ export const OFFLINE = {
     since: 'Última corrección',
     wire: 'Descarga',
     space: 'Ocupa aquí',
+    spaceOfAll: 'Todo ocupa aquí',
     kept: 'Se conserva',
   },
   persisted: 'mientras usted no la quite',
@@ -28,6 +30,7 @@ export const OFFLINE = {
     'mientras el navegador no necesite el sitio; si añade esta página a la pantalla de inicio del dispositivo, la cuida mejor',
   remove: 'Quitar la copia',
   removed: 'La copia se ha quitado de este dispositivo.',
+  removeBegun: 'Quitar lo que ha llegado',
   look: 'Comprobar si hay una revisión más nueva',
   isNewest: 'Es la revisión más nueva.',
   cleared: (day: string) => `El navegador ha borrado la copia que usted guardó el ${day}. Puede guardarla de nuevo.`,
@@ -37,6 +40,15 @@ export const OFFLINE = {
   full: 'No hay sitio en este dispositivo para la copia. Libere espacio y vuelva a intentarlo.',
   unable:
     'Este navegador no puede guardar la copia. Hace falta uno actual, fuera del modo privado, y que la dirección del sitio empiece por https.',
+  others: {
+    title: 'Otras ediciones',
+    none: 'sin guardar',
+    begun: 'guardada en parte',
+    cleared: 'el navegador la ha borrado; puede guardarla de nuevo',
+    stored: (revision: string, wire: string) => `guardada, revisión ${revision}, ${wire} de descarga`,
+    remove: 'Quitar',
+    removed: (title: string) => `Se ha quitado «${isolate(title)}» de este dispositivo.`,
+  },
   unsent: {
     title: 'Por enviar',
     correction: (place: string) => `Corrección de ${place}`,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
 import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
 import { Remembering } from './remembering.tsx';
@@ -14,6 +15,7 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useSettings();
   const [told, tell] = useState('');
   const account = useMe()?.account;
+  const query = useSiteData()?.query ?? '';
   function take<N extends ChoiceName>(name: N, value: Choice<N>) {
     change(choose(settings, name, value));
     tell('');
@@ -54,7 +56,7 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
       <Tick name={LOOK.names.tap} on={settings.tap !== 'menu'} onTurn={(on) => take('tap', on ? 'correct' : 'menu')} />
       <Remembering {...given} />
       <p className="look-offline">
-        <a href="/sin-conexion">{LOOK.offline}</a>
+        <a href={`/sin-conexion${query}`}>{LOOK.offline}</a>
       </p>
       <div className="look-foot">
         <button

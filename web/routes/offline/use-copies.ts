@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { packSize } from '../../../scripture/pack/pack.ts';
+import {
+  askManifest,
+  fetchCopy,
+  missingParts,
+  PackGone,
+  readBegun,
+  readCopies,
+  readCopy,
+  removeCopy,
+} from '../../offline/copy.ts';
+import { removeIndex, removeIndexes } from '../../offline/kept-index.ts';
+import { keepMarker, readMarkers } from '../../offline/marker.ts';
+import { installWorker, removeWorker, tellWorker } from '../../offline/worker.ts';
+import { type CopyState, type OtherCopy, troubleOf } from './copy-state.ts';
+
+/** What can be done with copies. */
+export interface CopyActs {
+  save(): Promise<void>;
+  /** Fetches what is newer; where nothing is, says so. */
+  renew(): Promise<void>;
+  /** The page's own edition, or another one. */
+  remove(other?: string): Promise<void>;
+  cancel(): void;
+}
+
+type Offered = readonly { readonly id: string; readonly title: string }[];
+
+/**
+ * The copy of an edition in this browser, those of others, and what can be done with them.
+ * @param offered the other editions of the site
+ */
+export function useCopies(edition: string, offered: Offered) {
+  const [state, set] = useState<CopyState>({ kind: 'looking' });
+  const [among, setAmong] = useState<readonly OtherCopy[]>([]);
+  const leaving = useRef<AbortController>(undefined);
+  // The list is the page's, the same for as long as it is open.
+  const others = useRef(offered).current;
+
+  useEffect(() => {
+    look(edition).then(set, () => set({ kind: 'unable' }));
+    lookAmong(edition, others).then(setAmong, () => {});
+    return () => leaving.current?.abort();
+  }, [edition, others]);
+
+  const acts = useMemo((): CopyActs => {
+    async function save() {
+      const controller = new AbortController();
+      leaving.current = controller;
+      set({ kind: 'asking' });
+      try {
+        void navigator.storage?.persist?.().catch(() => false);
+        await saveCopy(edition, controller.signal, set);
+        set({ kind: 'preparing' });
+        const searchable = await installWorker();
+        keepMarker(edition, Date.now());
+        set(await stored(edition, searchable));
+      } catch (error) {
+        set({ ...(await none(edition)), trouble: troubleOf(error) });
+      }
+    }
+    return {
+      save,
+      async renew() {
+        const before = await readCopy(edition);
+        await save();
+        const after = await readCopy(edition);
+        if (before && before.hash === after?.hash && before.revision === after?.revision)
+          set((now) => (now.kind === 'stored' ? { ...now, isNewest: true } : now));
+      },
+      async remove(other) {
+        await removeFrom(other ?? edition);
+        if (other === undefined) set({ kind: 'none', trouble: 'removed' });
+        setAmong(await lookAmong(edition, others));
+      },
+      cancel: () => leaving.current?.abort(),
+    };
+  }, [edition, others]);
+
+  return { state, among, acts };
+}
+
+const isAble = (): boolean =>
+  'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && crypto.subtle !== undefined;
+
+async function look(edition: string): Promise<CopyState> {
+  if (!isAble()) return { kind: 'unable' };
+  const copy = await readCopy(edition);
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  if (copy && worker) return stored(edition, true);
+  return none(edition);
+}
+
+async function stored(edition: string, searchable: boolean): Promise<CopyState> {
+  const manifest = await readCopy(edition);
+  if (!manifest) return { kind: 'none' };
+  const { usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const persisted = (await navigator.storage?.persisted?.()) ?? false;
+  return { kind: 'stored', manifest, searchable, persisted, ...(usage && { space: usage }) };
+}
+
+/** No whole copy: whether there was one, and how much of one is here. */
+async function none(edition: string): Promise<Extract<CopyState, { kind: 'none' }>> {
+  const savedAt = readMarkers()[edition];
+  const begun = (await readBegun()).some((one) => one.edition === edition);
+  const manifest = begun ? await askManifest(edition).catch(() => undefined) : undefined;
+  const missing = manifest && packSize(await missingParts(manifest));
+  return { kind: 'none', ...(savedAt && { clearedAt: savedAt }), ...(missing && { missing }) };
+}
+
+/** The other editions of the site, and those that are stored though it has them no more. */
+async function lookAmong(edition: string, offered: Offered): Promise<readonly OtherCopy[]> {
+  if (!isAble()) return [];
+  const [copies, begun, markers] = [await readCopies(), await readBegun(), readMarkers()];
+  const titles = new Map([...copies, ...begun].map((manifest) => [manifest.edition, manifest.title]));
+  for (const { id, title } of offered) titles.set(id, title);
+  titles.delete(edition);
+  return [...titles].map(([id, title]) => {
+    const manifest = copies.find((copy) => copy.edition === id);
+    return {
+      id,
+      title,
+      offered: offered.some((one) => one.id === id),
+      ...(manifest && { manifest }),
+      ...(begun.some((one) => one.edition === id) && { begun: true }),
+      ...(markers[id] && { clearedAt: markers[id] }),
+    };
+  });
+}
+
+async function saveCopy(edition: string, signal: AbortSignal, tell: (state: CopyState) => void): Promise<void> {
+  const manifest = await askManifest(edition, signal);
+  const total = packSize(await missingParts(manifest));
+  let done = 0;
+  tell({ kind: 'saving', done, total });
+  const onPart = ({ wire }: { readonly wire: number }) => {
+    done += wire;
+    tell({ kind: 'saving', done, total });
+  };
+  try {
+    await fetchCopy(manifest, { signal, onPart });
+  } catch (error) {
+    // A correction was published in the middle of it.
+    if (!(error instanceof PackGone)) throw error;
+    await fetchCopy(await askManifest(edition, signal), { signal, onPart });
+  }
+}
+
+/** With the last one goes all that reading without a connection has brought. */
+async function removeFrom(edition: string): Promise<void> {
+  keepMarker(edition, undefined);
+  const nothingLeft = await removeCopy(edition);
+  if ((await readCopies()).length === 0) await removeWorker();
+  else await tellWorker();
+  if (nothingLeft) await removeIndexes();
+  else await removeIndex(edition);
+}
