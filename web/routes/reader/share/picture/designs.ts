@@ -1,3 +1,5 @@
+import { DAY, NIGHT } from '../../../../../scripture/picture/colours.ts';
+
 // A picture goes out into the world, so it looks alike whatever its maker reads with: the colours of ui/tokens.css, by day
 // and by night, whichever theme is chosen.
 
@@ -16,37 +18,37 @@ interface Design {
 export const DESIGNS = {
   paper: {
     name: 'Papel',
-    ground: '#f8f2e4',
-    ink: '#221a12',
-    quiet: '#5b4e3f',
-    rubric: '#93241a',
+    ground: DAY.paper,
+    ink: DAY.ink,
+    quiet: DAY.quiet,
+    rubric: DAY.rubric,
     centred: false,
     framed: false,
   },
   night: {
     name: 'Noche',
-    ground: '#19140f',
-    ink: '#eadfca',
-    quiet: '#bcad93',
-    rubric: '#ec9a82',
+    ground: NIGHT.paper,
+    ink: NIGHT.ink,
+    quiet: NIGHT.quiet,
+    rubric: NIGHT.rubric,
     centred: false,
     framed: false,
   },
   rubric: {
     name: 'Rúbrica',
-    ground: '#93241a',
-    ink: '#fffbf1',
-    quiet: '#f3e2b3',
-    rubric: '#f3e2b3',
+    ground: DAY.rubric,
+    ink: DAY.leaf,
+    quiet: DAY.mark,
+    rubric: DAY.mark,
     centred: true,
     framed: false,
   },
   title: {
     name: 'Portada',
-    ground: '#fffbf1',
-    ink: '#221a12',
-    quiet: '#5b4e3f',
-    rubric: '#93241a',
+    ground: DAY.leaf,
+    ink: DAY.ink,
+    quiet: DAY.quiet,
+    rubric: DAY.rubric,
     centred: true,
     framed: true,
   },

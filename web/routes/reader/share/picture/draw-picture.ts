@@ -1,10 +1,12 @@
+import { type Layout, LINE, layOut, type Measure } from '../../../../../scripture/picture/lay-out.ts';
 import type { Selection } from '../../take/selection.ts';
 import { DESIGNS, type DesignId, SHAPES, type ShapeId } from './designs.ts';
-import { type Layout, LINE, layOut, type Measure } from './lay-out.ts';
 import { paragraphsOf } from './paragraphs-of.ts';
 
 /** The site's own letters, and what stands for them; the longer sort of numbers stands on the line. */
 const FAMILY = 'G, Georgia, "Times New Roman", serif';
+/** Shown as wide as a telephone, 360 pixels, the smallest letters are 12 high. */
+const SIZES = { largest: 84, smallest: 36 };
 const NUMBER_SIZE = 0.55;
 const NUMBER_GAP = 0.16;
 /** From the edges, in pixels of a picture 1,080 wide. */
@@ -30,7 +32,8 @@ export const letters = (): Promise<unknown> =>
 export function fitting({ selection: { verses }, design, shape, numbers }: Picture): number {
   const measure = measureOf(contextOf(document.createElement('canvas')));
   const box = boxOf(design, shape);
-  const fits = (count: number) => layOut(paragraphsOf(verses.slice(0, count), numbers), measure, box) !== undefined;
+  const fits = (count: number) =>
+    layOut(paragraphsOf(verses.slice(0, count), numbers), measure, box, SIZES) !== undefined;
   let [most, over] = [0, verses.length + 1];
   while (over - most > 1) {
     const middle = (most + over) >> 1;
@@ -44,7 +47,7 @@ export function fitting({ selection: { verses }, design, shape, numbers }: Pictu
 export function drawPicture(canvas: HTMLCanvasElement, picture: Picture): boolean {
   const { selection, design, shape, numbers } = picture;
   const context = contextOf(canvas);
-  const layout = layOut(paragraphsOf(selection.verses, numbers), measureOf(context), boxOf(design, shape));
+  const layout = layOut(paragraphsOf(selection.verses, numbers), measureOf(context), boxOf(design, shape), SIZES);
   if (!layout) return false;
   const { width, height } = SHAPES[shape];
   canvas.width = width;

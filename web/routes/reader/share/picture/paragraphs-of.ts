@@ -1,5 +1,5 @@
+import type { Paragraph, Word } from '../../../../../scripture/picture/lay-out.ts';
 import type { Numbered } from '../../take/quote.ts';
-import type { Paragraph, Word } from './lay-out.ts';
 
 /** Verses as paragraphs of words: a title is one of its own, several verses have their numbers if they are wanted. */
 export function paragraphsOf(verses: readonly Numbered[], numbers: boolean): readonly Paragraph[] {

@@ -1,6 +1,6 @@
 // How verses are broken into lines on a picture. Widths go with the size of the letters, so each word is measured once, at
-// size 1, and the largest size is taken at which all lines find room; below the smallest the text would not be legible on
-// a telephone, and is refused. Nothing here draws: what measures comes as a function.
+// size 1, and the largest size is taken at which all lines find room; below the smallest the text would not be legible, and is
+// refused, or cut. Nothing here draws: what measures comes as a function.
 
 /** A word, and the number of the verse that begins with it. */
 export interface Word {
@@ -43,21 +43,48 @@ export interface Layout {
   readonly height: number;
 }
 
-/** In pixels of a picture 1,080 wide: shown as wide as a telephone, 360, the smallest letters are 12 high. */
-const LARGEST = 84;
-const SMALLEST = 36;
+/** Of letters, in pixels. */
+export interface Sizes {
+  readonly largest: number;
+  readonly smallest: number;
+}
+
 const STEP = 2;
 /** Of a line, and between paragraphs, in heights of letters. */
 export const LINE = 1.32;
 const BETWEEN = 0.4;
 
 /** The lines at the largest size at which they find room in the box; undefined where not even the smallest does. */
-export function layOut(paragraphs: readonly Paragraph[], measure: Measure, box: Box): Layout | undefined {
-  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
+export function layOut(
+  paragraphs: readonly Paragraph[],
+  measure: Measure,
+  box: Box,
+  { largest, smallest }: Sizes,
+): Layout | undefined {
+  for (let size = largest; size >= smallest; size -= STEP) {
     const layout = atSize(paragraphs, measure, box.width, size);
     if (layout.height <= box.height && layout.lines.every(({ width }) => width <= box.width)) return layout;
   }
   return undefined;
+}
+
+/** The same of one text, which is cut behind a word where not even the smallest letters find room for all of it. */
+export function layOutCut(text: string, measure: Measure, box: Box, sizes: Sizes): Layout | undefined {
+  const words = text.split(' ');
+  const upTo = (count: number) => {
+    const cut = words.slice(0, count).join(' ');
+    const shown = count < words.length ? `${cut.replace(/[\p{P}\s]+$/u, '')}…` : cut;
+    return layOut([{ kind: 'text', words: shown.split(' ').map((text) => ({ text })) }], measure, box, sizes);
+  };
+  const whole = upTo(words.length);
+  if (whole) return whole;
+  let [most, over] = [0, words.length];
+  while (over - most > 1) {
+    const middle = (most + over) >> 1;
+    if (upTo(middle)) most = middle;
+    else over = middle;
+  }
+  return most > 0 ? upTo(most) : undefined;
 }
 
 function atSize(paragraphs: readonly Paragraph[], measure: Measure, width: number, size: number): Layout {

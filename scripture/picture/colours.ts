@@ -1,0 +1,16 @@
+/** The colours of web/ui/tokens.css for pictures, which go out into the world and look alike whatever their maker reads with. */
+export const DAY = {
+  paper: '#f8f2e4',
+  leaf: '#fffbf1',
+  ink: '#221a12',
+  quiet: '#5b4e3f',
+  rubric: '#93241a',
+  mark: '#f3e2b3',
+} as const;
+
+export const NIGHT = {
+  paper: '#19140f',
+  ink: '#eadfca',
+  quiet: '#bcad93',
+  rubric: '#ec9a82',
+} as const;
