@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chapterPath, editionQuery } from '../../scripture/reference/path.ts';
+import type { KeptFiles } from '../../services/files/kept/kept-files.ts';
 import type { Services } from '../../services/services.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Browsers } from '../access/browsers.ts';
@@ -7,7 +8,7 @@ import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
-import type { KeptBodies } from './kept-bodies.ts';
+import { keptBodies } from './kept-bodies.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
 import { PageStore } from './page-store.ts';
@@ -30,7 +31,7 @@ export interface PagesDeps extends PageRendererDeps {
   /** For pages that do not stay in memory by themselves. */
   readonly cacheBytes: number;
   /** Compressed pages of earlier starts. */
-  readonly kept?: KeptBodies;
+  readonly kept?: KeptFiles;
 }
 
 /** A path that no page has. */
@@ -52,7 +53,7 @@ export function createPages(deps: PagesDeps) {
     generation: watchGeneration(deps.services),
     stays: (address) => lastingAddresses().has(address),
     bytes: deps.cacheBytes,
-    ...(deps.kept && { compressBest: deps.kept.compress }),
+    ...(deps.kept && { compressBest: keptBodies(deps.kept) }),
   });
   texts.onInvalidated((tags) => store.invalidate(tags));
   deps.services.scans.onInvalidated((tags) => store.invalidate(tags));
