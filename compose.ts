@@ -13,7 +13,6 @@ import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
-import { keptBodies } from './server/pages/kept-bodies.ts';
 import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
@@ -22,6 +21,7 @@ import { newRequestId } from './server/request-id.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
+import { keptFiles } from './services/files/kept/kept-files.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
 import {
@@ -95,7 +95,7 @@ export async function compose(env: Env, log: Log) {
     sharedMaxAge: env.sharedMaxAge,
     ...(env.purge && { cacheTags: cacheTagsFor(env.purge.form) }),
     cacheBytes: CACHE_BYTES,
-    kept: keptBodies({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, log }),
+    kept: keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log }),
     development: env.development,
   });
   const purger = env.purge && startPurging(env.purge, services, log);

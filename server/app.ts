@@ -12,6 +12,7 @@ import { mountApi, publicCalls } from './api/mount-api.ts';
 import { lastResort } from './bare-pages/last-resort.ts';
 import { allRoutes } from './calls/all-routes.ts';
 import { mountRoutes } from './calls/mount-routes.ts';
+import { mountCards } from './cards/mount-cards.ts';
 import { mountEmbed } from './embed/mount-embed.ts';
 import { mountFeed } from './feed/mount-feed.ts';
 import { mountDownloads } from './files/mount-downloads.ts';
@@ -66,6 +67,7 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   mountSpeculation(app);
   mountFeed(app, services, turns);
   mountEmbed(app, services, turns);
+  mountCards(app, services, turns);
   mountDownloads(app, services);
   mountPictures(app, services);
   mountAppManifest(app, services);

@@ -17,6 +17,7 @@ import type { MailDesk } from './post/mail/mail-desk.ts';
 import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/kept-for.ts';
+import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
@@ -29,6 +30,7 @@ export interface Services {
   /** The texts as they stood. */
   readonly pastTexts: PastTexts;
   readonly textSearch: TextSearch;
+  readonly cards: Cards;
   readonly settings: EditableSettings;
   readonly database: Database;
   readonly limits: Limits;

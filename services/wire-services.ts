@@ -27,6 +27,7 @@ import { createMessageDesk } from './post/messages/create-message-desk.ts';
 import { createMessages } from './post/messages/create-messages.ts';
 import { KEPT_FOR } from './retention/kept-for.ts';
 import type { Services } from './services.ts';
+import { createCards } from './text/cards/create-cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
@@ -94,6 +95,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
+    cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
     corrections,

@@ -21,6 +21,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'bin/replace-folder.ts': `${OPERATOR}; under it, names that the program itself makes`,
   'compose.ts': PROGRAM,
   'editions/archives/read-folder.ts': `${LISTED}; a link refuses the whole`,
+  'editions/cards/draw-card.ts': PROGRAM,
   'editions/compiled/store-compiled.ts': 'an id of an edition and a hash, held against COMPILED_FILE',
   'editions/library/add-edition.ts': OPERATOR,
   'editions/library/change-library.ts': `${LISTED}, held against COMPILED_FILE`,
@@ -66,6 +67,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/env.ts': OPERATOR,
   'services/files/contents/create-files.ts': 'a hash, held against isSha256',
   'services/files/contents/keep-file.ts': `${PROGRAM}; ${LISTED}`,
+  'services/files/kept/kept-files.ts': `a SHA-256 that its users have made themselves; ${LISTED}`,
+  'services/text/cards/create-cards.ts': PROGRAM,
   'services/text/history/open-history-commands.ts': PROGRAM,
   'services/text/library/apply-changes.ts': 'a hash, held against isSha256; the origin of a text is only noted',
   'services/text/library/create-library.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
@@ -78,7 +81,6 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/book/scans/incoming.ts':
     'a name from the desk’s form: a plain one, whose real path is that very name in the folder',
   'services/owner/settings/settings-file.ts': PROGRAM,
-  'server/pages/kept-bodies.ts': 'a SHA-256 that it has made itself',
   'server/static/files.ts': LISTED,
   'services/text/texts/kept-state.ts':
     'the id of an installed edition, held against its file’s name when the index is read',

@@ -37,6 +37,16 @@ export function embedPath({ book, chapter }: ChapterRef, verses: readonly number
   return (verses.length > 0 ? `${path}/${formatRuns(verses)}` : path) + query;
 }
 
+/**
+ * The picture that other sites show beside a link to a chapter or to a verse: `/tarjeta/John/3/16/1k2j3h.png`.
+ * @param key names what it says
+ */
+export const cardPath = (
+  place: ChapterRef & { readonly verse?: number | undefined },
+  key: string,
+  query = '',
+): string => `${join('tarjeta', segmentsOf(place))}/${key}.png${query}`;
+
 /** A chapter of whatever edition: `/search/John/3`, which leads to the chapter's own address. */
 export const chapterReadingPath = ({ book, chapter }: ChapterRef, query = ''): string =>
   join('search', segmentsOf({ book, chapter })) + query;
@@ -87,7 +97,11 @@ function changesQuery(query: string, chapter?: ChapterRef, before?: number): str
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-function segmentsOf({ book, chapter, verse }: ChapterRef & { readonly verse?: number }): readonly (string | number)[] {
+function segmentsOf({
+  book,
+  chapter,
+  verse,
+}: ChapterRef & { readonly verse?: number | undefined }): readonly (string | number)[] {
   const english = bookByOsis(book)?.english ?? book;
   return verse === undefined ? [english, chapter] : [english, chapter, verse];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Files, KeptFile } from '../../services/files/contents/files.ts';
@@ -34,8 +35,44 @@ export async function serveFile(
   { files }: FileHost,
   request: Request,
   { sha256, size }: KeptFile,
-  { name, type, disposition = 'attachment', headers: further = [] }: Serving,
+  serving: Serving,
 ): Promise<Response> {
+  const asked = readAsked(request, sha256, size, serving);
+  if (asked instanceof Response) return asked;
+  const { status, headers, start, end } = asked;
+  const handle = await openWhole(files.pathOf(sha256), size);
+  if (!handle) return lacking();
+  if (request.method === 'HEAD' || size === 0) {
+    await handle.close();
+    return new Response(null, { status, headers });
+  }
+  const stream = handle.createReadStream({ start, end, highWaterMark: PIECE });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+}
+
+/** The same of a small file that is in memory. */
+export function serveBytes(request: Request, body: Uint8Array<ArrayBuffer>, serving: Serving): Response {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const asked = readAsked(request, sha256, body.length, serving);
+  if (asked instanceof Response) return asked;
+  const { status, headers, start, end } = asked;
+  return new Response(request.method === 'HEAD' ? null : body.subarray(start, end + 1), { status, headers });
+}
+
+interface AskedPart {
+  readonly status: 200 | 206;
+  readonly headers: Headers;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Which bytes are to be sent, with which headers; an answer where there are none. */
+function readAsked(
+  request: Request,
+  sha256: string,
+  size: number,
+  { name, type, disposition = 'attachment', headers: further = [] }: Serving,
+): AskedPart | Response {
   const tag = `"${sha256.slice(0, 32)}"`;
   const headers = new Headers([
     ['Content-Type', type],
@@ -55,18 +92,10 @@ export async function serveFile(
     headers.set('Content-Length', '0');
     return new Response(null, { status: 416, headers });
   }
-  const handle = await openWhole(files.pathOf(sha256), size);
-  if (!handle) return lacking();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers.set('Content-Length', String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
-  const status = range ? 206 : 200;
-  if (request.method === 'HEAD' || size === 0) {
-    await handle.close();
-    return new Response(null, { status, headers });
-  }
-  const stream = handle.createReadStream({ start, end, highWaterMark: PIECE });
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+  return { status: range ? 206 : 200, headers, start, end };
 }
 
 /** What is asked for of a file that the client has begun to take: only of the very same one. A date is never believed. */

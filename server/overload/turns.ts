@@ -1,12 +1,14 @@
 import type { Answer } from '../answers/representation.ts';
 import { busy } from './busy.ts';
 import { watchLoopDelay } from './loop-delay.ts';
-import { WorkQueue } from './work-queue.ts';
+import { type Bounds, WorkQueue } from './work-queue.ts';
 
 /** Whatever costs milliseconds takes its turn here. */
 export interface Turns {
   /** What the work answers when its turn has come; 503 where too much is waiting. */
   take(request: Request, work: () => Promise<Answer>): Promise<Answer>;
+  /** For what has bounds of its own: each call waits for its turn there. @returns what must be called when the work is done; undefined: too much is waiting */
+  beside(bounds: Bounds): (request: Request) => Promise<(() => void) | undefined>;
   /** Of the event loop, within the last ten seconds, in milliseconds. */
   longestDelay(): number;
 }
@@ -14,8 +16,13 @@ export interface Turns {
 /** @param clientOf identifies the client of a request */
 export function createTurns(clientOf: (request: Request) => string): Turns {
   const { delay, longest } = watchLoopDelay();
-  const queue = new WorkQueue({ now: () => performance.now(), delay });
+  const watch = { now: () => performance.now(), delay };
+  const queue = new WorkQueue(watch);
   return {
+    beside(bounds) {
+      const other = new WorkQueue(watch, bounds);
+      return (request) => other.enter(clientOf(request), 'read');
+    },
     longestDelay: () => Math.round(longest()),
     async take(request, work) {
       const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'sent';

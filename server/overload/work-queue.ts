@@ -6,20 +6,33 @@
 // flood does. Among the others, a client with many requests at once lets some later ones go first. Reading and sending
 // alternate, so a hundred password attempts do not delay readers, nor readers the attempts. Only a client with many more
 // requests in the queue loses a place to another.
-const MOST_UNDER_WAY = 4;
-/** Of what is read, and again of what is sent. */
-const MOST_WAITING = 80;
-const MOST_WAITING_OF_ONE = 60;
 /** Of one client at once. Each further one lets so many go first. */
 const AT_ONCE = 3;
 const GO_FIRST = 8;
-/** A client with so many requests, less what has drained since, comes last. */
-const MUCH = 200;
-const DRAINS_PER_SECOND = 40;
-/** What takes longer waits for the disk or the store, and does not keep others from the processor. */
-const AT_WORK_MS = 100;
 /** Of the event loop; with more nothing is begun. */
 const MOST_DELAY_MS = 1_000;
+
+/** How much a queue takes. */
+export interface Bounds {
+  readonly underWay: number;
+  /** Of what is read, and again of what is sent. */
+  readonly waiting: number;
+  readonly waitingOfOne: number;
+  /** A client with so many requests, less what has drained since, comes last. */
+  readonly much: number;
+  readonly drainsPerSecond: number;
+  /** What takes longer waits for the disk or the store, and does not keep others from the processor. Absent: it keeps its place. */
+  readonly atWorkMs?: number;
+}
+
+const PAGES: Bounds = {
+  underWay: 4,
+  waiting: 80,
+  waitingOfOne: 60,
+  much: 200,
+  drainsPerSecond: 40,
+  atWorkMs: 100,
+};
 
 export type Kind = 'read' | 'sent';
 
@@ -48,6 +61,7 @@ export interface WorkQueueDeps {
 
 export class WorkQueue {
   readonly #deps: WorkQueueDeps;
+  readonly #bounds: Bounds;
   readonly #clients = new Map<string, Client>();
   #waiting: Entry[] = [];
   /** Whose turn it is where both wait. */
@@ -56,16 +70,21 @@ export class WorkQueue {
   #underWay = 0;
   #beginning = false;
 
-  constructor(deps: WorkQueueDeps) {
+  constructor(deps: WorkQueueDeps, bounds = PAGES) {
     this.#deps = deps;
+    this.#bounds = bounds;
   }
 
   /** Waits for its turn. @returns what must be called when the work is done; undefined: too much is waiting */
   enter(name: string, kind: Kind): Promise<(() => void) | undefined> {
     const client = this.#client(name);
-    if (this.#deps.delay() > MOST_DELAY_MS || client.waiting >= MOST_WAITING_OF_ONE || !this.#hasRoomFor(client, kind))
+    if (
+      this.#deps.delay() > MOST_DELAY_MS ||
+      client.waiting >= this.#bounds.waitingOfOne ||
+      !this.#hasRoomFor(client, kind)
+    )
       return Promise.resolve(undefined);
-    const last = client.debt > MUCH;
+    const last = client.debt > this.#bounds.much;
     const place = ++this.#come + GO_FIRST * Math.max(0, client.waiting + 1 - AT_ONCE);
     client.debt++;
     client.waiting++;
@@ -88,21 +107,26 @@ export class WorkQueue {
       client = { waiting: 0, debt: 0, at: now };
       this.#clients.set(name, client);
     }
-    drain(client, now);
+    this.#drain(client, now);
     return client;
   }
 
   #forget(now: number): void {
     for (const [name, client] of this.#clients) {
-      drain(client, now);
+      this.#drain(client, now);
       if (client.debt === 0 && client.waiting === 0) this.#clients.delete(name);
     }
+  }
+
+  #drain(client: Client, now: number): void {
+    client.debt = Math.max(0, client.debt - ((now - client.at) / 1_000) * this.#bounds.drainsPerSecond);
+    client.at = now;
   }
 
   /** When the queue is full, the newest request of the client with most requests is dropped for a client with fewer. */
   #hasRoomFor({ waiting }: Client, kind: Kind): boolean {
     const same = this.#waiting.filter((entry) => entry.kind === kind);
-    if (same.length < MOST_WAITING) return true;
+    if (same.length < this.#bounds.waiting) return true;
     const most = same.reduce((a, b) => (b.client.waiting >= a.client.waiting ? b : a));
     if (most.client.waiting <= waiting + 1) return false;
     this.#waiting = this.#waiting.filter((entry) => entry !== most);
@@ -112,7 +136,7 @@ export class WorkQueue {
   }
 
   #goOn(): void {
-    if (this.#beginning || this.#underWay >= MOST_UNDER_WAY || this.#waiting.length === 0) return;
+    if (this.#beginning || this.#underWay >= this.#bounds.underWay || this.#waiting.length === 0) return;
     this.#beginning = true;
     setImmediate(() => {
       this.#beginning = false;
@@ -142,7 +166,8 @@ export class WorkQueue {
       this.#underWay--;
       this.#goOn();
     };
-    const limit = setTimeout(leave, AT_WORK_MS).unref();
+    const { atWorkMs } = this.#bounds;
+    const limit = atWorkMs === undefined ? undefined : setTimeout(leave, atWorkMs).unref();
     entry.begin(leave);
   }
 }
@@ -150,8 +175,3 @@ export class WorkQueue {
 /** Of two, the first of which came first. */
 const isBefore = (later: Entry, sooner: Entry): boolean =>
   later.last === sooner.last ? later.place < sooner.place : sooner.last;
-
-function drain(client: Client, now: number): void {
-  client.debt = Math.max(0, client.debt - ((now - client.at) / 1_000) * DRAINS_PER_SECOND);
-  client.at = now;
-}

@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftOut } from '../left-out.ts';
 import { ask, installed, startServer } from './running-server.ts';
@@ -172,19 +173,27 @@ describe.skipIf(absent)('stored pages', () => {
     },
   );
 
-  test('a page that is shared is shown with its title and the picture', async () => {
-    for (const path of ['/', PAGE, '/search/John/3/16']) {
+  test('a page that is shared is shown with its title and a picture of its own', async () => {
+    const pictures = new Set<string>();
+    for (const path of ['/', PAGE, '/search/John/3/16', '/search/John/11/35']) {
       const html = String((await get(path)).body);
       const told = Object.fromEntries(
-        [...html.matchAll(/<meta property="og:(\w+)" content="([^"]+)"/g)].map(([, name, content]) => [name, content]),
+        [...html.matchAll(/<meta property="og:([\w:]+)" content="([^"]+)"/g)].map(([, name, content]) => [
+          name,
+          content,
+        ]),
       );
-      expect(Object.keys(told)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url']));
-      const { pathname } = new URL(told.image!);
-      expect((await get(pathname)).headers['content-type'], path).toBe('image/png');
+      expect(Object.keys(told)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url', 'image:alt']));
+      const { pathname, search } = new URL(told.image!);
+      pictures.add(pathname);
+      const picture = await get(pathname + search);
+      expect([picture.status, picture.headers['content-type']], path).toEqual([200, 'image/png']);
+      const { width, height } = await loadImage(picture.body);
+      expect([told['image:width'], told['image:height']]).toEqual([width, height].map(String));
       expect(new URL(told.url!).pathname, 'what is shared is this page').toBe(path);
-      for (const more of ['og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'])
-        expect(html, more).toContain(`"${more}" content=`);
+      expect(html).toContain('"twitter:card" content="summary_large_image"');
     }
+    expect(pictures.size).toBe(4);
   });
 
   test('machines are told what a chapter is, and of what', async () => {

@@ -19,6 +19,8 @@ const OTHERS: readonly Deed[] = [
   '/:file',
   '/assets/:file',
   '/imagen/:name',
+  '/tarjeta/:book/:chapter/:file',
+  '/tarjeta/:book/:chapter/:verse/:file',
   '/facsimil/archivo/:file',
   '/Download/pdf',
   '/Download/:edition/:format',

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { cardKey, cardOf } from '../../../../scripture/picture/card.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
-import { versePath } from '../../../../scripture/reference/path.ts';
+import { cardPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
@@ -14,8 +15,8 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
   const { site, edition, publicUrl } = from;
   const { book, chapter, verse, query } = data;
   const first = verses[0]?.number ?? 1;
-  const place = `${formatChapter(book.osis, chapter)}${verse === first ? '' : `:${verse}`}`;
-  const title = `${place} – ${edition.title}`;
+  const name = `${formatChapter(book.osis, chapter)}${verse === first ? '' : `:${verse}`}`;
+  const title = `${name} – ${edition.title}`;
   const description = shorten(
     verses
       .filter(({ number }, at) => (verse === first ? at < 3 : number === verse))
@@ -23,6 +24,9 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
       .join(' '),
   );
   const addressOf = (verse: number) => publicUrl + versePath({ book: book.osis, chapter, verse }, query);
+  const place = { book: book.osis, chapter, ...(verse !== first && { verse }) };
+  const card = cardOf(place, verses, { edition: edition.title, site: site.title });
+  const picture = card && cardPath(place, cardKey(card), query);
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
@@ -30,7 +34,7 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
     { tagName: 'link', rel: 'canonical', href: addressOf(first) },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
-    ...openGraph(from, { type: 'article', title, description, address: addressOf(verse) }),
+    ...openGraph(from, { type: 'article', title, description, address: addressOf(verse), ...(picture && { picture }) }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { CARD_SIZE, type Card } from '../../scripture/picture/card.ts';
+import { DAY } from '../../scripture/picture/colours.ts';
+import { LINE, layOutCut, type Measure } from '../../scripture/picture/lay-out.ts';
+
+// A leaf of the book: place and words as the reader's page has them, and below the double rule of its header what edition it
+// is and whose site. Everything stays legible where others show it 300 pixels wide.
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
+const MARGIN = 84;
+const ROOM = WIDTH - 2 * MARGIN;
+/** The double rule, and the line of letters below it. */
+const RULE = 528;
+const CREDIT = { edition: 35, site: 40, baseline: 586, gap: 60 };
+const CHAPTER = { largest: 136, baseline: 186, box: { top: 246, bottom: 480 }, sizes: { largest: 54, smallest: 46 } };
+const VERSE = { place: 48, baseline: 490, box: { top: 52, bottom: 426 }, sizes: { largest: 96, smallest: 38 } };
+
+const FONTS = join(import.meta.dirname, '../../web/ui/fonts');
+const ROMAN = 'Romana';
+const ITALIC = 'Cursiva';
+/** For letters that the site's own subset lacks, such as Greek ones. */
+const OTHERS = 'Otras';
+
+/** The site's own letters, from the very files that browsers get. */
+export function openFonts(): void {
+  const more = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
+  for (const [name, path] of [
+    [ROMAN, join(FONTS, 'eb-garamond-roman.woff2')],
+    [ITALIC, join(FONTS, 'eb-garamond-italic.woff2')],
+    [OTHERS, more],
+  ] as const)
+    if (!GlobalFonts.registerFromPath(path, name)) throw new Error(`no font in ${path}`);
+}
+
+/** The card as PNG. */
+export function drawCard(card: Card): Buffer {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = DAY.paper;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  if (card.kind === 'chapter') drawChapter(context, card);
+  else drawVerse(context, card);
+  drawCredit(context, card);
+  return canvas.toBuffer('image/png');
+}
+
+/** `Juan` in ink and `3` in red, as the header has name and year; and how the chapter begins. */
+function drawChapter(context: SKRSContext2D, card: Card): void {
+  const [, book = '', number = ''] = /^(.*?)(\S+)$/.exec(card.place) ?? [];
+  const parts = [
+    { text: book, colour: DAY.ink, font: ROMAN },
+    { text: number, colour: DAY.rubric, font: ROMAN },
+  ];
+  const size = fitting(context, parts, CHAPTER.largest, ROOM);
+  writeCentred(context, parts, size, CHAPTER.baseline);
+  drawText(context, card, CHAPTER);
+}
+
+/** The words, and where they stand. */
+function drawVerse(context: SKRSContext2D, card: Card): void {
+  drawText(context, card, VERSE);
+  writeCentred(context, leaning(card.place, DAY.rubric), VERSE.place, VERSE.baseline);
+}
+
+/** With the printer's red initial. */
+function drawText(context: SKRSContext2D, card: Card, { box, sizes }: typeof VERSE | typeof CHAPTER): void {
+  const height = box.bottom - box.top;
+  const layout = layOutCut(card.text, measureOf(context), { width: ROOM, height }, sizes);
+  if (!layout) return;
+  const top = box.top + (height - layout.height) / 2;
+  for (const [at, { words, top: below }] of layout.lines.entries()) {
+    const line = words.map(({ text }) => text).join(' ');
+    const y = top + below + layout.size * (LINE / 2 + 0.3);
+    writeCentred(context, at === 0 ? firstLine(line, card.opening) : [inInk(line)], layout.size, y);
+  }
+}
+
+/** Its initial is red; the capitals that open a chapter are small ones behind the first of them. */
+function firstLine(line: string, [start, end]: readonly [number, number] = [0, 0]): readonly Part[] {
+  const initial = /^[^\p{L}]*\p{L}\p{M}*/u.exec(line)?.[0].length ?? 0;
+  const from = Math.max(initial, Math.min(start + 1, end));
+  return [
+    { text: line.slice(0, initial), colour: DAY.rubric, font: ROMAN },
+    inInk(line.slice(initial, from)),
+    { text: line.slice(from, Math.max(from, end)).toLowerCase(), colour: DAY.ink, font: ROMAN, small: true },
+    inInk(line.slice(Math.max(from, end))),
+  ];
+}
+
+/** The edition at the left, the site at the right. */
+function drawCredit(context: SKRSContext2D, { edition, site }: Card): void {
+  context.fillStyle = DAY.ink;
+  context.fillRect(MARGIN, RULE, ROOM, 4);
+  context.fillRect(MARGIN, RULE + 7, ROOM, 1.5);
+  const siteParts = (text: string) => [{ text, colour: DAY.ink, font: ROMAN, small: true }];
+  const own = cut(context, site, siteParts, CREDIT.site, ROOM / 2);
+  const width = widthOf(context, own.parts, own.size);
+  write(context, own.parts, own.size, WIDTH - MARGIN - width, CREDIT.baseline);
+  const title = cut(context, edition, (text) => leaning(text, DAY.quiet), CREDIT.edition, ROOM - width - CREDIT.gap);
+  write(context, title.parts, title.size, MARGIN, CREDIT.baseline);
+}
+
+interface Part {
+  readonly text: string;
+  readonly colour: string;
+  readonly font: string;
+  /** In small capitals. */
+  readonly small?: boolean;
+}
+
+const inInk = (text: string): Part => ({ text, colour: DAY.ink, font: ROMAN });
+
+/** Figures stand upright among italics. */
+const leaning = (text: string, colour: string): readonly Part[] =>
+  text.split(/(\d+)/).map((text) => ({ text, colour, font: /\d/.test(text) ? ROMAN : ITALIC }));
+
+const fontOf = ({ font, small }: Part, size: number): string =>
+  `${small ? 'small-caps ' : ''}${size}px ${font}, ${OTHERS}`;
+
+/** The largest size at which the parts find room, not less than four fifths. */
+function fitting(context: SKRSContext2D, parts: readonly Part[], largest: number, room: number): number {
+  const share = room / widthOf(context, parts, largest);
+  return largest * Math.min(1, Math.max(share, 4 / 5));
+}
+
+/** A name that is longer than its room is set smaller, and then loses words. */
+function cut(
+  context: SKRSContext2D,
+  text: string,
+  partsOf: (text: string) => readonly Part[],
+  largest: number,
+  room: number,
+) {
+  const words = text.split(' ');
+  for (let count = words.length; ; count--) {
+    const shown = words.slice(0, count).join(' ');
+    const parts = partsOf(count < words.length ? `${shown.replace(/\P{L}+$/u, '')}…` : shown);
+    const size = fitting(context, parts, largest, room);
+    if (count <= 1 || widthOf(context, parts, size) <= room + 1) return { parts, size };
+  }
+}
+
+function widthOf(context: SKRSContext2D, parts: readonly Part[], size: number): number {
+  return parts.reduce((sum, part) => {
+    context.font = fontOf(part, size);
+    return sum + context.measureText(inOurLetters(part.text)).width;
+  }, 0);
+}
+
+function write(context: SKRSContext2D, parts: readonly Part[], size: number, left: number, y: number): void {
+  let x = left;
+  for (const part of parts) {
+    context.font = fontOf(part, size);
+    context.fillStyle = part.colour;
+    const text = inOurLetters(part.text);
+    context.fillText(text, x, y);
+    x += context.measureText(text).width;
+  }
+}
+
+const writeCentred = (context: SKRSContext2D, parts: readonly Part[], size: number, y: number): void =>
+  write(context, parts, size, (WIDTH - widthOf(context, parts, size)) / 2, y);
+
+function measureOf(context: SKRSContext2D): Measure {
+  // Larger than drawn, so that rounding tells little.
+  const at = 200;
+  const width = (text: string) => widthOf(context, [inInk(text)], at) / at;
+  const known = new Map<string, number>();
+  const word = (text: string) => {
+    const found = known.get(text) ?? width(text);
+    known.set(text, found);
+    return found;
+  };
+  return { blank: width(' '), word, number: word };
+}
+
+/** The marks that the site's letters have; with others there would be a gap, and the bare letter says more. */
+const OTHER_MARKS = /(?![\u0300-\u0304\u0308\u030a\u030c\u0327])\p{M}/gu;
+
+/** A letter that the font has not in one piece is put together by the typesetter, if its mark stands by itself. */
+const inOurLetters = (text: string): string =>
+  text.replace(/[^\0-\u00ff]+/g, (others) => others.normalize('NFD').replace(OTHER_MARKS, ''));

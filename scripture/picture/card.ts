@@ -1,0 +1,63 @@
+import type { ChapterRef } from '../reference/chapter-osis.ts';
+import { formatChapter } from '../reference/format-spanish.ts';
+import type { Verse } from '../text/edition.ts';
+
+// The card is the picture that other sites show beside a link to a chapter or to a verse. Its address names what it says, so
+// that it can be kept for ever and a correction has another one; page and server work the name out of the same facts, and
+// nothing of it is written into the page's data.
+
+/** What stands on a card. */
+export interface Card {
+  readonly kind: 'chapter' | 'verse';
+  /** `Juan 3`, `Juan 3:16`. */
+  readonly place: string;
+  /** Of the verse; of a chapter its first one's, which is cut where there is no more room. */
+  readonly text: string;
+  /** Where its capitals that open a chapter stand, which are set as small ones. */
+  readonly opening?: readonly [start: number, end: number];
+  /** The edition's title. */
+  readonly edition: string;
+  /** What the site is called. */
+  readonly site: string;
+}
+
+/** In pixels: what social sites show whole. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Far more than finds room on one. */
+const MOST_TEXT = 2_000;
+
+/** Counted up with every change of how cards look: their addresses must change too. */
+const LOOK = 1;
+
+/** The card of a verse, without one of its chapter; undefined where there is no such verse. */
+export function cardOf(
+  { book, chapter, verse }: ChapterRef & { readonly verse?: number | undefined },
+  verses: readonly Verse[],
+  { edition, site }: Pick<Card, 'edition' | 'site'>,
+): Card | undefined {
+  const shown = verse === undefined ? verses[0] : verses.find(({ number }) => number === verse);
+  if (!shown) return undefined;
+  const name = formatChapter(book, chapter);
+  const opening = shown.marks.find(({ kind }) => kind === 'opening');
+  const said = {
+    text: shown.text.slice(0, MOST_TEXT),
+    ...(opening && { opening: [opening.start, opening.end] as const }),
+    edition,
+    site,
+  };
+  return verse === undefined
+    ? { kind: 'chapter', place: name, ...said }
+    : { kind: 'verse', place: `${name}:${verse}`, ...said };
+}
+
+/** All that a card is drawn from, as one string. */
+export const cardFacts = ({ kind, place, text, opening, edition, site }: Card): string =>
+  JSON.stringify([LOOK, kind, place, text, opening, edition, site]);
+
+/** Names what a card says in its address: FNV-1a with 32 bits, which every browser works out without waiting. */
+export function cardKey(card: Card): string {
+  let hash = 0x811c9dc5;
+  for (const character of cardFacts(card)) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(36);
+}

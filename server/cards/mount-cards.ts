@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+import { cardKey } from '../../scripture/picture/card.ts';
+import { type Address, resolveAddress } from '../../scripture/reference/address.ts';
+import { cardPath, editionQuery } from '../../scripture/reference/path.ts';
+import type { Services } from '../../services/services.ts';
+import { decodedParts } from '../addresses/typed-address.ts';
+import { serveBytes } from '../files/serve-file.ts';
+import type { Turns } from '../overload/turns.ts';
+import { drawInTurn } from './draw-in-turn.ts';
+
+/** Of the build; it is there always. */
+const GENERAL = '/og.png';
+
+/** Other sites show it beside their links; what a search engine should lead to is the page. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+  ['X-Robots-Tag', 'noindex'],
+];
+
+/**
+ * The pictures of links to chapters and verses. Their addresses name what they say, so they are kept for ever; the address of
+ * what was said before leads to what is said now. Where a verse's cannot be drawn now its chapter's stands for it, and for
+ * that the site's own: never an error, since who fetches a preview does not come again.
+ */
+export function mountCards(app: Hono, { texts, cards }: Pick<Services, 'texts' | 'cards'>, turns: Turns): void {
+  const draw = drawInTurn(cards, turns);
+
+  const lead = (c: Context, location: string) =>
+    c.body(null, 302, { ...Object.fromEntries(HEADERS), 'Cache-Control': 'no-store', Location: location });
+
+  async function answer(c: Context): Promise<Response> {
+    const place = readPlace(texts, new URL(c.req.url));
+    const card = place && cards.of(place.edition, place);
+    if (!card) return c.text('No existe este archivo.', 404, { 'Cache-Control': 'no-store' });
+    const { edition, key, ...ref } = place;
+    const query = editionQuery(edition, texts.defaultId);
+    const present = cardKey(card);
+    if (key !== present) return lead(c, cardPath(ref, present, query));
+    const png = (await cards.kept(card)) ?? (await draw(card, c.req.raw));
+    if (png)
+      return serveBytes(c.req.raw, new Uint8Array(png), {
+        name: `${card.place.replace(':', ',')}.png`,
+        type: 'image/png',
+        disposition: 'inline',
+        headers: [...HEADERS, ['Cache-Control', 'public, max-age=31536000, immutable']],
+      });
+    const { verse, ...chapter } = ref;
+    const wider = verse === undefined ? undefined : cards.of(edition, chapter);
+    return lead(c, wider ? cardPath(chapter, cardKey(wider), query) : GENERAL);
+  }
+
+  app.get('/tarjeta/*', answer);
+}
+
+interface Place {
+  readonly edition: string;
+  readonly book: string;
+  readonly chapter: number;
+  readonly verse?: number;
+  readonly key: string;
+}
+
+/** What an address names that is written just as cardPath writes it; undefined for any other. */
+function readPlace(texts: Services['texts'], { pathname, search }: URL): Place | undefined {
+  const [, ...parts] = decodedParts(pathname) ?? [];
+  const key = /^([\da-z]{1,7})\.png$/.exec(parts.pop() ?? '')?.[1];
+  const id = new URLSearchParams(search).get('edicion') ?? texts.defaultId;
+  const edition = texts.edition(id);
+  if (!edition || key === undefined || parts.length < 2 || parts.length > 3) return undefined;
+  const [book = '', chapter, verse] = parts;
+  const resolved = resolveAddress(edition, book, chapter, verse);
+  if (!resolved.ok) return undefined;
+  const place = placeOf(resolved.address, verse !== undefined);
+  return pathname === cardPath(place, key) ? { edition: id, key, ...place } : undefined;
+}
+
+const placeOf = ({ book, chapter, verse }: Address, named: boolean) => ({
+  book: book.osis,
+  chapter,
+  ...(named && { verse }),
+});

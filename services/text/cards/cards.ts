@@ -1,0 +1,13 @@
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import type { Card } from '../../../scripture/picture/card.ts';
+import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+
+/** The pictures that other sites show beside links to chapters and verses. */
+export interface Cards {
+  /** What the card of a chapter or verse says now; undefined where the edition has no such place. */
+  of(edition: string, place: ChapterRef | VerseRef): Card | undefined;
+  /** Its PNG, if it is kept. */
+  kept(card: Card): Promise<Buffer | undefined>;
+  /** Draws it and keeps it; undefined where that fails, and for a while after. */
+  draw(card: Card): Promise<Buffer | undefined>;
+}

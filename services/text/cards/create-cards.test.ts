@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadImage } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import type { Card } from '../../../scripture/picture/card.ts';
+import { newVarDir } from '../../../store/test-databases.ts';
+import { createCards } from './create-cards.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../..');
+const CARD: Card = { kind: 'verse', place: 'Juan 11:35', text: 'Y lloró Jesús.', edition: 'Edición', site: 'Biblia' };
+
+function open({ varDir = newVarDir(), programDir = PROGRAM, bytes = 1e6, clock = { now: 0 } } = {}) {
+  const texts = { edition: () => undefined };
+  const settings = { site: () => ({ title: 'Biblia' }) } as Parameters<typeof createCards>[0]['settings'];
+  const now = () => new Date(clock.now);
+  return createCards({ texts, settings, varDir, programDir, log: createLog('silent'), now, bytes });
+}
+const files = (varDir: string) =>
+  readdirSync(join(varDir, 'cards'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('a card is drawn in a process of its own, kept, and drawn again where its file is damaged', async () => {
+  const varDir = newVarDir();
+  const cards = open({ varDir });
+  expect(await cards.kept(CARD)).toBeUndefined();
+  const png = (await cards.draw(CARD))!;
+  const { width, height } = await loadImage(png);
+  expect([width, height]).toEqual([1200, 630]);
+  expect(await open({ varDir }).kept(CARD)).toEqual(png);
+  expect(await cards.kept({ ...CARD, text: 'Y lloró.' })).toBeUndefined();
+  const [path] = files(varDir);
+  writeFileSync(path!, readFileSync(path!).fill(0, 100, 101));
+  expect(await cards.kept(CARD)).toBeUndefined();
+  expect(await cards.draw(CARD)).toEqual(png);
+  expect(await cards.kept(CARD)).toEqual(png);
+});
+
+test('no more is kept than the bound allows', async () => {
+  const varDir = newVarDir();
+  const cards = open({ varDir, bytes: 100_000 });
+  for (const text of ['Uno.', 'Dos.', 'Tres.', 'Cuatro.']) {
+    await cards.draw({ ...CARD, text });
+    expect(files(varDir).reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(100_000);
+  }
+  expect(files(varDir).length).toBeGreaterThan(0);
+  expect(await cards.kept({ ...CARD, text: 'Cuatro.' })).toBeDefined();
+});
+
+test('where nothing can be kept the card is drawn all the same', async () => {
+  const varDir = newVarDir();
+  writeFileSync(join(varDir, 'cards'), 'no folder');
+  expect(await open({ varDir }).draw(CARD)).toBeDefined();
+});
+
+test('after a failure no process is started for a while', async () => {
+  const clock = { now: 0 };
+  const programDir = newVarDir();
+  const cards = open({ programDir, clock });
+  expect(await cards.draw(CARD)).toBeUndefined();
+  // From now on there would be something to start.
+  const working = open({ clock });
+  expect(await working.draw(CARD)).toBeDefined();
+  clock.now = 9_999;
+  const before = performance.now();
+  expect(await cards.draw(CARD)).toBeUndefined();
+  expect(performance.now() - before).toBeLessThan(20);
+});
