@@ -11,6 +11,12 @@ export const line = () =>
     text(),
     v.transform((typed) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()),
   );
+/** A box of a form, ticked or not. */
+export const ticked = () =>
+  v.pipe(
+    text(),
+    v.transform((sent) => sent === '1'),
+  );
 export const flag = () => v.boolean('true o false');
 export const wholeNumber = () => v.pipe(v.number('un número entero'), v.safeInteger(WRONG_TYPE));
 /** What answers count, number or date with. */

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { text } from './fields.ts';
+import { text, ticked } from './fields.ts';
 import { NO_END, PROPOSALS } from './site-settings.ts';
-
-/** A box that is ticked. */
-const ticked = () =>
-  v.pipe(
-    text(),
-    v.transform((sent) => sent === '1'),
-  );
 
 /** What «Participación» sends. `nobody` closes proposing until a day, or until somebody opens it. */
 export const PARTICIPATION_RULES = v.pipe(

@@ -60,6 +60,8 @@ export interface SiteSettings {
   readonly twoPersonReview: boolean;
   /** Correctors and administrators do nothing as such without a second factor. */
   readonly secondFactorRequired: boolean;
+  /** The whole site as a folder and as a ZIM file is offered among the downloads. */
+  readonly siteFiles: boolean;
   /** Whose name letters carry; empty: the site's title. */
   readonly senderName: string;
   /** Where what readers write is sent on to; empty: it only waits here. */

@@ -6,6 +6,7 @@ import { createClientHashes } from './access/client-hashes.ts';
 import { createLimits } from './access/create-limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/create-downloads.ts';
+import { createSiteOffer } from './book/downloads/site-offer.ts';
 import { createScans } from './book/scans/create-scans.ts';
 import { createDesk } from './desk/create-desk.ts';
 import { createMachine } from './desk/machine/create-machine.ts';
@@ -78,7 +79,15 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     catalogueUrl: env.catalogueUrl,
   });
   const site = env.publicUrlGiven ? { site: publicUrl } : {};
-  const downloads = createDownloads({ ...running, ...site, texts, scans, files, makes: env.makesDownloads });
+  const downloads = createDownloads({
+    ...running,
+    ...site,
+    siteOffer: createSiteOffer({ texts, settings, programDir }),
+    texts,
+    scans,
+    files,
+    makes: env.makesDownloads,
+  });
   const backups = createBackups({
     ...running,
     limits,

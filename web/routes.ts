@@ -52,6 +52,7 @@ export default [
   route('administracion/ediciones/nueva/:candidate', 'routes/desk/new-edition/route.tsx'),
   route('administracion/ediciones/catalogo/:id', 'routes/desk/catalogue-edition/route.tsx'),
   route('administracion/ediciones/:id', 'routes/desk/edition/route.tsx'),
+  route('administracion/descargas', 'routes/desk/downloads/route.tsx'),
   route('administracion/copias', 'routes/desk/backups/route.tsx'),
   route('administracion/copias/:name', 'routes/desk/backup/route.tsx'),
   route('administracion/salud', 'routes/desk/health/route.tsx'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,6 +65,30 @@ test('it is ended when it takes too long, writes too much, or is aborted', async
   const running = run('setInterval(() => {}, 1_000);', { memoryMb: 64 }, gone.signal);
   gone.abort();
   expect((await running).end).toBe('stopped');
+});
+
+test('what it has started ends with it', async () => {
+  const { path } = program(`
+    import { spawn } from 'node:child_process';
+    say({ pid: spawn('sleep', ['600'], { stdio: 'ignore' }).pid });
+    setInterval(() => {}, 1_000);`);
+  const gone = new AbortController();
+  let started = 0;
+  const onMessage = ({ pid }: { pid: number }) => {
+    started = pid;
+    gone.abort();
+  };
+  expect(
+    (await runChild({ program: path, args: [], limits: { memoryMb: 128 }, signal: gone.signal, onMessage })).end,
+  ).toBe('stopped');
+  const lives = () => {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${started}/status`, 'latin1'));
+    } catch {
+      return existsSync('/proc/self') ? false : process.kill(started, 0);
+    }
+  };
+  await expect.poll(lives).toBe(false);
 });
 
 test('it ends when the process that started it ends', async () => {

@@ -57,12 +57,14 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       // Its stdin is how it learns that this process has ended.
       stdio: [outlives ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      // A group of its own: what it has started ends with it.
+      detached: true,
     },
   );
   let ended: ChildEnd['end'] | undefined;
   const stop = (why: ChildEnd['end']) => {
     ended ??= why;
-    child.kill('SIGKILL');
+    killGroup(child.pid);
   };
   const late = seconds === undefined ? undefined : setTimeout(stop, seconds * 1_000, 'time');
   const looking = setInterval(() => {
@@ -97,6 +99,14 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
       resolve({ end: ended ?? endOf(code, killedBy, complaint), complaint: complaint.trim() });
     });
   });
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 /** What a process has in memory, in millions of bytes; 0 where the system does not tell. */

@@ -4,10 +4,16 @@ import { pipeline } from 'node:stream/promises';
 
 const PIECE = 64 * 1024;
 
-/** Short strings gathered into pieces that are worth a write. */
-export function* gathered(lines: Iterable<string>): Generator<Buffer> {
+/** Short strings gathered into pieces that are worth a write; bytes as they are. */
+export function* gathered(lines: Iterable<string | Uint8Array>): Generator<Uint8Array> {
   let piece = '';
   for (const line of lines) {
+    if (typeof line !== 'string') {
+      if (piece !== '') yield Buffer.from(piece);
+      piece = '';
+      yield line;
+      continue;
+    }
     piece += line;
     if (piece.length < PIECE) continue;
     yield Buffer.from(piece);

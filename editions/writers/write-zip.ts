@@ -7,7 +7,7 @@ import { gathered } from './write-lines.ts';
 export interface ZipEntry {
   readonly path: string;
   /** Begun when the entries before it are done, and asked for as fast as they are packed. */
-  readonly lines: () => Iterable<string>;
+  readonly lines: () => Iterable<string | Uint8Array>;
   /** As it is, not deflated. */
   readonly stored?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { MAIN_DOWNLOAD_PATH } from '../../services/book/downloads/downloads.ts';
+import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
 import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
 
@@ -14,7 +14,7 @@ export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Se
     if (!download) return undefined;
     if (!download.file) return toList(c);
     const { sha256, size, name } = download.file;
-    const type = DOWNLOAD_FORMATS.find(({ id }) => id === format)!.mediaType;
+    const type = OFFERED_FORMATS.find(({ id }) => id === format)!.mediaType;
     return serveFile(host, c.req.raw, { sha256, size }, { name, type });
   }
 

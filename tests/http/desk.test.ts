@@ -364,7 +364,16 @@ describe('the desk over HTTP', () => {
   });
 
   test('every screen of the desk is valid HTML', async () => {
-    for (const name of ['', '/textos', '/versiculos', '/enlaces', '/imagen', '/participacion', '/registro']) {
+    for (const name of [
+      '',
+      '/textos',
+      '/versiculos',
+      '/enlaces',
+      '/imagen',
+      '/participacion',
+      '/descargas',
+      '/registro',
+    ]) {
       const page = await ana.see(`/administracion${name}`);
       expect(page.status, name).toBe(200);
       expect(page.headers.get('Cache-Control'), name).toBe('private, no-store');
@@ -450,6 +459,19 @@ describe('the desk over HTTP', () => {
     expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
     expect(site.services.settings.site()).toMatchObject({ proposals: 'accounts', twoPersonReview: true });
     expect((await ana.see(path)).text).toContain('Por corrector');
+  });
+
+  test('the owner offers the whole site among the downloads', async () => {
+    const path = '/administracion/descargas';
+    const offered = async () => (await site.ask('/Download')).text.includes('memoria USB');
+    expect(await offered()).toBe(false);
+    expect((await ana.send(path, { siteFiles: '1' })).headers.get('Location')).toBe(`${path}?hecho=guardado`);
+    expect(site.services.settings.site().siteFiles).toBe(true);
+    expect((await ana.see(path)).text).toMatch(/name="siteFiles"[^>]* checked/);
+    expect(await offered()).toBe(true);
+    expect((await ana.see('/administracion/registro')).text).toContain('El sitio entero entre las descargas');
+    await ana.send(path, { siteFiles: '' });
+    expect(await offered()).toBe(false);
   });
 
   test('where proposing is closed, the forms that need no scripts say so before anything is typed', async () => {

@@ -1,11 +1,15 @@
 // The page that lists the files, and the files, over the built site: one instance has made them, another offers them.
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
+import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
 import { createLog } from '../../program/log.ts';
 import { makeDue } from '../../services/book/downloads/make-due.ts';
+import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
+import { createSiteOffer } from '../../services/book/downloads/site-offer.ts';
+import { hasZimTools } from '../../services/book/site-files/zim-tools.ts';
 import { parseEnv } from '../../services/env.ts';
+import { runSettings } from '../../services/owner/settings/operator-commands.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { newVarDir } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
@@ -26,7 +30,7 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
   const { app, services } = program;
   await services.texts.catchUp();
   const make = async (...ids: string[]) => {
-    const formats = DOWNLOAD_FORMATS.filter(({ id }) => ids.includes(id));
+    const formats = OFFERED_FORMATS.filter(({ id }) => ids.includes(id));
     const deps = {
       ...services,
       varDir,
@@ -34,6 +38,7 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
       site: PUBLIC_URL,
       log: createLog('silent'),
       formats,
+      siteOffer: createSiteOffer({ ...services, programDir: ROOT }),
       gently: false,
     };
     const made = await makeDue(deps, new AbortController().signal);
@@ -42,7 +47,12 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
   };
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(PUBLIC_URL + path, { method, headers });
-  return { get, make, services };
+  const set = async (name: 'title' | 'siteFiles', value: string) => {
+    const context = { database: services.database, now: () => new Date(), print: () => {} };
+    await runSettings(['set', name, value], context, () => {});
+    await expect.poll(() => String(services.settings.site()[name])).toBe(value);
+  };
+  return { get, make, set, services, filesDir };
 }
 
 describe('/Download', () => {
@@ -84,6 +94,53 @@ describe('/Download', () => {
       `bytes 1000-${whole.length - 1}/${whole.length}`,
     ]);
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1_000))).toBe(true);
+  });
+
+  test('the whole site is offered where the owner wants it, as a zip of the folder and as a ZIM file', async () => {
+    const { get, make, set, services, filesDir } = await openSite();
+    const formats = hasZimTools() ? ['carpeta', 'zim'] : ['carpeta'];
+    expect(await make('carpeta', 'zim')).toBe(0);
+    const plain = await (await get('/Download')).text();
+    expect(plain).not.toMatch(/Kiwix|memoria USB/);
+    expect((await get('/Download/uno/carpeta')).status).toBe(404);
+
+    await set('siteFiles', 'true');
+    await services.textSearch.open();
+    expect(await (await get('/Download')).text()).toContain('El sitio en una carpeta, para una memoria USB');
+    expect(await make('carpeta', 'zim')).toBe(formats.length);
+    const page = await (await get('/Download')).text();
+    for (const format of formats) expect(page).toContain(`href="/Download/uno/${format}"`);
+    expect(await faultsIn(page)).toEqual([]);
+    const zip = await get('/Download/uno/carpeta');
+    expect(zip.headers.get('Content-Disposition')).toMatch(/filename="sagrada-biblia-uno-[0-9a-f]{12}\.carpeta\.zip"/);
+    const ETag = zip.headers.get('ETag') ?? '';
+    const kept = services.downloads.of('uno').find(({ format }) => format === 'carpeta');
+    const files = await readSourceFiles(services.files.pathOf(kept?.file?.sha256 ?? ''));
+    const file = (path: string) => Buffer.from(files.get(path) ?? []).toString();
+    expect(file('biblia/judas/1.html')).toContain('Aquí está Judas 1:25.</p>');
+    expect(file('biblia/judas/1.html')).toContain(`href="${PUBLIC_URL}/search/Jude/1/1"`);
+    expect(file('biblia/buscar.html')).toContain('archivos/texto.js');
+    expect((await get('/Download/uno/carpeta', { 'If-None-Match': ETag })).status).toBe(304);
+    if (hasZimTools()) {
+      const part = await get('/Download/uno/zim', { Range: 'bytes=0-3' });
+      expect([part.status, part.headers.get('Content-Type'), await part.text()]).toEqual([
+        206,
+        'application/x-zim',
+        'ZIM\u0004',
+      ]);
+    }
+
+    // What its pages say beside the text is part of it.
+    expect(await make('carpeta', 'zim')).toBe(0);
+    await set('title', 'Biblia de la casa');
+    const told = await (await get('/Download')).text();
+    expect(told).toContain('Le faltan los últimos cambios');
+
+    await set('siteFiles', 'false');
+    expect((await get('/Download/uno/carpeta')).status).toBe(404);
+    expect(readdirSync(filesDir)).toHaveLength(formats.length);
+    await make('carpeta', 'zim');
+    expect(readdirSync(filesDir)).toEqual([]);
   });
 
   test('an instance that lacks a file says so', async () => {

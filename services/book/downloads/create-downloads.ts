@@ -1,5 +1,4 @@
 import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
-import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
@@ -8,9 +7,12 @@ import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import type { Scans } from '../scans/scans.ts';
+import { hasZimTools } from '../site-files/zim-tools.ts';
 import { type Download, type Downloads, downloadsTag, type MainDownload, mainDownloadTag } from './downloads.ts';
 import { keepLastRows, readLastRows } from './last-rows.ts';
 import { makeDue } from './make-due.ts';
+import { OFFERED_FORMATS, siteFormat } from './offered-formats.ts';
+import type { SiteOffer } from './site-offer.ts';
 import { rowOf, wantedFiles } from './wanted.ts';
 
 export interface DownloadsDeps {
@@ -22,6 +24,8 @@ export interface DownloadsDeps {
   readonly programDir: string;
   /** The public address, where one has been given. */
   readonly site?: string;
+  /** Absent where nothing of the whole site is offered. */
+  readonly siteOffer?: SiteOffer;
   /** Whether this instance makes files; it offers them all the same. */
   readonly makes: boolean;
   readonly log: Log;
@@ -35,7 +39,7 @@ export interface DownloadsDeps {
 const PACE = { startMs: 30_000, everyMs: 10_000, progressMs: 2_000 };
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
-  const { database, texts, scans, varDir, site = '', makes, log, now, formats = DOWNLOAD_FORMATS, pace = PACE } = deps;
+  const { database, texts, scans, varDir, siteOffer, makes, log, now, formats = OFFERED_FORMATS, pace = PACE } = deps;
   let rows = readLastRows(varDir);
   let keptRows: string | undefined;
   const listeners = new Set<(tags: readonly string[]) => void>();
@@ -106,13 +110,17 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     of(id) {
       const meta = texts.editions().find((edition) => edition.id === id);
       if (!meta) return [];
-      const wanted = wantedFiles(texts, formats, site);
-      return formats.map((format) => {
+      const wanted = wantedFiles({ ...deps, formats });
+      return formats.flatMap((format) => {
         const row = rowOf({ edition: id, format: format.id }, rows);
         const madeOf = wanted.find((file) => file.edition === id && file.format === format.id)?.madeOf;
+        // What this machine cannot make another one may have made.
+        const there = madeOf !== undefined || !siteFormat(format.id) || (siteOffer?.offers(id) && row?.sha256);
+        if (!there) return [];
         return { ...about(meta, format), ...told(meta, format, row, row?.made_of === madeOf, now().getTime()) };
       });
     },
+    zimTools: hasZimTools,
     made: makes,
     onInvalidated(listener) {
       listeners.add(listener);

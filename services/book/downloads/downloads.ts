@@ -1,9 +1,9 @@
-import type { DownloadFormatId } from '../../../editions/writers/download-formats.ts';
+import type { OfferedFormatId } from './offered-formats.ts';
 
 /** What one can have of an edition, in one format. */
 export interface Download {
   readonly edition: string;
-  readonly format: DownloadFormatId;
+  readonly format: OfferedFormatId;
   /** In Spanish, as is `description`. */
   readonly name: string;
   readonly description: string;
@@ -51,6 +51,8 @@ export interface Downloads {
   main(): MainDownload;
   /** Those of an edition, in the order of the page; from memory. */
   of(edition: string): readonly Download[];
+  /** Whether this machine can make ZIM files. */
+  zimTools(): boolean;
   /** False where this installation makes none (DOWNLOADS=off). */
   readonly made: boolean;
   /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */

@@ -6,6 +6,8 @@ import { downloadSource } from '../../../editions/writers/download-source.ts';
 import { WRITERS } from '../../../editions/writers.ts';
 import { createLog } from '../../../program/log.ts';
 import { openKeptText } from '../../text/texts/open-kept-text.ts';
+import { SITE_WRITERS } from '../site-files/site-writers.ts';
+import { siteFormat } from './offered-formats.ts';
 import type { MakerMessage, MakerTask } from './run-maker.ts';
 
 const TELL_EVERY_MS = 500;
@@ -24,16 +26,19 @@ try {
   process.exit(1);
 }
 
-async function make({ varDir, edition: id, format: formatId, path, site }: MakerTask): Promise<MakerMessage> {
+async function make({ varDir, edition: id, format: formatId, path, site, words }: MakerTask): Promise<MakerMessage> {
   const format = DOWNLOAD_FORMATS.find(({ id }) => id === formatId);
+  const ofSite = siteFormat(formatId);
   const text = openKeptText(varDir, id, createLog('warn'));
-  if (!format || !text) throw new Error(`nothing to make: ${formatId} of ${id}`);
+  if (!text || !(format || (ofSite && words))) throw new Error(`nothing to make: ${formatId} of ${id}`);
   const { revision, history } = text.edition.meta;
   let told = 0;
-  await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, (share) => {
+  const tellShare = (share: number) => {
     if (Date.now() - told < TELL_EVERY_MS) return;
     told = Date.now();
     tell({ share });
-  });
+  };
+  if (format) await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, tellShare);
+  else await SITE_WRITERS[ofSite!]({ ...text, settings: words!, publicUrl: site }, path, varDir, tellShare);
   return { made: { revision, historyHash: history?.hash ?? null } };
 }

@@ -17,7 +17,10 @@ import {
 } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Texts } from '../../text/texts/texts.ts';
+import { workFolder } from '../site-files/write-zim.ts';
+import { siteFormat } from './offered-formats.ts';
 import { runMaker } from './run-maker.ts';
+import type { SiteOffer } from './site-offer.ts';
 import { nextDue, rowOf, type Wanted, waitAfterFailures, wantedFiles } from './wanted.ts';
 
 /** A turn is another's when nothing has been heard of it for so long. */
@@ -35,6 +38,8 @@ export interface MakerDeps {
   /** The public address, where one has been given. */
   readonly site?: string;
   readonly formats: readonly DownloadFormat[];
+  /** Absent where nothing of the whole site is made. */
+  readonly siteOffer?: SiteOffer;
   /** Whether everything else on the machine comes first. */
   readonly gently: boolean;
   readonly log: Log;
@@ -43,7 +48,7 @@ export interface MakerDeps {
 
 /** Makes what is due, one file after the other, and says how many; none while another instance is at it. */
 export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<number> {
-  const { database, texts, formats, site = '', now } = deps;
+  const { database, texts, now } = deps;
   for (let made = 0; ; ) {
     if (signal.aborted || !texts.current) return made;
     // The maker reads the text from disk.
@@ -51,7 +56,7 @@ export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<num
     const at = now().getTime();
     const rows = await database.read(downloadRows);
     await dropGone(deps, rows, at);
-    const next = nextDue(wantedFiles(texts, formats, site), rows, at);
+    const next = nextDue(wantedFiles(deps), rows, at);
     if (!next) return made;
     const turn = { edition: next.edition, format: next.format, claim: randomUUID() };
     if (!(await database.write((trx) => takeTurn(trx, turn, at, at + TURN_MS)))) return made;
@@ -66,7 +71,7 @@ async function makeOne(
   before: DownloadRow | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { database, files, varDir, programDir, site, gently, log, now } = deps;
+  const { database, files, varDir, programDir, site, siteOffer, gently, log, now } = deps;
   const { edition, format } = wanted;
   const path = join(files.dir, `.new-${turn.claim}`);
   const begun = now().getTime();
@@ -81,7 +86,8 @@ async function makeOne(
   }, HEARTBEAT_MS).unref();
   try {
     await mkdir(files.dir, { recursive: true });
-    const task = { varDir, edition, format, path, gently, ...(site && { site }) };
+    const words = siteFormat(format) && siteOffer?.words();
+    const task = { varDir, edition, format, path, gently, ...(site && { site }), ...(words && { words }) };
     const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (told) => {
       share = told;
     });
@@ -123,14 +129,16 @@ async function makeOne(
     return true;
   } finally {
     clearInterval(heartbeat);
-    await rm(path, { force: true });
+    for (const left of [path, workFolder(path)]) await rm(left, { recursive: true, force: true });
   }
 }
 
-async function dropGone({ database, texts, files }: MakerDeps, rows: readonly DownloadRow[], at: number) {
+async function dropGone({ database, texts, files, siteOffer }: MakerDeps, rows: readonly DownloadRow[], at: number) {
   const there = new Set(texts.editions().map(({ id }) => id));
   for (const row of rows) {
-    if (there.has(row.edition) || row.state === 'making' || at - (row.made_at ?? 0) < GONE_MS) continue;
+    const notOffered = siteFormat(row.format) && siteOffer && !siteOffer.offers(row.edition);
+    const gone = !there.has(row.edition) && at - (row.made_at ?? 0) >= GONE_MS;
+    if (row.state === 'making' || !(notOffered || gone)) continue;
     await database.write(async (trx) => {
       const unused = await dropDownload(trx, row, at);
       if (unused !== null) await files.release(trx, unused);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runChild } from '../../../editions/child/run-child.ts';
+import type { ExportedSite } from '../../text/packs/exported-site.ts';
 
 export interface MakerTask {
   readonly varDir: string;
@@ -9,6 +10,8 @@ export interface MakerTask {
   readonly path: string;
   /** Where the site is to be reached; absent where nobody has said it. */
   readonly site?: string;
+  /** What the pages of the whole site say beside the text. */
+  readonly words?: ExportedSite['settings'];
   /** Whether everything else on the machine comes first. */
   readonly gently: boolean;
 }

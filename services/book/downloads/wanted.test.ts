@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DownloadRow } from '../../../store/downloads.ts';
-import { nextDue, waitAfterFailures } from './wanted.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import type { Texts } from '../../text/texts/texts.ts';
+import { OFFERED_FORMATS } from './offered-formats.ts';
+import type { SiteOffer } from './site-offer.ts';
+import { nextDue, waitAfterFailures, wantedFiles } from './wanted.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 0, 2, 12);
@@ -36,6 +40,27 @@ test.each<[string, Partial<DownloadRow> | undefined, Partial<typeof wanted>, boo
 ])('when %s', (_, rowChanges, fileChanges, due) => {
   const file = { ...wanted, ...fileChanges };
   expect(nextDue([file], rowChanges ? [{ ...row, ...rowChanges }] : [], NOW)).toBe(due ? file : undefined);
+});
+
+test('of the whole site, what the owner offers of an edition and this machine can make', () => {
+  const texts = {
+    defaultId: 'rv1909',
+    editions: () => ['rv1865', 'rv1909'].map((id) => ({ id, revision: '6a9526e408b9' })),
+  } as unknown as Texts;
+  const formats = OFFERED_FORMATS.filter(({ id }) => ['txt', 'carpeta', 'zim'].includes(id));
+  const site = 'https://biblia.example.org';
+  const words = () => DEFAULT_SETTINGS;
+  const offer = (madeWith: SiteOffer['madeWith']): SiteOffer => ({ offers: (id) => id === 'rv1909', madeWith, words });
+  const made = (siteOffer?: SiteOffer) =>
+    wantedFiles({ texts, formats, site, ...(siteOffer && { siteOffer }) }).map(
+      ({ edition, madeOf }) => `${edition}: ${madeOf}`,
+    );
+  const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.2 6a9526e408b9 - ${site}`);
+  expect(made()).toEqual(plain);
+  const [first, ...others] = plain;
+  const folder = `rv1909: carpeta.1 6a9526e408b9 - ${site} uno`;
+  expect(made(offer(() => 'uno'))).toEqual([first, folder, folder.replace('carpeta', 'zim'), ...others]);
+  expect(made(offer((format) => (format === 'zim' ? undefined : 'uno')))).toEqual([first, folder, ...others]);
 });
 
 test('what is not there yet comes before what is made again', () => {

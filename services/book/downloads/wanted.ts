@@ -1,6 +1,8 @@
 import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Texts } from '../../text/texts/texts.ts';
+import { siteFormat } from './offered-formats.ts';
+import type { SiteOffer } from './site-offer.ts';
 
 const MINUTE_MS = 60_000;
 /** Corrections often come several at a time: what is made again waits until it has been quiet for so long, */
@@ -20,16 +22,27 @@ export interface Wanted {
   readonly changedAt: number;
 }
 
-/** Of every edition in every format, the default one first. */
-export function wantedFiles(texts: Texts, formats: readonly DownloadFormat[], publicUrl: string): readonly Wanted[] {
+interface Deps {
+  readonly texts: Texts;
+  readonly formats: readonly DownloadFormat[];
+  /** The public address, where one has been given. */
+  readonly site?: string;
+  /** Absent where nothing of the whole site is offered. */
+  readonly siteOffer?: SiteOffer;
+}
+
+/** Of every edition in every format that this machine can make, the default one first; of the whole site what the owner offers. */
+export function wantedFiles({ texts, formats, site = '', siteOffer }: Deps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, history }) =>
-    formats.map(({ id: format, version }) => ({
-      edition: id,
-      format,
-      madeOf: [`${format}.${version}`, revision, history?.hash ?? '-', publicUrl].join(' '),
-      changedAt: history?.at ?? 0,
-    })),
+    formats.flatMap(({ id: format, version }) => {
+      const ofSite = siteFormat(format);
+      const madeWith = ofSite && siteOffer?.offers(id) ? siteOffer.madeWith(ofSite) : undefined;
+      if (ofSite && madeWith === undefined) return [];
+      const made = [`${format}.${version}`, revision, history?.hash ?? '-', site];
+      if (madeWith !== undefined) made.push(madeWith);
+      return { edition: id, format, madeOf: made.join(' '), changedAt: history?.at ?? 0 };
+    }),
   );
 }
 

@@ -16,7 +16,7 @@ const ILLUSTRATION = 'archivos/icon-48.png';
 const PAGES_SHARE = 0.3;
 
 /** Where the pages lie meanwhile, and what zimwriterfs begins: beside the file. */
-const workFolder = (path: string): string => `${path}.obra`;
+export const workFolder = (path: string): string => `${path}.obra`;
 
 /**
  * Writes the site as a ZIM file, which is not there yet, and has it checked. What fails leaves nothing behind.

@@ -72,7 +72,7 @@ export async function sweep(dir: string, now: number): Promise<void> {
     if (!entry.startsWith(UNFINISHED)) continue;
     const path = join(dir, entry);
     const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

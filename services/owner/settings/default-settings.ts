@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   proposalsPause: '',
   twoPersonReview: false,
   secondFactorRequired: false,
+  siteFiles: false,
   senderName: '',
   contactAddress: '',
   picture: null,

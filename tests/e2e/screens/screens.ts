@@ -182,6 +182,7 @@ export const SCREENS: readonly Screen[] = [
   desk('edition', '/ediciones/uno'),
   desk('edition of the catalogue', '/ediciones/catalogo/vbl'),
   desk('new edition', ({ candidate }) => `/ediciones/nueva/${candidate}`),
+  desk('downloads', '/descargas'),
   desk('copies', '/copias'),
   desk('copy', ({ backup }) => `/copias/${backup}`),
   desk('health', '/salud'),

@@ -74,6 +74,12 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     group: 'bible',
   },
   {
+    path: '/administracion/descargas',
+    label: 'Descargas',
+    about: 'Si se ofrece también el sitio entero, para memorias USB y para Kiwix.',
+    group: 'bible',
+  },
+  {
     path: '/administracion/registro',
     label: 'Registro',
     about: 'Quién cambió qué, y cómo deshacerlo.',

@@ -46,6 +46,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   proposalsPause: 'Cierre de la participación',
   twoPersonReview: 'Revisión por dos personas',
   secondFactorRequired: 'Código o llave además de la contraseña',
+  siteFiles: 'El sitio entero entre las descargas',
   senderName: 'Nombre del remitente',
   contactAddress: 'Dirección a la que llegan los mensajes',
   picture: 'Imagen de la página principal',

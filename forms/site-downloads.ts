@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { ticked } from './fields.ts';
+
+/** What «Descargas» sends. */
+export const SITE_DOWNLOADS = v.object({ siteFiles: ticked() });

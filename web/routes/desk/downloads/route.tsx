@@ -1,0 +1,95 @@
+import { type MetaDescriptor, redirect } from 'react-router';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
+import type { PageHandle } from '../../../../server/pages/page-handle.ts';
+import { admitted } from '../../../admitted.ts';
+import { attemptContext, servicesContext } from '../../../context.ts';
+import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
+import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { Seen } from '../../../ui/desk/seen.tsx';
+import { DESK } from '../../../ui/desk/wording.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
+import { answerFor } from '../../../ui/form/form-answer.ts';
+import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readForm } from '../../../ui/form/read-form.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
+import { takeForm } from '../../../ui/form/take-form.ts';
+import type { Route } from './+types/route';
+import { DESK_DOWNLOADS } from './wording.ts';
+
+export const handle = {
+  permission: 'desk.manage',
+  personal: true,
+  query: DONE_QUERY,
+  action: 'desk.manage',
+} satisfies PageHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  admitted(context, url);
+  const { downloads, settings } = context.get(servicesContext);
+  return {
+    siteFiles: settings.site().siteFiles,
+    mark: settings.mark(['siteFiles']),
+    zimTools: downloads.zimTools(),
+    made: downloads.made,
+    notice: doneNotice(readQuery(url, handle.query).hecho),
+  };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const viewer = admitted(context, url);
+  const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
+  const { text: form } = readForm(context);
+  const wanted = takeForm(SITE_DOWNLOADS, form);
+  if (!wanted.ok) return refuseForm(wanted.refusal, 'descargas', wanted.typed);
+  const outcome = await attempt(() => settings.change(viewer, wanted.value, form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'descargas', wanted.typed);
+  throw redirect('/administracion/descargas?hecho=guardado', 303);
+}
+
+export const headers = formHeaders;
+export const links = deskLinks;
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateHead(DESK_DOWNLOADS.title, matches[0].loaderData);
+}
+
+export default function DeskDownloads({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteFiles, mark, zimTools, made, notice } = loaderData;
+  const { faults, typed } = answerFor(actionData, 'descargas');
+  const ticked = typed.siteFiles === undefined ? siteFiles : typed.siteFiles === '1';
+  return (
+    <DeskFrame title={DESK_DOWNLOADS.title} lead={DESK_DOWNLOADS.lead} notice={actionData ? undefined : notice}>
+      <section>
+        <h2>{DESK_DOWNLOADS.site}</h2>
+        <ul>
+          {DESK_DOWNLOADS.parts.map(({ name, about }) => (
+            <li key={name}>
+              <b>{name}</b>, {about}
+            </li>
+          ))}
+        </ul>
+        <p>{DESK_DOWNLOADS.how}</p>
+        {!zimTools && <p>{DESK_DOWNLOADS.noZim}</p>}
+        {!made && <p>{DESK_DOWNLOADS.notMade}</p>}
+        <PostForm label={DESK_DOWNLOADS.title}>
+          <Seen mark={mark} faults={faults} />
+          <FormFault faults={faults} />
+          <label className="check">
+            <input type="checkbox" name="siteFiles" value="1" defaultChecked={ticked} />
+            {DESK_DOWNLOADS.offer}
+          </label>
+          <button className="main" type="submit">
+            {DESK.save}
+          </button>
+        </PostForm>
+      </section>
+      <p>
+        <a href="/Download">{DESK_DOWNLOADS.see}</a>
+      </p>
+    </DeskFrame>
+  );
+}
