@@ -19,7 +19,7 @@ const edition = smallEdition({
 });
 const index = indexEdition(edition);
 const found = (verse: number) => ({ verse: 60 + verse - 1, low: 1 });
-const associations = associate(index, new Map([['amor', [found(1), found(2), found(3)]]]));
+const associations = associate(index, new Map([['amor', [found(1), found(2), found(3)]]]), '');
 const standsFor = openAssociations(associations);
 const wordsFor = (typed: string) => {
   const { own, shares, from, to } = standsFor(stem(typed)) ?? { own: [], shares: [], from: 0, to: 0 };
@@ -35,6 +35,18 @@ test('a word that others use where the text has another stands for it, as often 
   expect(share).toBeCloseTo((3 - 0.7) / (4 + 1), 2);
   expect(wordsFor('monte')).toEqual([]);
   expect(openAssociations(undefined)('amor')).toBeUndefined();
+});
+
+test('forms of a word that have no stem in common stand for each other, stop words for none', () => {
+  const text = smallEdition({ 'Gen.1.1': 'Dijo luz.', 'Gen.1.2': 'Fue noche.', 'Gen.1.3': 'Sea la luz.' });
+  const own = indexEdition(text);
+  const find = openAssociations(associate(own, new Map(), 'd ijo ecia icen\n fue sea seremos'));
+  const kinOf = (typed: string) => {
+    const { own: places, from, to } = find(stem(typed)) ?? { own: [], from: 0, to: 0 };
+    return Array.from(places.slice(from, to), (place) => wordsOf(own.own.stems)[place]);
+  };
+  expect(['decia', 'icen', 'dijo'].map(kinOf)).toEqual([[stem('dijo')], [], []]);
+  expect(['dicen', 'seremos'].map(kinOf)).toEqual([[stem('dijo')], [stem('sea')]]);
 });
 
 test('a verse is found by words that no edition has there', () => {

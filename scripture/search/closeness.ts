@@ -1,4 +1,5 @@
 import { occurrences } from './look-up.ts';
+import type { Query } from './query.ts';
 import { clearPlaces, entryOf, newQueryPlaces, notePlace, type QueryPlaces } from './query-places.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
@@ -9,11 +10,19 @@ import { isStopWord } from './stop-words.ts';
 // Counted, as shares of the query and as much as `weights` says:
 //   order     the best alignment that keeps the order
 //   adjacent  pairs that are neighbours in both
-//   stops     stop words that the verse has, whatever their order
+//   known     words that the verse has, whatever their order: the text's own, others' that stand for them, and what
+//             another edition has there; each as the logarithm of how much likelier it is here than anywhere, which is
+//             much for a rare word even where it is only likely, and more in a short verse
 //   close     words near each other, whatever their order
 
 /** What a form of a word counts beside the word. */
 const FORM_SHARE = Math.fround(0.6);
+/** What a word counts that only another edition has in the verse. */
+const POOLED_SHARE = 0.7;
+/** How much likelier a word is in the verse that is meant than in one that merely has it. */
+const MEANT = 10;
+/** A verse is no shorter, in words. */
+const SHORTEST = 8;
 /** Words of a query beyond this are not aligned. */
 const LONGEST = 40;
 /** Words of a verse that stand in the query, beyond this not aligned. */
@@ -25,13 +34,16 @@ export interface Alignment {
   // By word of the query:
   /** What it is worth. */
   readonly values: Float32Array;
-  readonly isStop: Uint8Array;
+  /** Its clause as a bit of Matches.which; 0 for none. */
+  readonly bits: Uint32Array;
+  /** How much likelier it is in a verse that has it than anywhere; 0 where it stands in the query before. */
+  readonly tells: Float64Array;
   /** What the best alignment with the words before it is worth; one more than there are words. */
   readonly aligned: Float32Array;
   /** What it and the one before it are worth as neighbours. */
   readonly neighbours: Float64Array;
-  /** Whether the verse has it. */
-  readonly has: Uint8Array;
+  /** How much of it the verse has, 0 to 1. */
+  readonly has: Float32Array;
   // Words of the verse that stand in the query: where, and their newest entries in `noted`.
   readonly positions: Int32Array;
   readonly entries: Int32Array;
@@ -41,35 +53,47 @@ export interface Alignment {
 export const newAlignment = (size: number): Alignment => ({
   noted: newQueryPlaces(size),
   values: new Float32Array(LONGEST),
-  isStop: new Uint8Array(LONGEST),
+  bits: new Uint32Array(LONGEST),
+  tells: new Float64Array(LONGEST),
   aligned: new Float32Array(LONGEST + 1),
   neighbours: new Float64Array(LONGEST),
-  has: new Uint8Array(LONGEST),
+  has: new Float32Array(LONGEST),
   positions: new Int32Array(MOST_MATCHES),
   entries: new Int32Array(MOST_MATCHES),
 });
 
-/** Measures verses for one query: 0 where there is nothing to align. */
-export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly string[]): (verse: number) => number {
+/** Measures the found verses, by their slots, for one query: 0 where there is nothing to align. */
+export function closenessTo(
+  { on, lookUp, weights }: Run,
+  { words: queryWords, clauses }: Query,
+): (slot: number) => number {
   const length = Math.min(queryWords.length, LONGEST);
   if (length < 2) return () => 0;
+  const { average, table } = on;
   const { index } = on.own;
+  const { verses, which } = on.matches;
   const { starts, members } = index.byStem;
-  const { noted, values, isStop, aligned, neighbours, has } = on.alignment;
+  const { noted, values, bits, tells, aligned, neighbours, has } = on.alignment;
   clearPlaces(noted);
   let whole = 0;
   let pairs = 0;
+  let mostKnown = 0;
   for (let i = 0; i < length; i++) {
-    const stop = isStopWord(queryWords[i]!);
-    const forms = lookUp.forms(queryWords[i]!);
-    const value = Math.fround(rarity(on.table.count, occurrences(index, forms)) * (stop ? weights.stopWord : 1));
+    const word = queryWords[i]!;
+    const stop = isStopWord(word);
+    const forms = lookUp.forms(word);
+    const count = occurrences(index, forms);
+    const value = Math.fround(rarity(table.count, count) * (stop ? weights.stopWord : 1));
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
     for (const place of forms) notePlace(noted, place, i, 1);
-    isStop[i] = stop ? 1 : 0;
-    if (stop) continue;
-    const { stem, found } = lookUp.word(queryWords[i]!);
+    const looked = stop ? undefined : lookUp.word(word);
+    tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
+    mostKnown += Math.log(1 + tells[i]!);
+    bits[i] = looked === undefined ? 0 : bitOf(clauses, word);
+    if (looked === undefined) continue;
+    const { stem, found } = looked;
     for (const place of found[0]!.related) notePlace(noted, place, i, FORM_SHARE);
     const standsFor = on.standsFor(stem);
     if (standsFor === undefined) continue;
@@ -82,8 +106,8 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
   const { newest, words, shares, before } = noted;
   const { positions, entries } = on.alignment;
 
-  return (verse) => {
-    const { places, from, to } = on.text.words(verse);
+  return (slot) => {
+    const { places, from, to } = on.text.words(verses[slot]!);
     for (let i = 0; i < length; i++) {
       aligned[i] = 0;
       neighbours[i] = 0;
@@ -98,7 +122,6 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
       entries[found] = entry;
       found += (entry | -entry) >>> 31;
     }
-    if (found === 0) return 0;
     let close = 0;
     let lastLikely = 0;
     for (let k = 0; k < found; k++) {
@@ -112,7 +135,7 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
         const word = words[entry]!;
         const value = values[word]!;
         const share = shares[entry]!;
-        has[word] = 1;
+        if (share > has[word]!) has[word] = share;
         if (value * share >= most) {
           most = value * share;
           likely = word;
@@ -129,16 +152,26 @@ export function closenessTo({ on, lookUp, weights }: Run, queryWords: readonly s
       lastLikely = likely;
     }
     let adjacent = 0;
-    let stops = 0;
+    // The product of what each word tells: one logarithm in the place of many.
+    let known = 1;
+    const clausesHere = which[slot]!;
+    const short = average / Math.max(SHORTEST, to - from);
     for (let i = 0; i < length; i++) {
       adjacent += neighbours[i]!;
-      if (isStop[i] === 1) stops += has[i]! * values[i]!;
+      const share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
+      known *= 1 + tells[i]! * share * short;
     }
     return (
       weights.order * (aligned[length]! / whole) +
       weights.adjacent * (adjacent / pairs) +
-      weights.stops * (stops / whole) +
+      weights.known * (Math.log(known) / mostKnown) +
       weights.close * (close / whole)
     );
   };
+}
+
+/** The clause that a plain word of the query is, as a bit of Matches.which; 0 where it is none. */
+function bitOf(clauses: Query['clauses'], word: string): number {
+  const at = clauses.findIndex(([term]) => term?.kind === 'word' && term.word === word);
+  return at < 0 ? 0 : 1 << at;
 }

@@ -34,7 +34,7 @@ test.each([
 ])('a correction is found at once, as if the whole had been indexed anew: %s', (query) => {
   const ask = (on: typeof fresh) => {
     const { mode, total, hits } = search([on], parseQuery(query), { order: 'canonical', limit: 10 });
-    return { mode, total, hits: hits.map(({ ref, text, marks }) => ({ ref, text, marks })) };
+    return { mode, total, hits: hits.map(({ ref, text, marks, score }) => ({ ref, text, marks, score })) };
   };
   expect(ask(corrected)).toEqual(ask(fresh));
 });

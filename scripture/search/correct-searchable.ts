@@ -5,7 +5,7 @@ import { correctedIndex } from './corrected-index.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { newQueryPlaces } from './query-places.ts';
-import type { Searchable } from './searchable.ts';
+import { type Searchable, weigh } from './searchable.ts';
 import type { VerseTable } from './verse-table.ts';
 import type { VerseWords, Wording } from './verse-words.ts';
 
@@ -38,20 +38,23 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
   }
   const index = correctedIndex(own.index, corrected, lost);
   const words = new Map<number, VerseWords>();
-  for (const [verse, { words: inOrder }] of corrected)
+  for (const [verse, { words: now }] of corrected)
     words.set(verse, {
-      places: Uint32Array.from(inOrder, (word) => index.find(word)),
+      places: Uint32Array.from(now, (word) => index.find(word)),
       from: 0,
-      to: inOrder.length,
+      to: now.length,
     });
+  const inOrder = (verse: number) => words.get(verse) ?? installed.text.words(verse);
+  const lengths = Uint32Array.from({ length: table.count }, (_, verse) => lengthOf(inOrder(verse)));
   return {
     ...installed,
+    ...weigh(lengths),
     edition,
     own: { ...own, index },
     alignment: newAlignment(index.size),
     asked: newQueryPlaces(index.size),
     text: {
-      words: (verse) => words.get(verse) ?? installed.text.words(verse),
+      words: inOrder,
       wording(verse) {
         const now = words.has(verse) ? wordingOf(edition, table.refOf(verse)) : undefined;
         if (now === undefined) return installed.text.wording(verse);
@@ -61,6 +64,8 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     near: nearWords([index, ...pools.map(({ index }) => index)]),
   };
 }
+
+const lengthOf = ({ from, to }: VerseWords): number => to - from;
 
 const wordingOf = (edition: Edition, { book, chapter, verse }: VerseRef): Wording | undefined =>
   edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);

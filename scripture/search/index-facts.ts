@@ -26,7 +26,7 @@ export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts):
     priors,
     families,
     suggestions: suggestionsOf(edition, priors),
-    associations: associate(own, postings),
+    associations: associate(own, postings, families),
     others: { sources, index: makeWordIndex(postings, sources.length) },
   };
 }

@@ -23,6 +23,8 @@ export interface LookedUp {
   readonly form: number;
   /** What another word with its stem is worth there. */
   readonly related: number;
+  /** In how many verses it stands in any form, by the edition's words or another's. */
+  readonly spread: number;
 }
 
 export interface LookUp {
@@ -64,7 +66,7 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
       all += count + occurrences(source.index, related);
     }
     const related = weights.stem * rarity(table.count, all);
-    return { stem: name, found, form: related + rarity(table.count, counted), related };
+    return { stem: name, found, form: related + rarity(table.count, counted), related, spread: all };
   };
   return {
     forms,

@@ -19,7 +19,7 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
   const { matches, table } = run.on;
   clearMatches(matches);
   const narrowed = query.near !== undefined || books !== undefined || query.scopes.length + query.without.length > 0;
-  const clauses = query.clauses.map((clause) => ({ clause, most: mostOf(run, clause) }));
+  const clauses = query.clauses.map((clause, i) => ({ clause, bit: 1 << i, most: mostOf(run, clause) }));
   clauses.sort((a, b) => b.most - a.most);
   if (!narrowed)
     keepPromising(
@@ -27,9 +27,9 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
       clauses.map(({ clause }) => clause),
       LEAST_SHARE,
     );
-  for (const { clause } of clauses) {
+  for (const { clause, bit } of clauses) {
     findClause(run, clause);
-    takeClause(matches, OWN);
+    takeClause(matches, OWN, bit);
   }
   matches.closed = false;
   if (query.near !== undefined) keepNear(run, findNear(run, query.clauses, query.near));

@@ -20,6 +20,8 @@ export interface Matches {
   readonly scores: Float32Array;
   /** How many clauses it has. */
   readonly clauses: Uint8Array;
+  /** Which of them: a bit for each in the order in which they were asked. */
+  readonly which: Uint32Array;
   /** By which other editions it is found. */
   readonly how: Uint32Array;
   /** Which editions have every clause found; EVERY where its own words do. */
@@ -42,6 +44,7 @@ export const newMatches = (verseCount: number): Matches => ({
   weights: new Float32Array(verseCount),
   scores: new Float32Array(verseCount),
   clauses: new Uint8Array(verseCount),
+  which: new Uint32Array(verseCount),
   how: new Uint32Array(verseCount),
   shared: new Uint32Array(verseCount),
   clauseScores: new Float32Array(verseCount),
@@ -65,6 +68,7 @@ export function fillSlot(matches: Matches, slot: number, verse: number, weight: 
   matches.weights[slot] = weight;
   matches.scores[slot] = 0;
   matches.clauses[slot] = 0;
+  matches.which[slot] = 0;
   matches.how[slot] = 0;
   matches.shared[slot] = EVERY;
   matches.clauseScores[slot] = 0;
@@ -76,6 +80,7 @@ export function fillSlots(matches: Matches, count: number, weightOf: Float32Arra
   for (let slot = 0; slot < count; slot++) weights[slot] = weightOf[verses[slot]!]!;
   matches.scores.fill(0, 0, count);
   matches.clauses.fill(0, 0, count);
+  matches.which.fill(0, 0, count);
   matches.how.fill(0, 0, count);
   matches.shared.fill(EVERY, 0, count);
   matches.clauseScores.fill(0, 0, count);
@@ -103,14 +108,18 @@ export function addHit(matches: Matches, slot: number, exactly: number, how: num
   } else if (score === before) clauseHow[slot]! |= how;
 }
 
-/** Adds the clause that was looked for to what the verses have. */
-export function takeClause(matches: Matches, own: number): void {
-  const { hits, hitCount, scores, clauses, how, shared, clauseScores, clauseHow } = matches;
+/**
+ * Adds the clause that was looked for to what the verses have.
+ * @param bit its own in `which`
+ */
+export function takeClause(matches: Matches, own: number, bit: number): void {
+  const { hits, hitCount, scores, clauses, which, how, shared, clauseScores, clauseHow } = matches;
   for (let i = 0; i < hitCount; i++) {
     const slot = hits[i]!;
     scores[slot]! += clauseScores[slot]!;
     clauseScores[slot] = 0;
     clauses[slot]!++;
+    which[slot]! |= bit;
     const by = clauseHow[slot]!;
     if (by !== own) {
       how[slot]! |= by;

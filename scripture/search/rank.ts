@@ -9,7 +9,7 @@ import { VERSE_COST } from './visit.ts';
 
 /** Verses whose words' order is weighed; more where none has all words, or one word alone chooses them (`yo soy el que soy`). */
 const MOST_MEASURED = 150;
-const MOST_OF_PARTS = 300;
+const MOST_OF_PARTS = 600;
 const MOST_OF_ONE = 600;
 
 /** Verses that have all clauses or much of them. Made once for an edition and used again by every search. */
@@ -63,11 +63,11 @@ export function rank(run: Run, place: number, query: Query): Ranked {
   }
   const measured = markBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
   run.budget.left -= measured * VERSE_COST;
-  const measure = closenessTo(run, query.words);
+  const measure = closenessTo(run, query);
   for (let i = 0; i < candidates.count; i++) {
-    const verse = matches.verses[slots[i]!]!;
-    const bonus = isMeasured[i] === 0 ? 0 : weights.prior * priors[verse]! + measure(verse);
-    scores[i] = Math.round((matches.scores[slots[i]!]! + top * bonus) * 1e4) / 1e4;
+    const slot = slots[i]!;
+    const bonus = isMeasured[i] === 0 ? 0 : weights.prior * priors[matches.verses[slot]!]! + measure(slot);
+    scores[i] = Math.round((matches.scores[slot]! + top * bonus) * 1e4) / 1e4;
   }
   return { on, place, whole, measured };
 }

@@ -31,6 +31,8 @@ export interface Searchable {
   /** Those editions: the bits of `how` above the lowest. */
   readonly sources: readonly PooledEdition[];
   readonly text: TextWords;
+  /** Words of a verse. */
+  readonly average: number;
   /** Verse → 0 to 1. */
   readonly priors: Float32Array;
   /** Verse → what a word in it counts: more in a short verse. */
@@ -59,15 +61,8 @@ export const OWN = 1;
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
   const { running, lengths, others, priors, families = '', associations } = index;
   const table = verseTable(edition);
-  const average = running.length / Math.max(1, table.count);
   const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
   const pools = others === undefined ? [] : [poolOf(others)];
-  const weights = new Float32Array(table.count);
-  let heaviest = 0;
-  for (let verse = 0; verse < table.count; verse++) {
-    weights[verse] = 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * lengths[verse]!) / average);
-    heaviest = Math.max(heaviest, weights[verse]!);
-  }
   return {
     edition,
     table,
@@ -76,8 +71,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     sources: others?.sources ?? [],
     text: textWords(edition, table, running, lengths),
     priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
-    weights,
-    heaviest,
+    ...weigh(lengths),
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),
@@ -86,6 +80,20 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     families: openFamilies(families),
     standsFor: openAssociations(associations),
   };
+}
+
+/** What the length of its verses says. @param lengths verse → words in it */
+export function weigh(lengths: ArrayLike<number>): Pick<Searchable, 'average' | 'weights' | 'heaviest'> {
+  let words = 0;
+  for (let verse = 0; verse < lengths.length; verse++) words += lengths[verse]!;
+  const average = words / Math.max(1, lengths.length);
+  const weights = new Float32Array(lengths.length);
+  let heaviest = 0;
+  for (let verse = 0; verse < lengths.length; verse++) {
+    weights[verse] = 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * lengths[verse]!) / average);
+    heaviest = Math.max(heaviest, weights[verse]!);
+  }
+  return { average, weights, heaviest };
 }
 
 /** Its low bits are the bits of its editions. */

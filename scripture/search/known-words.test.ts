@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { search } from './search.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { stem } from './stem.ts';
+import { smallEdition } from './test-support.ts';
+import { makeWordList, wordsOf } from './word-list.ts';
+
+const edition = smallEdition({
+  ...Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra ${i} y camino.`])),
+  'Ps.1.1': 'Camino del pueblo.',
+  'Ps.1.2': 'Camino ancho de mi pueblo, reposo del prado verde.',
+});
+const index = indexEdition(edition);
+
+/** The verse that is found for words of which one stands nowhere, when one of twenty times it stands for «reposo». */
+const first = (typed: string) => {
+  const associations = {
+    stems: makeWordList([stem('descanso')]),
+    starts: Uint32Array.of(0, 1),
+    own: Uint16Array.of(wordsOf(index.own.stems).indexOf(stem('reposo'))),
+    shares: Uint8Array.of(Math.round(255 / 20)),
+  };
+  const { hits } = search([openSearchable(edition, { ...index, associations })], parseQuery(typed), {
+    order: 'relevance',
+    limit: 1,
+  });
+  return hits.map(({ ref }) => `${ref.book} ${ref.verse}`);
+};
+
+test('that a rare word is only likely in a verse tells it from a shorter one where it is not', () => {
+  expect(first('camino del pueblo')).toEqual(['Ps 1']);
+  expect(first('el pueblo camino descanso')).toEqual(['Ps 2']);
+});
