@@ -109,6 +109,32 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('deleting the account leaves nothing of it on the device, and says before what goes', async ({ page }) => {
+  const DRAFT = 'borrador:rv1909:Obad.1.3';
+  const kept = () => page.evaluate((draft) => [draft, 'leido'].filter((name) => name in localStorage), DRAFT);
+  await page.goto('/SignIn?hecho=eliminada');
+  await page.evaluate((draft) => {
+    localStorage.setItem(draft, JSON.stringify({ text: 'Otra cosa.', seen: { text: 'Una.' } }));
+    localStorage.setItem('leido', JSON.stringify({ place: { path: '/search/John/5/1', name: 'Juan 5', at: 1 } }));
+  }, DRAFT);
+  await page.reload();
+  await hydrated(page);
+  await signUp(page);
+  expect(await kept(), 'an address alone takes nothing').toHaveLength(2);
+  await page.goto('/cuenta');
+  await hydrated(page);
+  await expect(page.getByText('una corrección de Abdías 1:3')).toBeVisible();
+  const leaving = page.getByRole('form', { name: 'Eliminar la cuenta' });
+  await leaving.getByLabel('Contraseña actual').fill('no es esta');
+  await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
+  expect(await kept(), 'the account is still there').toHaveLength(2);
+  await leaving.getByLabel('Contraseña actual').fill(PASSWORD);
+  await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByText('Su cuenta está eliminada.')).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+});
+
 test('words tell a password’s strength while it is typed, and nothing moves', async ({ page }) => {
   await page.goto('/SignIn?tab=1');
   await hydrated(page);

@@ -1,6 +1,6 @@
 // Several editions on one device: each taken along and removed by itself, read, searched and compared with the network off.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { saveCopy } from './save-copy.ts';
+import { saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 let site: ReviewSite;

@@ -2,8 +2,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { areaOf, editorListens, openVerse } from './correct-test.ts';
 import { type HeldSite, openHeldSite } from './held-site.ts';
-import { saveCopy } from './save-copy.ts';
 import { signUp } from './sign-up.ts';
+import { saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const CHAPTER = '/search/Obadiah/1/1';

@@ -1,8 +1,7 @@
 // One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
-import type { BrowserContext } from '@playwright/test';
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { NEWER, openHeldSite } from './held-site.ts';
-import { saveCopy } from './save-copy.ts';
+import { restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -40,14 +39,6 @@ const SEARCHES = [
 
 /** What a page says, without what only a page of the copy has. */
 const said = (page: Page) => page.locator('main').innerText();
-
-/** What a browser that closes and opens again has: the worker starts anew. */
-async function restartWorker(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
-}
 
 test.describe('the copy', () => {
   test.setTimeout(240_000);

@@ -1,3 +1,4 @@
+import { keepOnDevice } from '../ui/reading/device.ts';
 import { draftNames, MESSAGE_DRAFT, verseOfDraft } from './draft-names.ts';
 import { tellForgotten } from './told.ts';
 import { isTaken } from './unsent.ts';
@@ -15,6 +16,6 @@ export async function writtenHere(): Promise<readonly string[]> {
 /** Nothing of it is kept, also not in other tabs. */
 export async function forgetWritten(): Promise<void> {
   await removeAllUnsent().catch(() => {});
-  for (const name of draftNames()) localStorage.removeItem(name);
+  for (const name of draftNames()) keepOnDevice(name, undefined);
   tellForgotten();
 }

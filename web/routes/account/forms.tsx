@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** A change of one's own account: the page's action knows it by `que`. */
-const What = ({ value, faults }: { value: string; faults: readonly Fault[] }) => (
+export const What = ({ value, faults }: { value: string; faults: readonly Fault[] }) => (
   <>
     <input type="hidden" name="que" value={value} />
     <FormFault faults={faults} />
   </>
 );
 
-const Current = ({ faults }: { faults: readonly Fault[] }) => (
+export const Current = ({ faults }: { faults: readonly Fault[] }) => (
   <PasswordField name="actual" label={ACCOUNT.current} autoComplete="current-password" faults={faults} />
 );
 
@@ -97,23 +97,7 @@ export function Digest({ digest, answer }: Props & { digest: boolean }) {
   );
 }
 
-export function DeleteAccount({ email, answer }: Props & { email: string }) {
-  const { faults } = answerFor(answer, 'eliminar');
-  return (
-    <section>
-      <h2>{ACCOUNT.deleteTitle}</h2>
-      <p>{ACCOUNT.delete}</p>
-      <PostForm label={ACCOUNT.deleteTitle}>
-        <Username email={email} />
-        <What value="eliminar" faults={faults} />
-        <Current faults={faults} />
-        <button type="submit">{ACCOUNT.deleteButton}</button>
-      </PostForm>
-    </section>
-  );
-}
-
 /** Tells password managers whose password is meant. */
-const Username = ({ email }: { email: string }) => (
+export const Username = ({ email }: { email: string }) => (
   <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
 );

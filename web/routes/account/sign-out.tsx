@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { removeJourney } from '../../ui/reading/kept-journey.ts';
-import { verseOfDraft } from '../../unsent/draft-names.ts';
-import { forgetWritten, writtenHere } from '../../unsent/forget-written.ts';
+import { forgetOwn } from '../../unsent/forget-own.ts';
+import { writtenHere } from '../../unsent/forget-written.ts';
 import { ACCOUNT } from './wording.ts';
+import { WrittenList } from './written-list.tsx';
 
 const { leaving } = ACCOUNT;
 
@@ -26,14 +25,7 @@ export function SignOut() {
       {written && (
         <div ref={question} className="leaving" role="alert" tabIndex={-1}>
           <p>{leaving.ask}</p>
-          <ul>
-            {written.map((name) => (
-              <li key={name}>{nameOf(name)}</li>
-            ))}
-          </ul>
-          <p>
-            {leaving.send} <a href="/sin-conexion">{leaving.waiting}</a>.
-          </p>
+          <WrittenList drafts={written} />
         </div>
       )}
       <button type="submit">{written ? leaving.leave : ACCOUNT.signOut}</button>
@@ -46,19 +38,12 @@ export function SignOut() {
   );
 }
 
-function nameOf(draft: string): string {
-  const over = verseOfDraft(draft);
-  return over ? leaving.correction(formatVerse(over.ref)) : leaving.message;
-}
-
 /** Only once the session is over: what cannot be ended keeps everything. */
 async function leave(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([['que', 'salir']]);
   const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
   // What else it says, or that it cannot be reached, the browser shows.
   if (answer?.type !== 'opaqueredirect') return form.submit();
-  await forgetWritten();
-  // The account keeps it.
-  removeJourney();
+  await forgetOwn();
   location.assign('/');
 }

@@ -89,5 +89,6 @@ export const ACCOUNT = {
   deleteTitle: 'Eliminar la cuenta',
   delete:
     'Se borran su nombre, su dirección y sus sesiones, y no hay vuelta atrás. Las correcciones que esperan se retiran; las publicadas siguen en el texto, con las palabras «cuenta eliminada» en lugar de su nombre.',
+  deleteWritten: 'En este dispositivo hay escritos suyos que no se han enviado; al eliminar la cuenta se borran de él:',
   deleteButton: 'Eliminar mi cuenta',
 } as const;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
@@ -11,6 +12,7 @@ import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { wayBack } from '../../ui/way-back.ts';
+import { forgetDeleted } from '../../unsent/forget-own.ts';
 import type { Route } from './+types/route';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -98,6 +100,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, written, deleted, expired, needed, again, passkeys } = loaderData;
+  useEffect(() => {
+    if (deleted) void forgetDeleted();
+  }, [deleted]);
   if (actionData && 'toSign' in actionData)
     return <AskedForPasskey origin={passkeys} back={actionData.back} asked={actionData} />;
   const answer: FormAnswer | undefined = actionData;

@@ -1,20 +1,10 @@
+import { keepOnDevice, readDevice } from '../../../../ui/reading/device.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import { type Draft, formatDraft, parseDraft } from './draft.ts';
+import { type Draft, parseDraft } from './draft.ts';
 
-/** Drafts by edition and verse, on this device. A browser that keeps nothing is no reason to fail. */
-export function readDraft(edition: string, id: string): Draft | undefined {
-  try {
-    return parseDraft(localStorage.getItem(verseDraft(edition, id)));
-  } catch {
-    return undefined;
-  }
-}
+/** Drafts by edition and verse, on this device. */
+export const readDraft = (edition: string, id: string): Draft | undefined =>
+  parseDraft(readDevice(verseDraft(edition, id)));
 
-export function keepDraft(edition: string, id: string, draft: Draft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(verseDraft(edition, id), formatDraft(draft));
-    else localStorage.removeItem(verseDraft(edition, id));
-  } catch {
-    // It stays in the page.
-  }
-}
+export const keepDraft = (edition: string, id: string, draft: Draft | undefined): void =>
+  keepOnDevice(verseDraft(edition, id), draft);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, formatDraft, isTyped, parseDraft, refusedDraft, sameText, typed } from './draft.ts';
+import { type Draft, isTyped, parseDraft, refusedDraft, sameText, typed } from './draft.ts';
 
 const DRAFT: Draft = {
   text: 'Y lloró Jesús mucho.',
@@ -11,13 +11,13 @@ const DRAFT: Draft = {
 };
 
 test('a kept draft is read back unchanged', () => {
-  expect(parseDraft(formatDraft(DRAFT))).toEqual(DRAFT);
+  expect(parseDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
 });
 
-test.each([null, '', '{', 'null', '7', '"x"', '{}', '{"text":1,"seen":{"text":""}}', '{"text":"x"}'])(
+test.each([undefined, null, '', 7, 'x', {}, { text: 1, seen: { text: '' } }, { text: 'x' }])(
   '%j is no draft',
-  (json) => {
-    expect(parseDraft(json)).toBeUndefined();
+  (kept) => {
+    expect(parseDraft(kept)).toBeUndefined();
   },
 );
 

@@ -50,15 +50,8 @@ export const sameText = (a: Wording, b: Wording): boolean =>
 /** As it will be kept. */
 export const settled = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-export const formatDraft = (draft: Draft): string => JSON.stringify(draft);
-
 /** What the device kept; undefined for anything that is no draft. */
-export function parseDraft(json: string | null): Draft | undefined {
-  if (json === null) return undefined;
-  try {
-    const draft = JSON.parse(json) as Partial<Draft> | null;
-    return typeof draft?.text === 'string' && typeof draft.seen?.text === 'string' ? (draft as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseDraft(kept: unknown): Draft | undefined {
+  const draft = kept as Partial<Draft> | null | undefined;
+  return typeof draft?.text === 'string' && typeof draft.seen?.text === 'string' ? (draft as Draft) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
 /** Has the browser keep the copy of the default edition, or of another one, and waits until it can be searched. */
@@ -7,4 +8,12 @@ export async function saveCopy(page: Page, site = '', query = ''): Promise<void>
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible({
     timeout: 80_000,
   });
+}
+
+/** What a browser that closes and opens again has: the worker starts anew. */
+export async function restartWorker(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
 }

@@ -1,0 +1,26 @@
+import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { verseOfDraft } from '../../unsent/draft-names.ts';
+import { ACCOUNT } from './wording.ts';
+
+const { leaving } = ACCOUNT;
+
+/** What is written on this device and not sent, and how it can still be. @param drafts their names */
+export function WrittenList({ drafts }: { readonly drafts: readonly string[] }) {
+  return (
+    <>
+      <ul>
+        {drafts.map((name) => (
+          <li key={name}>{nameOf(name)}</li>
+        ))}
+      </ul>
+      <p>
+        {leaving.send} <a href="/sin-conexion">{leaving.waiting}</a>.
+      </p>
+    </>
+  );
+}
+
+function nameOf(draft: string): string {
+  const over = verseOfDraft(draft);
+  return over ? leaving.correction(formatVerse(over.ref)) : leaving.message;
+}
