@@ -41,8 +41,11 @@ export class Representation {
   constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
     this.#forms = forms;
     this.#headers = headers.flat();
+    // Browsers put a 304's headers in the place of those they have: what others may load has to stay so.
     this.#unchanged = headers
-      .filter(([name]) => /^(Cache-Control|Vary|X-Edition|X-Revision|Access-Control-.*)$/.test(name))
+      .filter(([name]) =>
+        /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Resource-Policy|Access-Control-.*)$/.test(name),
+      )
       .flat();
     this.#hash = createHash('sha256')
       .update(this.#headers.join('\n'))

@@ -119,6 +119,15 @@ test('only a 304 goes without them', async () => {
   expect(EXCEPTIONS).toEqual([status]);
 });
 
+test('what other sites may load they may load again when it is the same: browsers take over the headers of a 304', async () => {
+  for (const path of OPENINGS.loaded) {
+    const { headers } = await ask(server, path);
+    if (headers.etag === undefined) continue;
+    const again = await ask(server, path, { 'If-None-Match': headers.etag });
+    expect([path, again.status, again.headers['cross-origin-resource-policy']]).toEqual([path, 304, 'cross-origin']);
+  }
+});
+
 test.each([
   ['no HTTP', '¡Hola!\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
