@@ -278,6 +278,9 @@ describeEngines('deciding', (newStore) => {
     given(await corrections.propose(eva, EDIT));
     const history = () => corrections.verseHistory('uno', 'Jude', 1, 3);
     const [first] = await history();
+    const refused = await corrections.revert(eva, 'uno', first?.hash ?? '', { revision: 'otra' });
+    const current = { text: TEXT, revision: verse()?.revision };
+    expect(refused).toEqual({ ok: false, refusal: { code: 'verse-changed', current, yours: { text: BEFORE } } });
     const reverted = given(await corrections.revert(eva, 'uno', first?.hash ?? '', { reason: ' Me equivoqué. ' }));
     expect(reverted).toMatchObject({ status: 'published', text: BEFORE });
     expect(verse()).toMatchObject({ text: BEFORE, revision: reverted.revision });

@@ -78,7 +78,7 @@ function takeBack(
   if (seen === standing.revision) return done(before);
   const current = { ...wordingOf(standing), revision: standing.revision };
   const laid = layChange(wordingFrom(text ?? '', title), before, standing);
-  if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: before });
+  if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: wordingOf(before) });
   return done(laid.wording);
 }
 
