@@ -43,7 +43,7 @@ export const AMENDMENT = v.object({
 /** What `POST /api/verse/Edit` brings. */
 export const EDIT = v.pipe(
   v.object({
-    id: told('OSIS: John.3.16.', text()),
+    id: told('OSIS: John.3.16.', v.pipe(text(), v.examples(['John.3.16']))),
     ...AMENDMENT.entries,
     email: told('Para saber qué se decide, sin cuenta.', v.optional(email)),
     key: told('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),

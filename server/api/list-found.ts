@@ -9,7 +9,7 @@ import type { FoundHit, TextSearch } from '../../services/text/search/text-searc
 import { newestText } from './newest-text.ts';
 
 const MARKS = v.pipe(
-  v.array(v.pipe(v.tuple([count(), count()]), v.readonly())),
+  v.array(v.pipe(v.array(count()), v.length(2), v.readonly())),
   v.readonly(),
   v.description('Dónde está lo buscado: principio y fin de cada trozo, en unidades de UTF-16.'),
 );
@@ -70,7 +70,7 @@ export const SUGGESTIONS = v.object({
   edition: v.string(),
   revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
   words: v.array(v.string()),
-  verses: v.pipe(v.array(v.tuple([v.string(), v.string()])), v.description('Su id y sus primeras palabras.')),
+  verses: v.pipe(v.array(v.pipe(v.array(v.string()), v.length(2))), v.description('Su id y sus primeras palabras.')),
 });
 
 /** What was found, as programs are told it. @param editions that were searched; in the first the query may name passages */

@@ -30,7 +30,7 @@ export function openApiCall(services: Services, turns: Turns, others: readonly D
     path: '/api/openapi.json',
     summary: 'Todas las llamadas, en OpenAPI 3.1',
     tagged: true,
-    answer: v.looseObject({ openapi: v.string() }),
+    answer: v.objectWithRest({ openapi: v.string() }, v.unknown()),
     handle: ({ request }) => done(storedResponse({ store, turns, address: DOCUMENT, request })),
   });
   return call;

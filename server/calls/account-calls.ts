@@ -45,6 +45,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
       path: '/api/reading',
       summary: 'Junta lo que recuerda un dispositivo de la lectura con lo que recuerda la cuenta',
       answer: READING,
+      also: { status: 204, what: 'Quien pregunta no ha iniciado sesión: no se guarda nada.' },
       permission: 'text.read',
       body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100, schema: READING },
       // A page tells what it remembers as it is left, also by who has just signed out: no fault, only nothing to keep it with.

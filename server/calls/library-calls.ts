@@ -16,7 +16,8 @@ export function libraryRoutes({ uploads, library }: Pick<Services, 'uploads' | '
       method: 'POST',
       path: FILE_PATHS.edition,
       summary: 'Una edición nueva, como archivo',
-      answer: { status: 303, what: 'De vuelta a su página.' },
+      answer: { status: 303, what: 'De vuelta a su página.', headers: { Location: 'La dirección de la página.' } },
+      raw: { type: 'multipart/form-data', field: 'archivo' },
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ request }) {

@@ -40,8 +40,6 @@ export interface Route<
   readonly permission: Permission;
   /** Somebody whose session is over is told so, and not taken for a visitor. */
   readonly expired?: 'refused';
-  /** The page whose form it takes. A visitor who must sign in first is sent to sign-in and back to this page. */
-  readonly formOf?: string;
   handle(asked: Asked<P, Q, B>): Promise<Reply<A extends v.GenericSchema ? v.InferOutput<A> : never>>;
 }
 

@@ -14,7 +14,8 @@ export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans
       method: 'POST',
       path: FILE_PATHS.book,
       summary: 'El libro escaneado, como archivo',
-      answer: { status: 303, what: 'De vuelta a su página.' },
+      answer: { status: 303, what: 'De vuelta a su página.', headers: { Location: 'La dirección de la página.' } },
+      raw: { type: 'multipart/form-data', field: 'archivo' },
       permission: 'desk.manage',
       formOf: DESK,
       async handle({ viewer, request }) {

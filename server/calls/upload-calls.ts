@@ -8,15 +8,15 @@ import type { NewUpload } from '../../services/files/uploads/uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
+import { ANSWERED, ASKED, PIECE_TYPE, TUS_VERSION } from './upload-headers.ts';
 
 const PATH = '/api/uploads';
-const VERSION = '1.0.0';
 const MOST_LET_GO = 64_000_000;
 
 const UPLOAD_PATH = v.object({ id: v.string() });
 
 type Headers = readonly (readonly [string, string])[];
-const TUS: Headers = [['Tus-Resumable', VERSION]];
+const TUS: Headers = [['Tus-Resumable', TUS_VERSION]];
 
 export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly Route[] {
   const permission = 'desk.manage';
@@ -25,11 +25,15 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       method: 'OPTIONS',
       path: PATH,
       summary: 'Qué admite la subida de archivos por trozos (tus 1.0)',
-      answer: { status: 204, what: 'Los encabezados de tus.' },
+      answer: {
+        status: 204,
+        what: 'Los encabezados de tus.',
+        headers: ANSWERED.ability,
+      },
       permission,
       handle: async () =>
         empty(204, [
-          ['Tus-Version', VERSION],
+          ['Tus-Version', TUS_VERSION],
           ['Tus-Extension', 'creation'],
           ['Tus-Max-Size', String(LARGEST_UPLOAD)],
         ]),
@@ -38,7 +42,12 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       method: 'POST',
       path: PATH,
       summary: 'Empieza a subir un archivo por trozos',
-      answer: { status: 201, what: 'Su dirección, en «Location».' },
+      headers: [ASKED.version, ASKED.size, ASKED.metadata],
+      answer: {
+        status: 201,
+        what: 'Ya se puede enviar.',
+        headers: { ...ANSWERED.offset, Location: 'La dirección a la que se envía.' },
+      },
       permission,
       async handle({ request }) {
         const asked = spoken(request) ?? readNew(request);
@@ -52,7 +61,12 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       method: 'GET',
       path: FILE_PATHS.upload,
       summary: 'Cuánto ha llegado de un archivo',
-      answer: { status: 200, what: 'En «Upload-Offset» y «Upload-Length».' },
+      headers: [ASKED.version],
+      answer: {
+        status: 200,
+        what: 'En los encabezados.',
+        headers: { ...ANSWERED.offset, 'Upload-Length': 'Los bytes del archivo.' },
+      },
       params: UPLOAD_PATH,
       permission,
       async handle({ request, params: { id } }) {
@@ -67,7 +81,9 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       method: 'PATCH',
       path: FILE_PATHS.upload,
       summary: 'Otro trozo de un archivo',
-      answer: { status: 204, what: 'Cuánto ha llegado, en «Upload-Offset».' },
+      headers: [ASKED.version, ASKED.offset],
+      raw: { type: PIECE_TYPE },
+      answer: { status: 204, what: 'Ha llegado.', headers: ANSWERED.offset },
       params: UPLOAD_PATH,
       permission,
       async handle({ request, params: { id } }) {
@@ -89,7 +105,9 @@ const wrong = (refusal: Refusal): Reply => ({ refusal, headers: TUS });
 
 /** What is wrong with a request that does not speak this version of the protocol. */
 function spoken(request: Request): Refusal | undefined {
-  return request.headers.get('Tus-Resumable') === VERSION ? undefined : { code: 'tus-version', version: VERSION };
+  return request.headers.get('Tus-Resumable') === TUS_VERSION
+    ? undefined
+    : { code: 'tus-version', version: TUS_VERSION };
 }
 
 function readNew({ headers }: Request): NewUpload | Refusal {
@@ -101,7 +119,7 @@ function readNew({ headers }: Request): NewUpload | Refusal {
 }
 
 function readPiece({ headers }: Request): { readonly offset: number } | Refusal {
-  if (headers.get('Content-Type') !== 'application/offset+octet-stream') return { code: 'media-type', wanted: 'piece' };
+  if (headers.get('Content-Type') !== PIECE_TYPE) return { code: 'media-type', wanted: 'piece' };
   const offset = wholeNumber(headers.get('Upload-Offset'));
   return offset === undefined ? { code: 'upload-offset' } : { offset };
 }

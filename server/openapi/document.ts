@@ -3,14 +3,28 @@ import type { Services } from '../../services/services.ts';
 import { sessionCookie } from '../access/browsers.ts';
 import type { Takes } from '../bodies/takes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import type { OtherAnswer, Told } from './told.ts';
-import { ABOUT, PROBLEM, REFUSED, ROLES, TAG_HEADER, TAGS, TEXT_HEADERS, UNCHANGED } from './wording.ts';
+import { PROBLEM } from './problem-schema.ts';
+import type { OtherAnswer, RawBody, Told } from './told.ts';
+import {
+  ABOUT,
+  REFUSED,
+  REFUSED_FORM,
+  RETRY_HEADER,
+  ROLES,
+  SIGN_IN_FIRST,
+  TAG_HEADER,
+  TAGS,
+  TEXT_HEADERS,
+  UNCHANGED,
+} from './wording.ts';
 
 /** A call as the table that it is mounted from has it. */
 export interface DocumentedCall extends Takes, Told {
   /** Of those that only this site's own pages make. */
   readonly permission?: Permission;
 }
+
+const PLAIN = 'text/plain; charset=utf-8';
 
 type DocumentedSite = Pick<Services, 'settings' | 'publicUrl'>;
 
@@ -20,6 +34,7 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
     path,
     Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)])),
   ]);
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     openapi: '3.1.1',
     info: { title: `${settings.site().title}: llamadas para programas`, version: '1', description: ABOUT },
@@ -30,10 +45,8 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
       securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl) } },
       schemas: { Problem: PROBLEM },
       responses: {
-        Problem: {
-          description: REFUSED,
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
+        Problem: { description: REFUSED, headers: RETRY_HEADER, content: problem },
+        Refused: { description: REFUSED_FORM, headers: RETRY_HEADER, content: { ...problem, [PLAIN]: {} } },
       },
     },
   };
@@ -55,7 +68,11 @@ function operation({
   body,
   tagged,
   ofText,
+  headers = [],
+  raw,
   answer,
+  also,
+  formOf,
 }: DocumentedCall) {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase())}`,
@@ -63,12 +80,19 @@ function operation({
     summary,
     ...told(description, permission),
     security: permission ? needed(permission) : [],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query?.schema)],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query?.schema),
+      ...headers.map((header) => ({ in: 'header' as const, ...header })),
+    ],
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    ...(raw && { requestBody: { required: true, content: { [raw.type]: rawBody(raw) } } }),
     responses: {
+      ...(formOf !== undefined && answeredOtherwise(SIGN_IN_FIRST)),
+      ...(also && answeredOtherwise(also)),
       ...answered(answer, { ...(tagged && TAG_HEADER), ...(ofText && TEXT_HEADERS) }),
       ...(tagged && { 304: { description: UNCHANGED } }),
-      '4XX': { $ref: '#/components/responses/Problem' },
+      '4XX': { $ref: formOf === undefined ? '#/components/responses/Problem' : '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Problem' },
     },
   };
@@ -103,13 +127,34 @@ function contentOf({ accepts, schema }: NonNullable<Takes['body']>) {
   return Object.fromEntries(types.map((type) => [type, { schema: jsonSchemaOf(schema, 'input') }]));
 }
 
+/** A file as it is, or a form with it. */
+const rawBody = ({ field }: RawBody) =>
+  field === undefined
+    ? {}
+    : {
+        schema: {
+          type: 'object',
+          properties: { [field]: { contentMediaType: 'application/octet-stream' } },
+          required: [field],
+        },
+      };
+
 function answered(answer: Told['answer'], headers: object) {
-  if (!isOther(answer)) {
-    const content = { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
-    return { 200: { description: 'JSON.', ...(Object.keys(headers).length > 0 && { headers }), content } };
-  }
-  const { status, what, type } = answer;
-  return { [status]: { description: what, ...(type && { content: { [type]: {} } }) } };
+  if ('status' in answer) return answeredOtherwise(answer);
+  const content = { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
+  return { 200: { description: 'JSON.', ...(Object.keys(headers).length > 0 && { headers }), content } };
 }
 
-const isOther = (answer: Told['answer']): answer is OtherAnswer => 'status' in answer;
+function answeredOtherwise({ status, what, type, headers }: OtherAnswer) {
+  const told = Object.entries(headers ?? {}).map(([name, description]) => [
+    name,
+    { description, required: true, schema: { type: 'string' } },
+  ]);
+  return {
+    [status]: {
+      description: what,
+      ...(told.length > 0 && { headers: Object.fromEntries(told) as object }),
+      ...(type !== undefined && { content: { [type]: {} } }),
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { Role } from '../../services/access/roles.ts';
+import type { OtherAnswer } from './told.ts';
 
 /** What the document of the calls says of all of them. */
 export const ABOUT = [
@@ -16,22 +17,43 @@ export const TAGS = {
 
 /** Headers of answers. */
 export const TAG_HEADER = {
-  ETag: { description: 'Para preguntar con «If-None-Match» si sigue igual.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Para preguntar con «If-None-Match» si sigue igual.',
+    required: true,
+    schema: { type: 'string' },
+  },
 } as const;
 export const TEXT_HEADERS = {
   'X-Edition': {
     description: 'La edición de la que es; donde son varias, separadas por comas.',
+    required: true,
     schema: { type: 'string' },
   },
   'X-Revision': {
     description:
       'La revisión de la edición en la que dice esto: la última que cambió algo de lo que responde, o la última de todas. Donde son varias ediciones, una de cada una.',
+    required: true,
     schema: { type: 'string' },
   },
 } as const;
 
+export const RETRY_HEADER = {
+  'Retry-After': {
+    description: 'Con 429 y 503: en cuántos segundos volver a intentarlo.',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+} as const;
+
+/** What a form of a page answers to who has not signed in. */
+export const SIGN_IN_FIRST: OtherAnswer = {
+  status: 303,
+  what: 'A otra página del sitio: a iniciar sesión, si falta.',
+  headers: { Location: 'La dirección de la página.' },
+};
+
 export const UNCHANGED = 'Sigue igual que el «ETag» que se dio en «If-None-Match».';
 export const REFUSED = 'Qué está mal, y qué sería correcto.';
+export const REFUSED_FORM = 'Qué está mal, y qué sería correcto: una frase, donde no se entiende ni la dirección.';
 
 /** Who may make a call. */
 export const ROLES: Readonly<Record<Role, string>> = {
@@ -40,26 +62,3 @@ export const ROLES: Readonly<Record<Role, string>> = {
   corrector: 'Para correctores.',
   administrador: 'Para administradores.',
 };
-
-export const PROBLEM = {
-  type: 'object',
-  description: 'Un problema, como lo describe RFC 9457.',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'Una frase para personas.' },
-    code: { type: 'string', description: 'Para programas: no cambia.' },
-    field: { type: 'string', description: 'El campo del que trata.' },
-    faults: {
-      type: 'array',
-      description: 'Todo lo que está mal, donde es más de una cosa.',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, detail: { type: 'string' }, code: { type: 'string' } },
-        required: ['detail', 'code'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'code'],
-} as const;
