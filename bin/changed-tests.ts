@@ -17,7 +17,7 @@ const GROUND =
 const BESIDE = /^(tests|bench|bin|docs|deploy)\/|\.(test|md)\b|(^|\/)test-[^/]+$/;
 
 /**
- * Unit tests import what has changed, directly or not. Those of `tests/http` run the built program, so any change of it
+ * Unit tests import what has changed, directly or not. Those of `tests/http` and `tests/contract` run the built program, so any change of it
  * touches them; those of `tests/bin` and `tests/deploy` what operators run. A browser test is touched where it goes to a page
  * that imports what has changed.
  * @param sources of all modules, by path
@@ -32,7 +32,7 @@ export function touchedBy(changed: readonly string[], sources: ReadonlyMap<strin
     reached.has(path) ||
     // They read every file.
     (changed.length > 0 && /^tests\/[^/]+\.test\.ts$/.test(path)) ||
-    (inProgram && path.startsWith('tests/http/')) ||
+    (inProgram && /^tests\/(http|contract)\//.test(path)) ||
     (forOperators && /^tests\/(bin|deploy)\//.test(path));
   const paths = [...sources.keys()];
   return {

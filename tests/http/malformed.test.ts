@@ -1,25 +1,17 @@
 // Whatever is sent to whatever call, form or address, by whomever: nothing fails, and nothing is stored that should not be.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { AccountRole } from '../../forms/account-roles.ts';
-import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
-import { newBrowser } from '../../services/access/test-browser.ts';
-import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
-import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
-import { cookiesOf } from './cookies.ts';
 import { query, segment, sent } from './malformed.ts';
+import { openPeopledSite } from './peopled-site.ts';
 
 /** Another one finds other inputs; `FUZZ_RUNS` makes more of them. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1602);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600);
-const PASSWORD = 'olivo mirlo cántaro';
 /** Each of these runs a program of its own. */
 const LEFT_OUT = new Set(['POST /administracion/copias']);
 
@@ -31,38 +23,13 @@ afterEach(async () => {
 async function openSite({ varDir: shared, url }: TestStore) {
   const varDir = url ? newVarDir() : shared;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['John', 'Jude'] });
-  const vars = {
-    VAR_DIR: varDir,
-    PUBLIC_URL,
-    DOWNLOADS: 'off',
-    TRUST_PROXY: 'loopback',
-    ...(url && { DATABASE_URL: url }),
-  };
-  const { listener, services, pageRoutes, close } = await compose(parseEnv(vars), createLog('silent'));
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-    await close();
-  });
-  async function enter(role: AccountRole) {
-    const plain = newBrowser();
-    const input = { name: role, email: `${role}@example.org`, password: PASSWORD, again: PASSWORD };
-    const entered = await services.accounts.signUp(plain, await services.accounts.viewer(plain), input);
-    if (!entered.ok) throw new Error(entered.refusal.code);
-    await services.database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', role).execute());
-    return cookiesOf(entered.keep)
-      .map((line) => line.split(';', 1)[0])
-      .join('; ');
-  }
-  const people = [undefined, await enter('lector'), await enter('corrector'), await enter('administrador')];
+  const { services, pageRoutes, cookies, origin, close } = await openPeopledSite({ varDir, ...(url && { url }) });
+  closing.push(close);
   const deeds = [
     ...allRoutes(services).map(({ method, path }) => ({ method, path })),
     ...pageRoutes.flatMap(({ path, acts }) => [{ method: 'GET', path }, ...(acts ? [{ method: 'POST', path }] : [])]),
   ].filter(({ method, path }) => !LEFT_OUT.has(`${method} ${path}`));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { services, people, deeds, origin };
+  return { services, people: [undefined, ...Object.values(cookies)], deeds, origin };
 }
 
 describeEngines('malformed requests', (newStore) => {
