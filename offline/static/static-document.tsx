@@ -10,6 +10,7 @@ import icon from './icon-48.png';
 import { rewriteLinks } from './rewrite-links.ts';
 import { SearchBox } from './search-box.tsx';
 import stylesheet from './static.css?url';
+import { withoutFrame } from './without-frame.ts';
 import { STATIC } from './wording.ts';
 
 export interface StaticPage {
@@ -63,7 +64,8 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
       </body>
     </html>,
   );
-  return `<!DOCTYPE html>\n${rewriteLinks(html, file, { extent: site.edition, publicUrl: site.publicUrl, searches: site.pack !== undefined })}\n`;
+  const marked = site.pack ? html : withoutFrame(html);
+  return `<!DOCTYPE html>\n${rewriteLinks(marked, file, { extent: site.edition, publicUrl: site.publicUrl, searches: site.pack !== undefined })}\n`;
 }
 
 /** Which text this is, on which terms, and where what a copy cannot do can be done. */

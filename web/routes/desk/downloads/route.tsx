@@ -65,13 +65,9 @@ export default function DeskDownloads({ loaderData, actionData }: Route.Componen
     <DeskFrame title={DESK_DOWNLOADS.title} lead={DESK_DOWNLOADS.lead} notice={actionData ? undefined : notice}>
       <section>
         <h2>{DESK_DOWNLOADS.site}</h2>
-        <ul>
-          {DESK_DOWNLOADS.parts.map(({ name, about }) => (
-            <li key={name}>
-              <b>{name}</b>, {about}
-            </li>
-          ))}
-        </ul>
+        {DESK_DOWNLOADS.parts.map((part) => (
+          <p key={part}>{part}</p>
+        ))}
         <p>{DESK_DOWNLOADS.how}</p>
         {!zimTools && <p>{DESK_DOWNLOADS.noZim}</p>}
         {!made && <p>{DESK_DOWNLOADS.notMade}</p>}

@@ -5,17 +5,10 @@ export const DESK_DOWNLOADS = {
   site: 'El sitio entero',
   offer: 'Ofrecer el sitio entero de la edición principal',
   parts: [
-    {
-      name: 'En una carpeta',
-      about: 'para memorias USB y ordenadores sin conexión: se descomprime y se abre index.html. Ocupa unos 5 MB.',
-    },
-    {
-      name: 'En un archivo ZIM',
-      about:
-        'para Kiwix, el programa con que se leen sitios sin conexión en teléfonos, ordenadores y redes de escuelas. Ocupa unos 3 MB.',
-    },
+    'En una carpeta, para memorias USB y ordenadores sin conexión: se descomprime y se abre index.html. Ocupa unos 6 MB.',
+    'En un archivo ZIM, para Kiwix, el programa con que se leen sitios sin conexión en teléfonos, ordenadores y redes de escuelas. Ocupa unos 3 MB.',
   ],
-  how: 'El servidor los hace cuando está tranquilo, y otra vez después de cada cambio del texto o de lo que dice la portada. En ellos no se puede corregir ni escribir; si el servicio tiene su dirección, llevan un enlace al sitio. Si deja de ofrecerlos, se borran del disco.',
+  how: 'El servidor los hace cuando está tranquilo, y otra vez después de cada cambio del texto o de lo que dice la portada. En ellos no se puede corregir ni escribir; si el servicio tiene PUBLIC_URL, llevan un enlace al sitio. Si deja de ofrecerlos, se borran del disco.',
   noZim:
     'En este servidor faltan los programas que hacen el archivo ZIM, y sin ellos se ofrece solo la carpeta. En Debian y Ubuntu los instala: apt-get install zim-tools',
   notMade:
