@@ -1,5 +1,8 @@
 export const PROPOSALS = ['everyone', 'accounts'] as const;
 
+/** What a site is called until its owner names it. */
+export const FIRST_NAME = { title: 'Sagrada Biblia', subtitle: '1602' } as const;
+
 /** A link the owner shows: http(s) only. */
 export interface SiteLink {
   readonly label: string;

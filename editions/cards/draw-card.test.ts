@@ -13,6 +13,7 @@ const CHAPTER: Card = {
   ...FROM,
 };
 const VERSE: Card = { kind: 'verse', place: 'Juan 11:35', text: 'Y lloró Jesús.', ...FROM };
+const SITE: Card = { kind: 'site', place: 'Biblia del Oso', text: 'la de 1569', edition: '', site: 'Biblia del Oso' };
 
 beforeAll(openFonts);
 
@@ -22,16 +23,19 @@ async function seen(png: Buffer) {
   const { width, height } = image;
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, width, height);
-  const is = (at: number, colour: string) =>
-    [1, 3, 5].every((from, n) => data[at + n] === Number.parseInt(colour.slice(from, from + 2), 16));
+  const pixels = new DataView(context.getImageData(0, 0, width, height).data.buffer);
+  const [paper, rubric] = [DAY.paper, DAY.rubric].map((colour) => Number.parseInt(`${colour.slice(1)}ff`, 16));
   let [left, right, top, bottom, red] = [width, 0, height, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if (is(at, DAY.rubric)) red++;
-    if (is(at, DAY.paper)) continue;
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const pixel = pixels.getUint32(4 * (y * width + x));
+      if (pixel === paper) continue;
+      if (pixel === rubric) red++;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
   return { width, height, left, right, top, bottom, red };
 }
 
@@ -45,6 +49,7 @@ test.each([
   ['a chapter that begins at length', { ...CHAPTER, text: LONG }],
   ['a word wider than the picture', { ...VERSE, text: 'Maher-salal-hash-baz'.repeat(5) }],
   ['long names', { ...VERSE, place: '1 Tesalonicenses 5:16', edition: `La Santa Biblia ${LONG}`, site: LONG }],
+  ['the site', SITE],
   ['nothing', { ...VERSE, text: '', edition: '', site: '' }],
 ])('%s: 1,200 × 630, within its margins', async (_, card) => {
   const { width, height, left, right, top, bottom, red } = await seen(drawCard(card));

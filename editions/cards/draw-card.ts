@@ -16,6 +16,14 @@ const RULE = 528;
 const CREDIT = { edition: 35, site: 40, baseline: 586, gap: 60 };
 const CHAPTER = { largest: 136, baseline: 186, box: { top: 246, bottom: 480 }, sizes: { largest: 54, smallest: 46 } };
 const VERSE = { place: 48, baseline: 490, box: { top: 52, bottom: 426 }, sizes: { largest: 96, smallest: 38 } };
+const SITE = {
+  box: { top: 90, bottom: 370 },
+  sizes: { largest: 136, smallest: 72 },
+  rule: 400,
+  length: 240,
+  subtitle: 64,
+  baseline: 500,
+};
 
 const FONTS = join(import.meta.dirname, '../../web/ui/fonts');
 const ROMAN = 'Romana';
@@ -40,9 +48,12 @@ export function drawCard(card: Card): Buffer {
   const context = canvas.getContext('2d');
   context.fillStyle = DAY.paper;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  if (card.kind === 'chapter') drawChapter(context, card);
-  else drawVerse(context, card);
-  drawCredit(context, card);
+  if (card.kind === 'site') drawSite(context, card);
+  else {
+    if (card.kind === 'chapter') drawChapter(context, card);
+    else drawVerse(context, card);
+    drawCredit(context, card);
+  }
   return canvas.toBuffer('image/png');
 }
 
@@ -64,8 +75,27 @@ function drawVerse(context: SKRSContext2D, card: Card): void {
   writeCentred(context, leaning(card.place, DAY.rubric), VERSE.place, VERSE.baseline);
 }
 
+/** Its title, as a title page has it. */
+function drawSite(context: SKRSContext2D, { place, text }: Card): void {
+  drawText(context, { text: place }, SITE);
+  drawRule(context, SITE.rule, SITE.length);
+  const parts = leaning(text, DAY.rubric);
+  writeCentred(context, parts, fitting(context, parts, SITE.subtitle, ROOM), SITE.baseline);
+}
+
+/** The double rule of the site's header. */
+function drawRule(context: SKRSContext2D, y: number, length: number): void {
+  context.fillStyle = DAY.ink;
+  context.fillRect((WIDTH - length) / 2, y, length, 4);
+  context.fillRect((WIDTH - length) / 2, y + 7, length, 1.5);
+}
+
 /** With the printer's red initial. */
-function drawText(context: SKRSContext2D, card: Card, { box, sizes }: typeof VERSE | typeof CHAPTER): void {
+function drawText(
+  context: SKRSContext2D,
+  card: Pick<Card, 'text' | 'opening'>,
+  { box, sizes }: Pick<typeof VERSE, 'box' | 'sizes'>,
+): void {
   const height = box.bottom - box.top;
   const layout = layOutCut(card.text, measureOf(context), { width: ROOM, height }, sizes);
   if (!layout) return;
@@ -91,9 +121,7 @@ function firstLine(line: string, [start, end]: readonly [number, number] = [0, 0
 
 /** The edition at the left, the site at the right. */
 function drawCredit(context: SKRSContext2D, { edition, site }: Card): void {
-  context.fillStyle = DAY.ink;
-  context.fillRect(MARGIN, RULE, ROOM, 4);
-  context.fillRect(MARGIN, RULE + 7, ROOM, 1.5);
+  drawRule(context, RULE, ROOM);
   const siteParts = (text: string) => [{ text, colour: DAY.ink, font: ROMAN, small: true }];
   const own = cut(context, site, siteParts, CREDIT.site, ROOM / 2);
   const width = widthOf(context, own.parts, own.size);
@@ -116,6 +144,9 @@ const inInk = (text: string): Part => ({ text, colour: DAY.ink, font: ROMAN });
 const leaning = (text: string, colour: string): readonly Part[] =>
   text.split(/(\d+)/).map((text) => ({ text, colour, font: /\d/.test(text) ? ROMAN : ITALIC }));
 
+/** More of a name never finds room. */
+const MOST_WORDS = 30;
+
 const fontOf = ({ font, small }: Part, size: number): string =>
   `${small ? 'small-caps ' : ''}${size}px ${font}, ${OTHERS}`;
 
@@ -134,7 +165,7 @@ function cut(
   room: number,
 ) {
   const words = text.split(' ');
-  for (let count = words.length; ; count--) {
+  for (let count = Math.min(words.length, MOST_WORDS); ; count--) {
     const shown = words.slice(0, count).join(' ');
     const parts = partsOf(count < words.length ? `${shown.replace(/\P{L}+$/u, '')}…` : shown);
     const size = fitting(context, parts, largest, room);

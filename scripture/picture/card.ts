@@ -8,14 +8,14 @@ import type { Verse } from '../text/edition.ts';
 
 /** What stands on a card. */
 export interface Card {
-  readonly kind: 'chapter' | 'verse';
-  /** `Juan 3`, `Juan 3:16`. */
+  readonly kind: 'chapter' | 'verse' | 'site';
+  /** `Juan 3`, `Juan 3:16`; of the site its title. */
   readonly place: string;
-  /** Of the verse; of a chapter its first one's, which is cut where there is no more room. */
+  /** Of the verse; of a chapter its first one's, which is cut where there is no more room; of the site its subtitle. */
   readonly text: string;
   /** Where its capitals that open a chapter stand, which are set as small ones. */
   readonly opening?: readonly [start: number, end: number];
-  /** The edition's title. */
+  /** The edition's title; of the site empty. */
   readonly edition: string;
   /** What the site is called. */
   readonly site: string;
@@ -50,6 +50,15 @@ export function cardOf(
     ? { kind: 'chapter', place: name, ...said }
     : { kind: 'verse', place: `${name}:${verse}`, ...said };
 }
+
+/** The card of a site that its owner has named: the picture of the build has the name that it came with. */
+export const siteCard = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }): Card => ({
+  kind: 'site',
+  place: title,
+  text: subtitle,
+  edition: '',
+  site: title,
+});
 
 /** All that a card is drawn from, as one string. */
 export const cardFacts = ({ kind, place, text, opening, edition, site }: Card): string =>

@@ -47,6 +47,9 @@ export const cardPath = (
   query = '',
 ): string => `${join('tarjeta', segmentsOf(place))}/${key}.png${query}`;
 
+/** The same of the site itself. */
+export const siteCardPath = (key: string): string => join('tarjeta', [`${key}.png`]);
+
 /** A chapter of whatever edition: `/search/John/3`, which leads to the chapter's own address. */
 export const chapterReadingPath = ({ book, chapter }: ChapterRef, query = ''): string =>
   join('search', segmentsOf({ book, chapter })) + query;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cardKey } from '../../scripture/picture/card.ts';
-import { cardPath } from '../../scripture/reference/path.ts';
+import { cardPath, siteCardPath } from '../../scripture/reference/path.ts';
 import type { Cards } from '../../services/text/cards/cards.ts';
 import { createTurns } from '../overload/turns.ts';
 import { openTestServices } from '../test-support.ts';
@@ -15,7 +15,12 @@ const turns = createTurns((request) => request.headers.get('X-Client') ?? '');
 
 function appWith(cards: Partial<Cards> = {}) {
   const app = new Hono();
-  const none: Cards = { of: services.cards.of, kept: async () => undefined, draw: async () => PNG };
+  const none: Cards = {
+    of: services.cards.of,
+    ofSite: services.cards.ofSite,
+    kept: async () => undefined,
+    draw: async () => PNG,
+  };
   mountCards(app, { texts: services.texts, cards: { ...none, ...cards } }, turns);
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(app.request(path, { method, headers }));
@@ -62,8 +67,18 @@ test('the address of what was said before leads to what is said now', async () =
   expect(other.headers.get('Location')).toBe(pathOf({ book: 'Jude', chapter: 1, verse: 5 }, 'dos'));
 });
 
+test('the site’s own is sent under its name of now, and in the end the build’s stands for it', async () => {
+  const path = siteCardPath(cardKey(services.cards.ofSite()));
+  expect(path).toMatch(/^\/tarjeta\/[\da-z]{1,7}\.png$/);
+  expect((await appWith()(path)).status).toBe(200);
+  expect((await appWith()('/tarjeta/0.png')).headers.get('Location')).toBe(path);
+  const failing = await appWith({ draw: async () => undefined })(path);
+  expect([failing.status, failing.headers.get('Location')]).toEqual([302, '/og.png']);
+});
+
 test.each([
   '/tarjeta/',
+  '/tarjeta/nada.jpg',
   '/tarjeta/John',
   '/tarjeta/John/3',
   '/tarjeta/John/3/16',

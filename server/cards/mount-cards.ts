@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { cardKey } from '../../scripture/picture/card.ts';
+import { type Card, cardKey } from '../../scripture/picture/card.ts';
 import { type Address, resolveAddress } from '../../scripture/reference/address.ts';
-import { cardPath, editionQuery } from '../../scripture/reference/path.ts';
+import { cardPath, editionQuery, siteCardPath } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { serveBytes } from '../files/serve-file.ts';
@@ -10,6 +10,9 @@ import { drawInTurn } from './draw-in-turn.ts';
 
 /** Of the build; it is there always. */
 const GENERAL = '/og.png';
+
+/** What cardKey makes, as a file. */
+const KEY = /^([\da-z]{1,7})\.png$/;
 
 /** Other sites show it beside their links; what a search engine should lead to is the page. */
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -28,6 +31,26 @@ export function mountCards(app: Hono, { texts, cards }: Pick<Services, 'texts' |
   const lead = (c: Context, location: string) =>
     c.body(null, 302, { ...Object.fromEntries(HEADERS), 'Cache-Control': 'no-store', Location: location });
 
+  async function send(c: Context, card: Card): Promise<Response | undefined> {
+    const png = (await cards.kept(card)) ?? (await draw(card, c.req.raw));
+    return (
+      png &&
+      serveBytes(c.req.raw, new Uint8Array(png), {
+        name: `${card.place.replace(':', ',')}.png`,
+        type: 'image/png',
+        disposition: 'inline',
+        headers: [...HEADERS, ['Cache-Control', 'public, max-age=31536000, immutable']],
+      })
+    );
+  }
+
+  app.get('/tarjeta/:file', async (c, next) => {
+    if (!KEY.test(c.req.param('file'))) return next();
+    const card = cards.ofSite();
+    const present = siteCardPath(cardKey(card));
+    return c.req.path === present ? ((await send(c, card)) ?? lead(c, GENERAL)) : lead(c, present);
+  });
+
   async function answer(c: Context): Promise<Response> {
     const place = readPlace(texts, new URL(c.req.url));
     const card = place && cards.of(place.edition, place);
@@ -36,14 +59,8 @@ export function mountCards(app: Hono, { texts, cards }: Pick<Services, 'texts' |
     const query = editionQuery(edition, texts.defaultId);
     const present = cardKey(card);
     if (key !== present) return lead(c, cardPath(ref, present, query));
-    const png = (await cards.kept(card)) ?? (await draw(card, c.req.raw));
-    if (png)
-      return serveBytes(c.req.raw, new Uint8Array(png), {
-        name: `${card.place.replace(':', ',')}.png`,
-        type: 'image/png',
-        disposition: 'inline',
-        headers: [...HEADERS, ['Cache-Control', 'public, max-age=31536000, immutable']],
-      });
+    const sent = await send(c, card);
+    if (sent) return sent;
     const { verse, ...chapter } = ref;
     const wider = verse === undefined ? undefined : cards.of(edition, chapter);
     return lead(c, wider ? cardPath(chapter, cardKey(wider), query) : GENERAL);
@@ -63,7 +80,7 @@ interface Place {
 /** What an address names that is written just as cardPath writes it; undefined for any other. */
 function readPlace(texts: Services['texts'], { pathname, search }: URL): Place | undefined {
   const [, ...parts] = decodedParts(pathname) ?? [];
-  const key = /^([\da-z]{1,7})\.png$/.exec(parts.pop() ?? '')?.[1];
+  const key = KEY.exec(parts.pop() ?? '')?.[1];
   const id = new URLSearchParams(search).get('edicion') ?? texts.defaultId;
   const edition = texts.edition(id);
   if (!edition || key === undefined || parts.length < 2 || parts.length > 3) return undefined;

@@ -19,7 +19,11 @@ export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, '
         name: pictureName(picture),
         type: picture.type,
         disposition: 'inline',
-        headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+        headers: [
+          ['Cache-Control', 'public, max-age=31536000, immutable'],
+          // Other sites show it beside links to the home page.
+          ['Cross-Origin-Resource-Policy', 'cross-origin'],
+        ],
       },
     );
   });

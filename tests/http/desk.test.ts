@@ -140,6 +140,8 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(text, path).not.toContain('Sagrada');
     }
     expect((await one.ask('/')).text).toContain('MDLXIX');
+    // The build's picture of shared links has another name on it.
+    expect((await one.ask('/')).text).toMatch(/"og:image" content="[^"]+\/tarjeta\/[\da-z]{1,7}\.png"/);
     expect((await one.ask('/search/Jude/1/1')).headers.get('ETag')).not.toBe(before);
     await vi.waitFor(async () => expect((await two.ask('/')).text).toContain('MDLXIX'), 5_000);
     expect((await two.ask('/search/Jude/1/1')).text).toContain('La Biblia');
@@ -187,7 +189,11 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(headers.get('Content-Type')).toBe('image/png');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     }
+    // Who shares the home page shows it too.
+    const shared = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(home)?.[1];
+    expect(['', ':width', ':height', ':alt'].map(shared)).toEqual([PUBLIC_URL + src, '400', '300', 'Un olivo']);
     expect((await site.ask(src.replace('.png', '.jpg'))).status).toBe(404);
 
     expect((await ana.send(path, {}, 'quitar')).status).toBe(303);

@@ -32,7 +32,7 @@ const NAMES = securityHeaders(PUBLIC_URL).map(([name]) => name.toLowerCase());
 const OPEN_CALLS = ['/api/verse/chapter/Jude/1', '/api/verse/chapter/Nadie/1', '/api/verse/lookup', '/api/nada'];
 const OPENINGS = {
   framed: ['/embed/Jude/1', '/embed/nada'],
-  loaded: ['/favicon.svg', '/citas.js', '/tarjeta/Jude/1/0.png', ...OPEN_CALLS],
+  loaded: ['/favicon.svg', '/citas.js', '/tarjeta/Jude/1/0.png', '/tarjeta/nada.png', ...OPEN_CALLS],
   read: OPEN_CALLS,
 };
 /** A cache keeps the headers of what it has (RFC 9111 3.2). */

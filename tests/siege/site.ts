@@ -19,6 +19,7 @@ const OTHERS: readonly Deed[] = [
   '/:file',
   '/assets/:file',
   '/imagen/:name',
+  '/tarjeta/:file',
   '/tarjeta/:book/:chapter/:file',
   '/tarjeta/:book/:chapter/:verse/:file',
   '/facsimil/archivo/:file',

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { CARD_SIZE } from '../../scripture/picture/card.ts';
+import { FIRST_NAME } from '../../forms/site-settings.ts';
+import { CARD_SIZE, cardKey, siteCard } from '../../scripture/picture/card.ts';
+import { siteCardPath } from '../../scripture/reference/path.ts';
 import type { SiteData } from './site-data.ts';
 import { WORDING } from './wording.ts';
 
@@ -8,24 +10,38 @@ interface Shared {
   readonly title: string;
   readonly description: string;
   readonly address: string;
-  /** The path of its own picture, of the same size as the site's. */
-  readonly picture?: string;
+  /** Its own; without one the site's is shown. */
+  readonly picture?: SharedPicture;
+}
+
+export interface SharedPicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** The build's picture has the name that a site comes with. */
+function pictureOf({ title, subtitle }: SiteData['site']): SharedPicture {
+  const isFirst = title === FIRST_NAME.title && subtitle === FIRST_NAME.subtitle;
+  if (isFirst) return { path: '/og.png', alt: WORDING.picture, ...CARD_SIZE };
+  return { path: siteCardPath(cardKey(siteCard({ title, subtitle }))), alt: title, ...CARD_SIZE };
 }
 
 /** What other sites show of a page that is shared there. */
 export const openGraph = (
   { site, publicUrl }: SiteData,
-  { type, title, description, address, picture }: Shared,
+  { type, title, description, address, picture = pictureOf(site) }: Shared,
 ): MetaDescriptor[] => [
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: site.title },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: address },
-  { property: 'og:image', content: publicUrl + (picture ?? '/og.png') },
-  { property: 'og:image:width', content: String(CARD_SIZE.width) },
-  { property: 'og:image:height', content: String(CARD_SIZE.height) },
-  { property: 'og:image:alt', content: picture ? title : WORDING.picture },
+  { property: 'og:image', content: publicUrl + picture.path },
+  { property: 'og:image:width', content: String(picture.width) },
+  { property: 'og:image:height', content: String(picture.height) },
+  { property: 'og:image:alt', content: picture.alt },
   { property: 'og:locale', content: 'es_ES' },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];

@@ -1,9 +1,8 @@
-import type { SiteSettings } from '../../../forms/site-settings.ts';
+import { FIRST_NAME, type SiteSettings } from '../../../forms/site-settings.ts';
 
 /** What a fresh installation says. */
 export const DEFAULT_SETTINGS: SiteSettings = {
-  title: 'Sagrada Biblia',
-  subtitle: '1602',
+  ...FIRST_NAME,
   versesOfTheDay: [
     { reference: 'John.3.16' },
     { reference: 'Ps.23.1' },

@@ -6,6 +6,8 @@ import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
 export interface Cards {
   /** What the card of a chapter or verse says now; undefined where the edition has no such place. */
   of(edition: string, place: ChapterRef | VerseRef): Card | undefined;
+  /** The site's own. */
+  ofSite(): Card;
   /** Its PNG, if it is kept. */
   kept(card: Card): Promise<Buffer | undefined>;
   /** Draws it and keeps it; undefined where that fails, and for a while after. */

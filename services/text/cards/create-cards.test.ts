@@ -39,13 +39,10 @@ test('a card is drawn in a process of its own, kept, and drawn again where its f
 
 test('no more is kept than the bound allows', async () => {
   const varDir = newVarDir();
-  const cards = open({ varDir, bytes: 100_000 });
-  for (const text of ['Uno.', 'Dos.', 'Tres.', 'Cuatro.']) {
-    await cards.draw({ ...CARD, text });
-    expect(files(varDir).reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(100_000);
-  }
-  expect(files(varDir).length).toBeGreaterThan(0);
-  expect(await cards.kept({ ...CARD, text: 'Cuatro.' })).toBeDefined();
+  const cards = open({ varDir, bytes: 40_000 });
+  for (const text of ['Uno.', 'Dos.']) expect((await cards.draw({ ...CARD, text }))!.length).toBeGreaterThan(20_000);
+  expect(files(varDir).map((path) => statSync(path).size <= 40_000)).toEqual([true]);
+  expect(await cards.kept({ ...CARD, text: 'Dos.' })).toBeDefined();
 });
 
 test('where nothing can be kept the card is drawn all the same', async () => {
@@ -59,9 +56,6 @@ test('after a failure no process is started for a while', async () => {
   const programDir = newVarDir();
   const cards = open({ programDir, clock });
   expect(await cards.draw(CARD)).toBeUndefined();
-  // From now on there would be something to start.
-  const working = open({ clock });
-  expect(await working.draw(CARD)).toBeDefined();
   clock.now = 9_999;
   const before = performance.now();
   expect(await cards.draw(CARD)).toBeUndefined();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { runChild } from '../../../editions/child/run-child.ts';
 import type { Log } from '../../../program/log.ts';
-import { type Card, cardFacts, cardOf } from '../../../scripture/picture/card.ts';
+import { type Card, cardFacts, cardOf, siteCard } from '../../../scripture/picture/card.ts';
 import { keptFiles } from '../../files/kept/kept-files.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -22,7 +22,7 @@ export interface CardsDeps {
 /** Some 2,000 cards. */
 const KEPT_BYTES = 200_000_000;
 /** One takes some 50 MB beyond an idle Node, and a fifth of a second of a processor that has nothing else to do. */
-const LIMITS = { memoryMb: 160, seconds: 20 };
+const LIMITS = { memoryMb: 160, seconds: 60 };
 /** After a failure: where drawing does not work at all, not every request is to start a process. */
 const PAUSE_MS = 10_000;
 
@@ -52,6 +52,7 @@ export function createCards({ texts, settings, varDir, programDir, log, now, byt
       const verses = edition?.chapter(place.book, place.chapter)?.verses ?? [];
       return edition && cardOf(place, verses, { edition: edition.meta.title, site: settings.site().title });
     },
+    ofSite: () => siteCard(settings.site()),
     kept: (card) => files.read(nameOf(card)),
     async draw(card) {
       if (now().getTime() < pausedUntil) return undefined;

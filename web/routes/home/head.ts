@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { openGraph } from '../../ui/open-graph.ts';
+import { openGraph, type SharedPicture } from '../../ui/open-graph.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 
-/** What stands in the head of the home page. */
-export function homeHead(data: SiteData | undefined): MetaDescriptor[] {
+/** What stands in the head of the home page. @param picture the owner's, which others show instead of the site's */
+export function homeHead(data: SiteData | undefined, picture?: SharedPicture): MetaDescriptor[] {
   if (!data) return [];
   const { site, edition, publicUrl } = data;
   const address = `${publicUrl}/`;
@@ -14,7 +14,7 @@ export function homeHead(data: SiteData | undefined): MetaDescriptor[] {
     { title: `${title} · ${edition.title}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...openGraph(data, { type: 'website', title, description, address }),
+    ...openGraph(data, { type: 'website', title, description, address, ...(picture && { picture }) }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -39,8 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return homeHead(matches[0].loaderData as SiteData | undefined);
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const picture = loaderData?.picture;
+  return homeHead(
+    matches[0].loaderData as SiteData | undefined,
+    picture ? { ...picture, path: picture.src } : undefined,
+  );
 }
 
 export default function Home({ loaderData: { summary, picture, verses, books } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { cardKey, cardOf } from '../../../../scripture/picture/card.ts';
+import { CARD_SIZE, cardKey, cardOf } from '../../../../scripture/picture/card.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { cardPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
@@ -26,7 +26,7 @@ export function readerHead(data: ReaderData, verses: readonly Verse[], from: Sit
   const addressOf = (verse: number) => publicUrl + versePath({ book: book.osis, chapter, verse }, query);
   const place = { book: book.osis, chapter, ...(verse !== first && { verse }) };
   const card = cardOf(place, verses, { edition: edition.title, site: site.title });
-  const picture = card && cardPath(place, cardKey(card), query);
+  const picture = card && { path: cardPath(place, cardKey(card), query), alt: title, ...CARD_SIZE };
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
