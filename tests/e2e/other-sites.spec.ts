@@ -1,6 +1,7 @@
 // Pages of another site, as strict as such pages can be: they run the one script that they name, and no style but their own file's.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { citeInProse } from '../references/cited-prose.ts';
 import { expect, type Page, test } from './test.ts';
 
 const PROSE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -12,16 +13,23 @@ const PROSE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="
 </main><script src="SITE/citas.js" defer></script>
 <iframe src="SITE/embed/Juan/3/16-18" title="Juan 3:16-18"></iframe></html>`;
 
+/** 500 references among traps; what is meant stands between ⟦ and ⟧. */
+const MARKED = citeInProse(500);
+const CITED = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Con citas</title><main>${MARKED.replaceAll(/[⟦⟧]/g, '')}</main>
+<script src="SITE/citas.js" defer></script></html>`;
+const PAGES: Readonly<Record<string, string>> = { '/': PROSE, '/citas': CITED };
+
 let host: Server;
 let address: string;
 test.beforeAll(async ({ baseURL }) => {
   const policy = `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}; frame-src ${baseURL}; require-trusted-types-for 'script'; trusted-types 'none'`;
   host = createServer((request, response) => {
-    response.writeHead(request.url === '/' ? 200 : 404, {
+    const html = PAGES[request.url ?? ''];
+    response.writeHead(html === undefined ? 404 : 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
     });
-    response.end(PROSE.replaceAll('SITE', baseURL!));
+    response.end(html?.replaceAll('SITE', baseURL!));
   });
   await new Promise<void>((go) => host.listen(0, '127.0.0.1', go));
   address = `http://localhost:${(host.address() as AddressInfo).port}/`;
@@ -92,4 +100,22 @@ test('a tap shows the text, a second one follows the link; a dark page has a dar
   await link.tap();
   await expect(page).toHaveURL(/\/search\/1%20Corinthians\/13\/4/);
   await context.close();
+});
+
+test('of a page with 500 references among traps nothing else becomes a link', async ({ page, watch }) => {
+  watch.expected.push(/favicon/);
+  await page.goto(`${address}citas`);
+  const links = page.locator('main a');
+  await expect(links.nth(479)).toBeAttached();
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const range = document.createRange();
+      range.setStart(document.querySelector('main')!, 0);
+      range.setEndBefore(link);
+      return `${range.toString().length} ${link.textContent}`;
+    }),
+  );
+  const meant = [...MARKED.matchAll(/⟦([^⟧]+)⟧/g)].map(({ index, 1: whole }, at) => `${index - 2 * at} ${whole}`);
+  expect(meant).toHaveLength(500);
+  expect(found.filter((one) => !meant.includes(one))).toEqual([]);
 });
