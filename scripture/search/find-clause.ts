@@ -76,13 +76,12 @@ function findForms(run: Run, word: string): void {
   for (const [place, spellings] of others) {
     const verses: number[] = [];
     visit(run, on.own, [place], (verse) => verses.push(verse));
-    const form = index.word(place);
+    const isOtherwise = isSpelledOtherwise(index.word(place), spellings);
     for (const verse of verses) {
       const { text, title = '' } = on.text.wording(verse);
       budget.left -= costOfLetters(title.length + text.length);
       if (budget.left < 0) return;
-      if (isSpelledOtherwise(text, form, spellings) || isSpelledOtherwise(title, form, spellings))
-        note(on, verse, score * on.weights[verse]!);
+      if (isOtherwise(text) || isOtherwise(title)) note(on, verse, score * on.weights[verse]!);
     }
   }
 }

@@ -25,6 +25,15 @@ const IN_WORD = Uint8Array.from(LETTERS, (letter) => (letter === 0 ? 0 : 1));
 /** 1 for a letter or digit, 0 for what stands between words. */
 export const isInWord = (code: number): number => (code <= LAST ? IN_WORD[code]! : foldLetter(code) === 0 ? 0 : 1);
 
+/** All code units that fold to a letter; of other scripts small and large. */
+export function spellingsOf(letter: string): string {
+  let spellings = letter.charCodeAt(0) <= LAST ? '' : letter + letter.toUpperCase();
+  LETTERS.forEach((folded, code) => {
+    if (folded === letter.charCodeAt(0)) spellings += String.fromCharCode(code);
+  });
+  return spellings;
+}
+
 /** A whole word folded; what is no letter or digit is dropped. */
 export function foldWord(word: string): string {
   let same = 0;
