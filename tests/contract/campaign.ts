@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PUBLIC_URL } from '../http/built-site.ts';
 import { openPeopledSite } from '../http/peopled-site.ts';
 import type { Document } from './judge.ts';
-import { portmanConfig } from './portman/config.ts';
+import { portmanConfig } from './portman-config.ts';
 import { JSON_TYPE, send } from './send.ts';
 
 const [folder = 'build/contract'] = process.argv.slice(2);
