@@ -1,5 +1,6 @@
 // One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
 import type { PackManifest } from '../../scripture/pack/pack.ts';
+import { editorListens } from './correct-test.ts';
 import { NEWER, openHeldSite } from './held-site.ts';
 import { restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
@@ -86,18 +87,45 @@ test.describe('the copy', () => {
     await expect(page.getByText('Esta página no está en la copia'), 'the copy has no past').toBeVisible();
   });
 
-  test('a page of the copy comes alive, is turned by its links, and looks as it should', async ({
+  test('a page of the copy comes alive, is turned by its links, set and shared from, and looks as it should', async ({
     page,
     context,
     watch,
   }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.addInitScript(() => {
+      navigator.storage.persist = async () => {
+        sessionStorage.setItem('persist', 'asked');
+        return false;
+      };
+    });
     await saveCopy(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('persist'))).toBe('asked');
     await expectLooks(page, 'a stored copy');
     await context.setOffline(true);
-    await page.goto('/search/John/3/1');
+    // As a device's list of programs opens it.
+    await page.evaluate(() =>
+      localStorage.setItem('leido', JSON.stringify({ place: { path: '/search/John/3/1', name: 'Juan 3', at: 1 } })),
+    );
+    await page.goto('/sin-conexion?seguir');
+    await expect(page).toHaveURL('/search/John/3/1');
+    await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
     await expectLooks(page, 'a chapter of the copy');
     await hydrated(page);
+    await editorListens(page);
+    await page.locator('#v16').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Más formas de copiar, compartir y citar' }).click();
+    const shared = page.getByRole('dialog', { name: /^Juan 3:/ });
+    await shared.locator('summary', { hasText: 'Código QR' }).click();
+    await expect(shared.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+    await shared.locator('summary', { hasText: 'Imagen' }).click();
+    await expect(shared.getByRole('img', { name: /^Imagen de Juan 3:/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /ajustes de lectura/ }).click();
+    await page.getByRole('radio', { name: 'Oscuro' }).press('Space');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Escape');
     await page
       .getByRole('link', { name: /próximo capítulo/ })
       .first()
