@@ -64,9 +64,10 @@ export function rank(run: Run, place: number, query: Query): Ranked {
   const measured = markBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
   run.budget.left -= measured * VERSE_COST;
   const measure = closenessTo(run, query);
+  const priorShare = weights.prior / 255;
   for (let i = 0; i < candidates.count; i++) {
     const slot = slots[i]!;
-    const bonus = isMeasured[i] === 0 ? 0 : weights.prior * priors[matches.verses[slot]!]! + measure(slot);
+    const bonus = isMeasured[i] === 0 ? 0 : priorShare * priors[matches.verses[slot]!]! + measure(slot);
     scores[i] = Math.round((matches.scores[slot]! + top * bonus) * 1e4) / 1e4;
   }
   return { on, place, whole, measured };

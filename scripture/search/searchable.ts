@@ -33,8 +33,8 @@ export interface Searchable {
   readonly text: TextWords;
   /** Words of a verse. */
   readonly average: number;
-  /** Verse → 0 to 1. */
-  readonly priors: Float32Array;
+  /** Verse → how much others refer to it, 0 to 255. */
+  readonly priors: Uint8Array;
   /** Verse → what a word in it counts: more in a short verse. */
   readonly weights: Float32Array;
   /** The greatest of `weights`. */
@@ -70,7 +70,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     pools,
     sources: others?.sources ?? [],
     text: textWords(edition, table, running, lengths),
-    priors: Float32Array.from(priors ?? new Uint8Array(table.count), (prior) => prior / 255),
+    priors: priors ?? new Uint8Array(table.count),
     ...weigh(lengths),
     matches: newMatches(table.count),
     candidates: newCandidates(table.count),
