@@ -2,6 +2,9 @@
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectLooks, test } from './test.ts';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 let site: ReviewSite;
 test.beforeAll(async () => {
   site = await openReviewSite();
