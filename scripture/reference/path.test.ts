@@ -31,7 +31,7 @@ test.each([
   [versePath(verse), '/search/1%20Corinthians/13/4'],
   [versePath(verse, '?edicion=dos'), '/search/1%20Corinthians/13/4?edicion=dos'],
   [embedPath(verse), '/embed/1%20Corinthians/13'],
-  [embedPath(verse, [4], '?edicion=dos'), '/embed/1%20Corinthians/13/4?edicion=dos'],
+  [embedPath(verse, [4]), '/embed/1%20Corinthians/13/4'],
   [embedPath(verse, [4, 5, 6, 9]), '/embed/1%20Corinthians/13/4-6,9'],
   [versesPath(verse, [4, 5, 6, 7]), '/search/1%20Corinthians/13/4-7'],
   [versesPath(verse, [4, 6, 7], '?edicion=dos'), '/search/1%20Corinthians/13/4,6-7?edicion=dos'],

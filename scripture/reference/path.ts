@@ -32,9 +32,9 @@ export const versesPath = (chapter: ChapterRef, verses: readonly number[], query
   `${chapterReadingPath(chapter)}/${formatRuns(verses)}${query}`;
 
 /** A chapter for a frame in a page of another site, or verses of it, ascending: `/embed/John/3`, `/embed/John/3/16-18`. */
-export function embedPath({ book, chapter }: ChapterRef, verses: readonly number[] = [], query = ''): string {
+export function embedPath({ book, chapter }: ChapterRef, verses: readonly number[] = []): string {
   const path = join('embed', segmentsOf({ book, chapter }));
-  return (verses.length > 0 ? `${path}/${formatRuns(verses)}` : path) + query;
+  return verses.length > 0 ? `${path}/${formatRuns(verses)}` : path;
 }
 
 /**
