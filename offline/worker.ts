@@ -1,4 +1,4 @@
-// Installed by who asks to read without a connection, and by nobody else. What the site answers in time is what is shown;
+// Installed by whoever asks to read without a connection, and by nobody else. What the site answers in time is what is shown;
 // what it does not, is made here of the copy. See docs/decisions/050-reading-offline.md.
 
 import clientManifest from 'virtual:offline/manifest';

@@ -37,7 +37,7 @@ export interface Env {
   readonly databaseUrl?: string;
   /** Where letters are handed over; absent: they wait in the outbox. */
   readonly mailServer?: MailServer;
-  /** Whose word on where a request comes from is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: BlockList;
   /** Absolute path of the sources that this program runs from. */
   readonly programDir: string;

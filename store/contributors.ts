@@ -68,7 +68,7 @@ export async function adoptDevice(trx: Trx, device: string, userId: string): Pro
   return true;
 }
 
-/** The account behind a contributor: its id, or undefined for a visitor and for who has been erased. */
+/** The account behind a contributor: its id, or undefined for a visitor and for whoever has been erased. */
 export async function accountBehind(db: Kysely<Schema>, contributor: string): Promise<string | undefined> {
   const row = await db.selectFrom('contributors').select('user_id').where('id', '=', contributor).executeTakeFirst();
   return row?.user_id ?? undefined;

@@ -11,7 +11,7 @@ const NAME = 'secret';
 /**
  * What the installation signs with: 32 random bytes in hexadecimal, made once. With PostgreSQL all instances share one of
  * the store; with SQLite it lies in `var/secret`, which nobody else may read, so that a copy of the store is without it.
- * @param within the transaction to ask in, for who is in the middle of one
+ * @param within the transaction to ask in, for whoever is in the middle of one
  */
 export async function readSecret(database: Database, varDir: string, within?: Trx): Promise<string> {
   const fresh = randomBytes(32).toString('hex');
@@ -25,7 +25,7 @@ async function storedSecret(db: Kysely<Schema>): Promise<string | undefined> {
   return (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value;
 }
 
-/** The one given, or that of who was quicker. */
+/** The one given, or that of whoever was quicker. */
 async function makeSecret(trx: Trx, fresh: string): Promise<string> {
   await trx
     .insertInto('secrets')

@@ -8,7 +8,7 @@ import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
 import { headersOf, refusedOpenly, type TextAnswer } from './public-call.ts';
 
-/** An answer that is made anew each time, when its turn has come; 304 for who has it already. */
+/** An answer that is made anew each time, when its turn has come; 304 for whoever has it already. */
 export async function answerInTurn(
   turns: Turns,
   request: Request,

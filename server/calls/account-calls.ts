@@ -48,7 +48,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
       also: { status: 204, what: 'Quien pregunta no ha iniciado sesión: no se guarda nada.' },
       permission: 'text.read',
       body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100, schema: READING },
-      // A page tells what it remembers as it is left, also by who has just signed out: no fault, only nothing to keep it with.
+      // A page tells what it remembers as it is left, also by whoever has just signed out: no fault, only nothing to keep it with.
       handle: async ({ viewer, body }) =>
         viewer.account ? { json: await accounts.readings.merge(viewer, body) } : { status: 204, headers: [] },
     }),

@@ -46,7 +46,7 @@ test('a published change is in it at once, escaped, with its hash and its places
   expect((await app.request('/revision/cambios.atom', { headers: { 'If-None-Match': before } })).status).toBe(200);
 });
 
-test('as it should be sent, and 304 to who has it', async () => {
+test('as it should be sent, and 304 to whoever has it', async () => {
   const answer = await app.request('/revision/cambios.atom');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');

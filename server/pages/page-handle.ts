@@ -4,7 +4,7 @@ import type { BodyRule } from '../bodies/body-rule.ts';
 
 /**
  * What a page's route says of itself (`export const handle`): every route names a permission, and tests go through them all.
- * A page that differs by who asks is personal: it is never stored.
+ * A page that differs from one reader to another is personal: it is never stored.
  */
 export interface PageHandle {
   readonly permission: Permission;

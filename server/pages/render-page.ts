@@ -86,7 +86,7 @@ export function pageRenderer(deps: PageRendererDeps) {
     }
   }
 
-  /** @param personal made for who asks, also where it only leads elsewhere */
+  /** @param personal made for whoever asks, also where it only leads elsewhere */
   async function passOn(response: Response, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
     const html = type?.startsWith('text/html') ?? false;

@@ -63,7 +63,7 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandb
 /** For what runs beside a page: it may load our own files, and compile the decoders that are among them. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** For the worker of who reads offline: it asks this site, and runs nothing but itself. */
+/** For the worker of whoever reads offline: it asks this site, and runs nothing but itself. */
 export const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** For a document without any script or inline style. */

@@ -82,7 +82,9 @@ test('what one does not want remembered is not', async ({ page }) => {
   await expect(goOn(page)).toHaveCount(0);
 });
 
-test('chapters are marked as read for who wants that, once their end was seen and not in passing', async ({ page }) => {
+test('chapters are marked as read for whoever wants that, once their end was seen and not in passing', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/search/Psalms/117/1');
   await letPass(page, 15_000);
@@ -135,7 +137,7 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`${width} px, ${colorScheme}: nothing moves for who has read here before`, async ({ page, watch }) => {
+  test(`${width} px, ${colorScheme}: nothing moves for whoever has read here before`, async ({ page, watch }) => {
     // Letters that come late move lines on their own account: none come.
     watch.expected.push(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());

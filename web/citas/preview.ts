@@ -14,7 +14,7 @@ export function createPreview(site: string) {
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
   const box = document.createElement('div');
-  // Read aloud once it is there, to who cannot see it.
+  // Read aloud once it is there, to whoever cannot see it.
   box.role = 'status';
   shadow.append(box);
   document.body.append(host);

@@ -1,4 +1,4 @@
-/** The script that answers where the server cannot be reached; installed only by who asks for it. */
+/** The script that answers where the server cannot be reached; installed only by whoever asks for it. */
 export const WORKER = '/offline-worker.js';
 
 /** What pages tell the worker: the copy is whole or newer, and its search is to be worked out; or some of it is gone. */

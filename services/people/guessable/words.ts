@@ -1,6 +1,6 @@
 /**
  * What passwords are made of most: words for a password, of affection and of faith, names, clubs, games, months. Without
- * accents; the letters of who writes in Spanish or English.
+ * accents; the letters of whoever writes in Spanish or English.
  */
 const WORDS = `
 contrasena contrasenia contra clave secreto secreta acceso entrar usuario admin administrador administrator root guest test

@@ -31,7 +31,7 @@ export interface CorrectionsDeps {
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }
 
-/** How the text is cared for, writing and reading together. */
+/** Proposing, reviewing and reading corrections: the one service of them. */
 export function createCorrections(deps: CorrectionsDeps): Corrections {
   const { database, texts, settings, limits, accounts, now } = deps;
   const names: Accounts['names'] = (contributors) => accounts.names(contributors);

@@ -30,7 +30,7 @@ export function useSending(
   const hear = useCallback((key: string, answer: SiteAnswer | undefined) => {
     const sent = underWay.current.get(key);
     if (!sent) return;
-    // It may come twice: to who sends it, and to all who listen.
+    // It may come twice: to whoever sends it, and to all who listen.
     if (answer && !isPassing(answer)) underWay.current.delete(key);
     const { verse, draft } = sent;
     const answered = answerToDraft(answer);
