@@ -1,14 +1,16 @@
-// node load.ts ADDRESS SECONDS CONNECTIONS: asks for one address again and again, each connection for the next as soon as it has
+// node load.ts ADDRESS SECONDS CONNECTIONS [HEADERS, as JSON]: asks for one address again and again, each connection for the next as soon as it has
 // the whole answer, from a process of its own. Says how many answers came, as JSON.
 import { connect } from 'node:net';
 
-const [address = '', seconds = '1', connections = '1'] = process.argv.slice(2);
+const [address = '', seconds = '1', connections = '1', headers = '{"Accept-Encoding":"br"}'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(address);
-const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map((header) => header.join(': '));
+const request = [`GET ${pathname} HTTP/1.1`, `Host: ${host}`, ...lines, '', ''].join('\r\n');
 
 /** Of a whole answer: its head, and what that says of the body. */
 const lengthOf = (begun: string): number => {
   const head = begun.indexOf('\r\n\r\n') + 4;
+  if (begun.startsWith('HTTP/1.1 304 ') && head >= 4) return head;
   if (!begun.startsWith('HTTP/1.1 200 ') || head < 4) throw new Error(`no answer: ${begun.slice(0, 200)}`);
   return head + Number(/\r\ncontent-length: (\d+)/i.exec(begun)?.[1]);
 };

@@ -1,4 +1,4 @@
-// `npm run bench:offline`: what a copy's search costs the processor of who reads without a connection, beside the bounds for a
+// `npm run bench:offline`: what a copy's search costs the processor of whoever reads without a connection, beside the bounds for a
 // phone a quarter as fast as this machine: times of the processor (not by the clock, which other work moves), times four.
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';

@@ -13,10 +13,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The built site in a process of its own, with the flags of bin/env.sh, once it says where it is. */
-export function startServer(vars: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * The built site in a process of its own, with the flags of bin/env.sh, once it says where it is.
+ * @param folder another checkout's
+ */
+export function startServer(vars: Record<string, string> = {}, folder = ROOT): Promise<ServerProcess> {
   const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
-  return start(process.execPath, [...flags, 'server.ts'], vars);
+  return start(process.execPath, [...flags, 'server.ts'], vars, folder);
 }
 
 /** The same by `npm start`, which looks first whether packages, build and text are there. */
@@ -26,6 +29,7 @@ async function start(
   command: string,
   args: readonly string[],
   vars: Record<string, string> = {},
+  folder = ROOT,
 ): Promise<ServerProcess> {
   // Nothing else is to have the processor meanwhile.
   const still = { DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
@@ -38,7 +42,7 @@ async function start(
     ...still,
     ...vars,
   };
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await greeting(child);
   return { pid: child.pid!, origin: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
 }

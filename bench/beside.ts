@@ -1,0 +1,124 @@
+// node bench/beside.ts DIR: this checkout beside another one, which has been built and has its text (npm run build, npm run
+// edition -- setup). In one run and in turns, so that what else the machine does disturbs both alike: starts, memory, pages
+// in bytes, and the processor's time of a request. No yardstick but the other.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chapterPaths } from './addresses.ts';
+import { exchange } from './exchange.ts';
+import { median } from './median.ts';
+import { cpuSeconds, output, residentMegabytes, type ServerProcess, startServer } from './server-process.ts';
+
+const LOAD = join(import.meta.dirname, 'load.ts');
+const CHAPTER = '/search/John/3/1';
+const REQUESTS: readonly (readonly [name: string, path: string, headers: Readonly<Record<string, string>>])[] = [
+  ['chapter, brotli', CHAPTER, { 'Accept-Encoding': 'br' }],
+  ['home, brotli', '/', { 'Accept-Encoding': 'br' }],
+  ['chapter, identity', CHAPTER, {}],
+  ['chapter, 304', CHAPTER, { 'Accept-Encoding': 'br', 'If-None-Match': '' }],
+  ['chapter as JSON, brotli', '/api/verse/chapter/John/3', { 'Accept-Encoding': 'br' }],
+];
+const STARTS = 5;
+const ROUNDS = 5;
+const SECONDS = 1.5;
+const CONNECTIONS = 16;
+/** Of the chapters, for the bytes of a page. */
+const EVERY = 20;
+
+const [there = ''] = process.argv.slice(2);
+if (there === '') throw new Error('Which other checkout? node bench/beside.ts DIR');
+const FOLDERS = { here: undefined, there };
+type Side = keyof typeof FOLDERS;
+const SIDES = ['there', 'here'] as const;
+
+const row = (what: string, of: Record<Side, number>, unit: string, digits = 0) =>
+  console.log(
+    `${what.padEnd(44)} ${SIDES.map((side) => of[side].toFixed(digits).padStart(9)).join('')} ${unit.padEnd(6)} × ${(of.here / of.there).toFixed(2)}`,
+  );
+
+const timed: Record<Side, { ms: number; cpu: number; mb: number }[]> = { here: [], there: [] };
+for (let round = 0; round <= STARTS; round++)
+  for (const side of SIDES) {
+    const begun = performance.now();
+    const server = await startServer({}, FOLDERS[side]);
+    await exchange(server.origin + CHAPTER);
+    const ms = performance.now() - begun;
+    // The first start of each fills Node's compile cache.
+    if (round > 0) timed[side].push({ ms, cpu: cpuSeconds(server.pid) * 1_000, mb: residentMegabytes(server.pid) });
+    await server.stop();
+  }
+console.log(`${''.padEnd(44)}     there     here`);
+const middle = (what: 'ms' | 'cpu' | 'mb') => both((side) => median(timed[side].map((one) => one[what])));
+row('start to first byte, median', middle('ms'), 'ms');
+row('its processor time, median', middle('cpu'), 'ms');
+row('resident then, median', middle('mb'), 'MB');
+
+const servers = { there: await startServer({}, FOLDERS.there), here: await startServer({}, FOLDERS.here) };
+try {
+  for (const side of SIDES) await atRest(servers[side]);
+  row(
+    'resident with all chapters stored',
+    both((side) => residentMegabytes(servers[side].pid)),
+    'MB',
+  );
+  const paths = (await chapterPaths(servers.there.origin)).filter((_, index) => index % EVERY === 0);
+  const bytes: Record<Side, Record<string, number>> = { here: {}, there: {} };
+  for (const side of SIDES)
+    for (const path of [...paths, '/', CHAPTER]) {
+      const { headBytes, body } = await exchange(servers[side].origin + path);
+      bytes[side][path] = headBytes + body.length;
+    }
+  row(
+    `page in bytes, head too: median of ${paths.length} chapters`,
+    both((side) => median(paths.map((path) => bytes[side][path]!))),
+    'bytes',
+  );
+  for (const path of [CHAPTER, '/'])
+    row(
+      `  ${path}`,
+      both((side) => bytes[side][path]!),
+      'bytes',
+    );
+
+  for (const [name, path, headers] of REQUESTS) {
+    const cpu: Record<Side, number[]> = { here: [], there: [] };
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const side of SIDES) {
+        const microseconds = await load(servers[side], path, headers);
+        // In the first the compiler sees what it is about.
+        if (round > 0) cpu[side].push(microseconds);
+      }
+    row(
+      `processor of a request: ${name}`,
+      both((side) => median(cpu[side])),
+      'µs',
+      1,
+    );
+  }
+} finally {
+  for (const side of SIDES) await servers[side].stop();
+}
+
+function both(of: (side: Side) => number): Record<Side, number> {
+  return { there: of('there'), here: of('here') };
+}
+
+/** Until it has prepared what it prepares by itself. */
+async function atRest({ pid }: ServerProcess): Promise<void> {
+  for (let used = -1; cpuSeconds(pid) - used > 0.05; await sleep(3_000)) used = cpuSeconds(pid);
+}
+
+/** @returns microseconds of processor time per request */
+async function load(
+  { origin, pid }: ServerProcess,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const url = origin + path;
+  const sent = { ...headers };
+  if ('If-None-Match' in sent)
+    sent['If-None-Match'] = (await exchange(url)).head.find(([name]) => /^etag$/i.test(name))?.[1] ?? '';
+  const before = cpuSeconds(pid);
+  const said = await output(process.execPath, [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(sent)]);
+  const { answers } = JSON.parse(said) as { readonly answers: number };
+  return ((cpuSeconds(pid) - before) / answers) * 1e6;
+}
