@@ -99,12 +99,18 @@ export async function fetchCopy(
     onPart?.(overlay);
   }
   const fetchNext = async (): Promise<void> => {
-    for (let part = missing.shift(); part; part = missing.shift()) {
-      await fetchPart(cache, part, signal);
-      onPart?.(part);
+    try {
+      for (let part = missing.shift(); part; part = missing.shift()) {
+        await fetchPart(cache, part, signal);
+        onPart?.(part);
+      }
+    } finally {
+      // Where one fails, no other is begun; what is under way still comes, and it is over when all of it is.
+      missing.length = 0;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   signal?.throwIfAborted();
   await cache.put(packPath(edition), Response.json(manifest));
   await dropManifests(cache, edition, packPath(edition));
