@@ -31,6 +31,7 @@ const KNOWN: Known = {
   region: ['John/1/10,10,100,100', ''],
 };
 const OWN = '(own)';
+const MOST_PUT_OFF = 5;
 
 /** @param runs requests for each call, a third of them against what it demands */
 export async function fuzz(document: Document, site: FuzzedSite, runs: number, seed: number): Promise<Fuzzed> {
@@ -60,13 +61,18 @@ export async function fuzz(document: Document, site: FuzzedSite, runs: number, s
         (one.values['path id'] === OWN && given.maker(filled.values['path id'])) ||
         cookies[(turn + at) % cookies.length];
       const sender = { ...site, cookie, client: `203.0.113.${turn % 250}` };
-      const answer = await send(method, path, filled, sender);
+      const told = `${method} ${path} ${addressOf(path, filled.values)} ${JSON.stringify(filled.body) ?? ''}`;
+      let answer = await send(method, path, filled, sender);
+      // A busy machine may put a request off: it is asked again, as its answer says.
+      for (let more = MOST_PUT_OFF; answer.status === 503 && more > 0; more -= 1) {
+        for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${told}: ${breach}`);
+        answer = await send(method, path, filled, sender);
+      }
       const call = `${method} ${path}`;
       const statuses = seen.get(call) ?? new Set();
       seen.set(call, statuses.add(answer.status));
       requests += 1;
       await given.remember(answer.clone(), cookie);
-      const told = `${call} ${addressOf(path, filled.values)} ${JSON.stringify(filled.body) ?? ''}`;
       for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${told}: ${breach}`);
       if (answer.status < 300 && !keeps(judge, operation, filled)) breaches.push(`${told}: taken against the document`);
       const tag = answer.headers.get('ETag');
@@ -100,6 +106,9 @@ function knownFor(path: string): Known {
   };
 }
 
+/** A form as it is taken: what is left empty was not given. */
+const asForm = (body: unknown) => Object.fromEntries(fieldsOf(body).filter(([, value]) => value !== ''));
+
 /** Whether a request is as the document demands. */
 function keeps(judge: Judge, { parameters, requestBody }: Operation, { values, type, body }: Drawn): boolean {
   const schema = type === undefined ? undefined : requestBody?.content[type]?.schema;
@@ -109,6 +118,6 @@ function keeps(judge: Judge, { parameters, requestBody }: Operation, { values, t
       if (value === undefined) return !required;
       return judge.matches(schema, schema.type === 'array' ? [value].flat() : value);
     }) &&
-    (!schema || judge.matches(schema, type === JSON_TYPE ? body : Object.fromEntries(fieldsOf(body))))
+    (!schema || judge.matches(schema, type === JSON_TYPE ? body : asForm(body)))
   );
 }
