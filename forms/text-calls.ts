@@ -4,6 +4,10 @@ import { LONGEST_INPUT } from '../scripture/reference/parse-references.ts';
 // What the calls that read the text take. What the names stand for in an edition is the domain's to say; the message of a
 // check is the code of what is wrong (refusals/places.ts).
 
+/** Where the forms of `/programas` are sent whose call has names in its path; the field that names that path, as the document of the calls writes it. */
+export const CALL_FORM_PATH = '/programas/llamada';
+export const CALLED_FIELD = 'llamada';
+
 const book = v.pipe(
   v.string(),
   v.description('El libro, como en las direcciones (John) o como lo escribe un lector: Juan, Jn, 1co.'),

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { CALL_FORM_PATH } from '../../forms/text-calls.ts';
 import type { Services } from '../../services/services.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';
 import type { Turns } from '../overload/turns.ts';
 import { changesCall } from './changes-call.ts';
+import { chosenCall } from './chosen-call.ts';
 import { openApiCall } from './openapi-call.ts';
 import { pastCalls } from './past-calls.ts';
 import { type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
@@ -29,7 +31,7 @@ export function publicCalls(
   return [...calls, openApiCall(services, turns, [...calls, ...others])];
 }
 
-/** Mounts them, with a slash at the end or without, open to every origin. */
+/** Mounts them, with a slash at the end or without, open to every origin; and where the forms that try them are sent. */
 export function mountApi(app: Hono, calls: readonly PublicCall[]): void {
   const wrong = (refusal: Refusal, more: typeof OPEN_HEADERS = []) => toResponse(refusedOpenly(refusal, more));
   for (const call of calls)
@@ -42,7 +44,12 @@ export function mountApi(app: Hono, calls: readonly PublicCall[]): void {
       app.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
       app.all(path, () => wrong({ code: 'method-not-allowed', methods: METHODS, reads: true }, [['Allow', METHODS]]));
     }
-  const unknown: Refusal = { code: 'call-unknown', calls: calls.map(({ path }) => `GET ${formatPath(path)}`) };
+  const paths = calls.map(({ path }) => formatPath(path));
+  app.get(CALL_FORM_PATH, (c) => {
+    const location = chosenCall(paths, new URL(c.req.url).searchParams) ?? '/programas';
+    return c.body(null, 303, { 'Cache-Control': 'no-store', Location: location });
+  });
+  const unknown: Refusal = { code: 'call-unknown', calls: paths.map((path) => `GET ${path}`) };
   app.all('/api/*', () => wrong(unknown));
 }
 

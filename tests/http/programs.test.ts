@@ -1,5 +1,6 @@
 // The page that explains the calls, as a browser without scripts has it.
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { CALL_FORM_PATH } from '../../forms/text-calls.ts';
 import { leftOut } from '../left-out.ts';
 import { openBuiltSite } from './built-site.ts';
 import { find, type HtmlElement, parseHtml, textOf } from './parse-html.ts';
@@ -10,8 +11,14 @@ const absent = !site && leftOut('la página de las llamadas', 'npm run edition -
 
 const all = (from: HtmlElement, name: string) => [...find(from, ({ tag }) => tag === name)];
 
+/** What a form leads to. */
+async function answerTo(address: string): Promise<Response> {
+  const answer = await site!.get(address);
+  return answer.status === 303 ? site!.get(answer.headers.get('location')!) : answer;
+}
+
 describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
-  test('explains every call that is open to all, and what it gives as an example is answered', async () => {
+  test('explains every call that is open to all, and each has a form that is answered as it stands', async () => {
     const html = await (await site!.get('/programas')).text();
     const page = parseHtml(html);
     const document = await (await site!.get('/api/openapi.json')).json();
@@ -21,19 +28,23 @@ describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
     for (const [path] of open) expect(html).toContain(path);
     expect(html).toContain('«relevance» o «canonical», puede faltar');
     expect(open.length).toBeGreaterThan(6);
-    const linked = all(page, 'a').map(({ attributes }) => attributes.href ?? '');
-    const asked = all(page, 'form')
-      .filter(({ attributes }) => attributes.action?.startsWith('/api/'))
+    const tried = all(page, 'form')
+      .filter(({ attributes }) => attributes.action?.startsWith('/api/') || attributes.action === CALL_FORM_PATH)
       .map((form) => {
         const typed = all(form, 'input').map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']);
         return `${form.attributes.action}?${new URLSearchParams(typed)}`;
       });
-    expect(asked).toHaveLength(3);
-    const examples = [...linked.filter((href) => href.startsWith('/api/')), ...asked];
-    expect(examples.length).toBe(open.length);
+    // All but the one that tells of the others, which has a link.
+    expect(tried).toHaveLength(open.length - 1);
+    expect(all(page, 'a').map(({ attributes }) => attributes.href)).toContain('/api/openapi.json');
     // Where set-up has not made the search's index, the site does.
-    for (const example of examples)
-      await vi.waitFor(async () => expect((await site!.get(example)).status, example).toBe(200), { timeout: 50_000 });
+    for (const address of tried)
+      await vi.waitFor(async () => expect((await answerTo(address)).status, address).toBe(200), { timeout: 50_000 });
+  });
+
+  test('a form that lacks a part of its path leads back to it', async () => {
+    const answer = await site!.get(`${CALL_FORM_PATH}?llamada=/api/verse/book/{book}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/programas']);
   });
 
   test('gives the owners of other sites what they put into their pages, and it is answered', async () => {

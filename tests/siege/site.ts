@@ -31,6 +31,7 @@ const OTHERS: readonly Deed[] = [
   '/api/verse/lookup',
   '/api/facsimile/:book/:chapter',
   '/search',
+  '/programas/llamada',
 ].map((path) => ({ method: 'GET', path }));
 
 /** Tables in which nothing may stand after an attack. */

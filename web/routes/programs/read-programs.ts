@@ -34,6 +34,8 @@ interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly example?: string;
+  /** It is a part of the path. */
+  readonly inPath?: true;
 }
 
 export interface Program {
@@ -42,10 +44,6 @@ export interface Program {
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly answer: Value;
-  /** An address that can be asked for as it is. */
-  readonly example: string;
-  /** Its path has no names in it: a form can ask for it. */
-  readonly askable: boolean;
 }
 
 /** It is not explained: it explains. */
@@ -60,34 +58,25 @@ export function readPrograms({ paths, info }: ReturnType<typeof openApiDocument>
       const { 200: ok } = responses as {
         readonly 200: { readonly content: { 'application/json': { schema: Schema } } };
       };
-      const read = parameters.map(({ name, required, description, schema, in: at }) => {
-        const example = (schema as Schema).examples?.[0];
-        return {
-          at,
-          name,
-          kind: explain(schema as Schema).kind,
-          required,
-          ...(description && { description }),
-          ...(example !== undefined && { example: String(example) }),
-        };
-      });
-      const inQuery = read.filter(({ at, example }) => at === 'query' && example !== undefined);
-      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(read, name)));
-      const query = new URLSearchParams(inQuery.map(({ name, example = '' }) => [name, example]));
       return {
         path,
         summary,
-        parameters: read.map(({ at, ...parameter }) => parameter),
+        parameters: parameters.map(({ name, required, description, schema, in: at }) => {
+          const example = (schema as Schema).examples?.[0];
+          return {
+            name,
+            kind: explain(schema as Schema).kind,
+            required,
+            ...(description && { description }),
+            ...(example !== undefined && { example: String(example) }),
+            ...(at === 'path' && { inPath: true }),
+          };
+        }),
         answer: explain(ok.content['application/json'].schema),
-        example: query.size > 0 ? `${filled}?${query}` : filled,
-        askable: filled === path && query.size > 0,
       };
     });
   return { about: info.description.split('\n\n'), programs };
 }
-
-const exampleOf = (parameters: readonly Parameter[], name: string): string =>
-  parameters.find((parameter) => parameter.name === name)?.example ?? '';
 
 function explain(schema: Schema): Value {
   const { items, oneOf, anyOf, properties } = schema;

@@ -1,3 +1,4 @@
+import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -40,7 +41,8 @@ export default function Programs({ loaderData: { about, programs } }: Route.Comp
   );
 }
 
-function Call({ program: { path, summary, parameters, answer, example, askable } }: { program: Program }) {
+function Call({ program: { path, summary, parameters, answer } }: { program: Program }) {
+  const named = parameters.some(({ inPath }) => inPath);
   return (
     <section>
       <h2>{summary}</h2>
@@ -62,23 +64,18 @@ function Call({ program: { path, summary, parameters, answer, example, askable }
       <h3>{PROGRAMS.answers}</h3>
       <p>{answer.kind}</p>
       <Members forms={answer.forms} />
-      {askable ? (
-        <form className="try" action={path} aria-label={`${PROGRAMS.try}: ${path}`}>
-          {parameters
-            .filter(({ example }) => example !== undefined)
-            .map(({ name, example }) => (
-              <p className="field" key={name}>
-                <label htmlFor={`${path}-${name}`}>{name}</label>
-                <input id={`${path}-${name}`} name={name} defaultValue={example} autoComplete="off" />
-              </p>
-            ))}
-          <button type="submit">{PROGRAMS.try}</button>
-        </form>
-      ) : (
-        <p>
-          {PROGRAMS.example} <a href={example}>{decodeURIComponent(example)}</a>
-        </p>
-      )}
+      <form className="try" action={named ? CALL_FORM_PATH : path} aria-label={`${PROGRAMS.try}: ${path}`}>
+        {named && <input type="hidden" name={CALLED_FIELD} value={path} />}
+        {parameters
+          .filter(({ example }) => example !== undefined)
+          .map(({ name, required, example }) => (
+            <p className="field" key={name}>
+              <label htmlFor={`${path}-${name}`}>{name}</label>
+              <input id={`${path}-${name}`} name={name} required={required} defaultValue={example} autoComplete="off" />
+            </p>
+          ))}
+        <button type="submit">{PROGRAMS.try}</button>
+      </form>
     </section>
   );
 }

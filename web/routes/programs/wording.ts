@@ -7,7 +7,6 @@ export const PROGRAMS = {
   answers: 'Qué responde',
   optional: 'puede faltar',
   either: 'O bien:',
-  example: 'Por ejemplo:',
   try: 'Probar',
 } as const;
 
