@@ -59,18 +59,19 @@ export function keptFiles({ dir, bytes, what, log }: KeptFilesDeps): KeptFiles {
 
   return {
     async read(name) {
-      use(name);
       const file = await readFile(pathOf(name)).catch(() => undefined);
+      // Only what is there: names of what is not kept would add up.
+      if (file) use(name);
       const body = file?.subarray(CHECKSUM_BYTES);
       return body && checksum(body).equals(file!.subarray(0, CHECKSUM_BYTES)) ? body : undefined;
     },
     async write(name, body) {
-      use(name);
       const path = pathOf(name);
       try {
         await mkdir(dirname(path), { recursive: true });
         await writeFile(`${path}.tmp`, Buffer.concat([checksum(body), body]));
         await rename(`${path}.tmp`, path);
+        use(name);
         if (held !== undefined) held += CHECKSUM_BYTES + body.length;
       } catch (error) {
         // A full disk stays full for a while: said once.
