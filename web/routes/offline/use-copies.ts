@@ -130,20 +130,23 @@ async function lookAmong(edition: string, offered: Offered): Promise<readonly Ot
 }
 
 async function saveCopy(edition: string, signal: AbortSignal, tell: (state: CopyState) => void): Promise<void> {
-  const manifest = await askManifest(edition, signal);
-  const total = packSize(await missingParts(manifest));
-  let done = 0;
-  tell({ kind: 'saving', done, total });
-  const onPart = ({ wire }: { readonly wire: number }) => {
-    done += wire;
+  const fetchMissing = async () => {
+    const manifest = await askManifest(edition, signal);
+    const total = packSize(await missingParts(manifest));
+    let done = 0;
     tell({ kind: 'saving', done, total });
+    const onPart = ({ wire }: { readonly wire: number }) => {
+      done += wire;
+      tell({ kind: 'saving', done, total });
+    };
+    await fetchCopy(manifest, { signal, onPart });
   };
   try {
-    await fetchCopy(manifest, { signal, onPart });
+    await fetchMissing();
   } catch (error) {
     // A correction was published in the middle of it.
     if (!(error instanceof PackGone)) throw error;
-    await fetchCopy(await askManifest(edition, signal), { signal, onPart });
+    await fetchMissing();
   }
 }
 
