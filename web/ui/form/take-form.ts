@@ -3,7 +3,7 @@ import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { fieldsOf } from '../../../forms/sent-form.ts';
 
 /** The fields of a form that a schema knows. */
-type FormSchema = v.GenericSchema & { readonly entries: object };
+export type FormSchema = v.GenericSchema & { readonly entries: object };
 
 /** A form as its schema takes it, or what is wrong with it first, whose code is the message of a check. */
 export function takeForm<S extends FormSchema>(schema: S, form: (name: string) => string) {

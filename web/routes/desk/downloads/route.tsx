@@ -1,21 +1,19 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
-import { refuseForm } from '../../../ui/form/refuse.ts';
-import { takeForm } from '../../../ui/form/take-form.ts';
 import type { Route } from './+types/route';
 import { DESK_DOWNLOADS } from './wording.ts';
 
@@ -38,17 +36,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
-  const wanted = takeForm(SITE_DOWNLOADS, form);
-  if (!wanted.ok) return refuseForm(wanted.refusal, 'descargas', wanted.typed);
-  const outcome = await attempt(() => settings.change(viewer, wanted.value, form('visto')));
-  if (!outcome.ok) return refuseForm(outcome.refusal, 'descargas', wanted.typed);
-  throw redirect('/administracion/descargas?hecho=guardado', 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  saveSettings(sent, {
+    schema: SITE_DOWNLOADS,
+    name: 'descargas',
+    page: '/administracion/descargas',
+    changes: (wanted) => wanted,
+  });
 
 export const headers = formHeaders;
 export const links = deskLinks;

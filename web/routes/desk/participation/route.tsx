@@ -1,17 +1,15 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
-import { refuseForm } from '../../../ui/form/refuse.ts';
-import { takeForm } from '../../../ui/form/take-form.ts';
 import type { Route } from './+types/route';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
@@ -45,19 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
-  const rules = takeForm(PARTICIPATION_RULES, form);
-  if (!rules.ok) return refuseForm(rules.refusal, 'reglas', rules.typed);
-  // Closed for a while, what held before holds again afterwards.
-  const wanted = { proposals: settings.site().proposals, ...rules.value };
-  const outcome = await attempt(() => settings.change(viewer, wanted, form('visto')));
-  if (!outcome.ok) return refuseForm(outcome.refusal, 'reglas', rules.typed);
-  throw redirect('/administracion/participacion?hecho=guardado', 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  saveSettings(sent, {
+    schema: PARTICIPATION_RULES,
+    name: 'reglas',
+    page: '/administracion/participacion',
+    // Closed for a while, what held before holds again afterwards.
+    changes: (rules, { proposals }) => ({ proposals, ...rules }),
+  });
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];

@@ -1,23 +1,21 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { holdsNow, Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
-import { refuseForm } from '../../../ui/form/refuse.ts';
-import { takeForm } from '../../../ui/form/take-form.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Route } from './+types/route';
 import { TEXTS } from './wording.ts';
@@ -62,17 +60,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
-  const texts = takeForm(SITE_TEXTS, form);
-  if (!texts.ok) return refuseForm(texts.refusal, 'textos', texts.typed);
-  const outcome = await attempt(() => settings.change(viewer, texts.value, form('visto')));
-  if (!outcome.ok) return refuseForm(outcome.refusal, 'textos', texts.typed);
-  throw redirect('/administracion/textos?hecho=guardado', 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  saveSettings(sent, {
+    schema: SITE_TEXTS,
+    name: 'textos',
+    page: '/administracion/textos',
+    changes: (texts) => texts,
+  });
 
 export const headers = formHeaders;
 export const links = deskLinks;

@@ -1,0 +1,40 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { InferOutput } from 'valibot';
+import type { SiteSettings } from '../../../forms/site-settings.ts';
+import type { SettingChanges } from '../../../services/owner/settings/change-settings.ts';
+import { admitted } from '../../admitted.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { readForm } from '../form/read-form.ts';
+import { refuseForm } from '../form/refuse.ts';
+import { type FormSchema, takeForm } from '../form/take-form.ts';
+
+interface Sent {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly url: URL;
+}
+
+interface SettingsForm<S extends FormSchema> {
+  readonly schema: S;
+  /** Of the form, where its answer is shown. */
+  readonly name: string;
+  /** The address of its page. */
+  readonly page: string;
+  readonly changes: (taken: InferOutput<S>, now: SiteSettings) => SettingChanges;
+}
+
+/** Saves what a form of settings says, and leads back to its page. */
+export async function saveSettings<S extends FormSchema>(
+  { context, url }: Sent,
+  { schema, name, page, changes }: SettingsForm<S>,
+) {
+  const viewer = admitted(context, url);
+  const { settings } = context.get(servicesContext);
+  const attempt = context.get(attemptContext);
+  const { text: form } = readForm(context);
+  const taken = takeForm(schema, form);
+  if (!taken.ok) return refuseForm(taken.refusal, name, taken.typed);
+  const wanted = changes(taken.value, settings.site());
+  const outcome = await attempt(() => settings.change(viewer, wanted, form('visto')));
+  if (!outcome.ok) return refuseForm(outcome.refusal, name, taken.typed);
+  throw redirect(`${page}?hecho=guardado`, 303);
+}
