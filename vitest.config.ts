@@ -16,7 +16,7 @@ export default defineConfig({
     // Cores that other work shares: a test that starts programs may take its time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/fail-on-console-error.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },

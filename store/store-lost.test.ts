@@ -132,7 +132,7 @@ test('a large file is gone through by a process of its own, and the start does n
   damage(path, 'pages');
   const db = open(varDir, { programDir: join(import.meta.dirname, '..') });
   await db.ready();
-  await expect.poll(() => db.lost?.fault, { timeout: 20_000 }).toBe('damaged');
+  await expect.poll(() => db.lost?.fault).toBe('damaged');
 }, 30_000);
 
 describeEngines('the store', (newStore) => {

@@ -104,5 +104,5 @@ test('it ends when the process that started it ends', async () => {
     const onMessage = () => process.kill(process.pid, 'SIGKILL');
     await runChild({ program: ${JSON.stringify(path)}, args: [${JSON.stringify(folder)}], limits: { memoryMb: 64 }, onMessage });`);
   await runChild({ program: parent.path, args: [], limits: { memoryMb: 64 }, onMessage: () => {} });
-  await expect.poll(() => readFileSync(join(folder, 'ended'), 'utf8'), { timeout: 10_000 }).toBe('sí');
+  await expect.poll(() => readFileSync(join(folder, 'ended'), 'utf8')).toBe('sí');
 });

@@ -26,7 +26,7 @@ test('whatever is sent to whatever call, the answer is one that the document des
   try {
     const get = (path: string) => fetch(site.origin + path);
     // Where set-up has not made the search's index, the site does.
-    await vi.waitFor(async () => expect((await get('/api/search?q=Juan')).status).toBe(200), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await get('/api/search?q=Juan')).status).toBe(200), { timeout: 60_000 });
     const document = (await (await get('/api/openapi.json')).json()) as Document;
     const { breaches, seen, requests } = await fuzz(document, { ...site, publicUrl: PUBLIC_URL }, RUNS, SEED);
     // For whoever runs it for long: `npm run contract`.

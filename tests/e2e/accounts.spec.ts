@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { fillSignUp, newEmail, PASSWORD, signUp } from './sign-up.ts';
 import { expect, hydrated, test } from './test.ts';
 
-test.setTimeout(60_000);
 test.beforeEach(({ watch }) => {
   // The browser tells of every form that comes back.
   watch.expected.push(/status of (422|429|409)/);

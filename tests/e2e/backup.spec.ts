@@ -5,8 +5,6 @@ import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
-
 let site: ReviewSite;
 let ana: Awaited<ReturnType<ReviewSite['person']>>;
 test.beforeAll(async () => {

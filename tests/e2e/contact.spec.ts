@@ -89,8 +89,6 @@ test('the button can be reached too early, sends nothing and says what is missin
   expect(sent).toEqual([]);
 });
 
-test.setTimeout(60_000);
-
 test('the notice stands at the top right for 3,000 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/Contact');

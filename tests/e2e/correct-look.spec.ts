@@ -2,8 +2,6 @@
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
 import { expectAccessible, expectFits, frames, LOOKS } from './test.ts';
 
-test.setTimeout(90_000);
-
 /** Where every verse begins, in the window's pixels. */
 const tops = (page: Page) =>
   page.evaluate(() =>

@@ -7,8 +7,6 @@ import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
-
 let site: ReviewSite;
 /** Stands for the places where the catalogue's files lie; what is asked of it waits for the test. */
 let host: Server;

@@ -6,7 +6,6 @@ import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
 test.use({ viewport: { width: 1280, height: 900 } });
 
 let site: ReviewSite;

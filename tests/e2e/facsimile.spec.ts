@@ -6,13 +6,9 @@ import { join } from 'node:path';
 import { leftOut } from '../left-out.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { makeScannedBook, type ScannedBook } from '../scanned-book.ts';
-import { expectAccessible, hydrated, type Page, expect as plainExpect, test } from './test.ts';
+import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
-// Pages are decoded and drawn, on machines that may have other work.
-const expect = plainExpect.configure({ timeout: 20_000 });
-
 let site: ReviewSite;
 let book: ScannedBook | undefined;
 let path = '';

@@ -26,7 +26,6 @@ test('another edition than the default one is taken along alone, then both; each
   context,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
   const at = (path: string) => page.goto(site.origin + path);
 

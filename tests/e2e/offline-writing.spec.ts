@@ -42,7 +42,6 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   const site = await openHeldSite(baseURL!);
   try {

@@ -42,8 +42,6 @@ const SEARCHES = [
 const said = (page: Page) => page.locator('main').innerText();
 
 test.describe('the copy', () => {
-  test.setTimeout(240_000);
-
   test('chapters, home, addresses and searches are what the server answers, with the network off', async ({
     page,
     context,
@@ -178,7 +176,7 @@ test.describe('the copy', () => {
       await expect.poll(stored).toBe(there + 1);
       if (there + 1 < all) await expect(page.getByText('No se ha podido terminar')).toBeVisible();
     }
-    await expect(page.getByText('La copia está guardada')).toBeVisible({ timeout: 80_000 });
+    await expect(page.getByText('La copia está guardada')).toBeVisible();
     expect(came.length).toBe(all - before);
     expect(new Set(came).size).toBe(all - before);
   });
@@ -204,7 +202,6 @@ test('a site that takes long does not keep the reader waiting; what is newer is 
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const site = await openHeldSite(baseURL!);
   try {
     const note = page.getByRole('complementary', { name: 'Copia sin conexión' });
@@ -237,7 +234,6 @@ test('a newer build is taken while a page is open; the files of the one before s
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   const site = await openHeldSite(baseURL!);
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sitio-')));

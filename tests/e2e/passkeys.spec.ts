@@ -7,7 +7,6 @@ import { expect, expectLooks, hydrated, test } from './test.ts';
 const AT_HOME = `http://localhost:${process.env.E2E_PORT}`;
 
 test.use({ baseURL: AT_HOME });
-test.setTimeout(120_000);
 test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (422|429|409)/);
 });

@@ -38,8 +38,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: WORKERS,
   // Generous: a busy machine is slow, and nothing waits longer than it must.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: address,

@@ -4,8 +4,6 @@ import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
-
 let site: ReviewSite;
 let eva: Awaited<ReturnType<ReviewSite['person']>>;
 test.beforeAll(async () => {

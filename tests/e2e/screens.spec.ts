@@ -52,8 +52,6 @@ test.afterAll(() => world?.close());
 test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (40[34]|422)/);
 });
-test.setTimeout(120_000);
-
 const needsScan = ({ name }: Pick<Screen, 'name'>) => name.includes('printed page');
 
 const addressOf = ({ on, path }: Screen) =>

@@ -7,7 +7,6 @@ import { expect, expectLooks, hydrated, test } from './test.ts';
 
 const PERIOD_MS = 30_000;
 
-test.setTimeout(120_000);
 test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (422|429|409)/);
 });

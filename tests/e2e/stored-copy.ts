@@ -5,9 +5,7 @@ import { expect, type Page } from './test.ts';
 export async function saveCopy(page: Page, site = '', query = ''): Promise<void> {
   await page.goto(`${site}/sin-conexion${query}`);
   await page.getByRole('button', { name: /^(Leer sin conexión|Seguir guardando)$/ }).click();
-  await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible({
-    timeout: 80_000,
-  });
+  await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible();
 }
 
 /** What a browser that closes and opens again has: the worker starts anew. */

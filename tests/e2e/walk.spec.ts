@@ -12,13 +12,10 @@ const HISTORY = '/historia/Jude/1/3';
 const BEFORE = 'Aquí está Judas 1:3.';
 const PROPOSED = 'Allí está Judas 1:3.';
 const PUBLISHED = 'Así está Judas 1:3.';
-/** In which another instance serves what was published. */
-const SOON = { timeout: 1_000, intervals: [20] };
+const SOON = { intervals: [20] };
 
 const postgres = process.env.TEST_DATABASE_URL;
 const without = !postgres && leftOut('el recorrido entero con dos servidores', 'npm test, con PostgreSQL');
-
-test.setTimeout(180_000);
 
 async function signIn(page: Page, origin: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${origin}/SignIn`);

@@ -19,7 +19,7 @@ test('a fresh installation says what it lacks; the command makes it while the se
     rmSync(varDir, { recursive: true });
   });
   const advice = 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create';
-  await vi.waitFor(() => expect(server.said()).toContain(advice), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.said()).toContain(advice), { timeout: 60_000 });
 
   const env = { ...process.env, VAR_DIR: varDir, PORT: '', PUBLIC_URL: '' };
   const admin = (...argv: string[]) => promisify(execFile)('sh', ['bin/admin', ...argv], { cwd: ROOT, env });

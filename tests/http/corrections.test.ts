@@ -178,9 +178,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     const before = await reader.get(CHAPTER);
     const published = await eva.post('/api/verse/Edit', EDIT);
     expect(published.json.status).toBe('published');
-    await expect
-      .poll(async () => (await reader.get(CHAPTER)).json[2]?.text, { timeout: 5_000, interval: 20 })
-      .toBe(TEXT);
+    await expect.poll(async () => (await reader.get(CHAPTER)).json[2]?.text, { interval: 20 }).toBe(TEXT);
     const after = await reader.get(CHAPTER);
     expect(after.json[2]).toMatchObject({ revision: published.json.revision });
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
@@ -201,12 +199,12 @@ describeEngines('corrections over HTTP', (newStore) => {
     };
     // Both have opened their index, which another process makes.
     const ready = (browser: typeof reader) => async () => (await browser.get('/api/search?q=Judas')).status;
-    for (const browser of [eva, reader]) await expect.poll(ready(browser), { timeout: 30_000 }).toBe(200);
+    for (const browser of [eva, reader]) await expect.poll(ready(browser)).toBe(200);
     for (const browser of [eva, reader])
       expect([await found(browser, 'Aquí'), await found(browser, 'Allí')]).toEqual([['Aquí'], undefined]);
     expect((await eva.post('/api/verse/Edit', EDIT)).json.status).toBe('published');
     expect(await found(eva, 'Allí')).toEqual(['Allí']);
-    await expect.poll(() => found(reader, 'Allí'), { timeout: 5_000, interval: 20 }).toEqual(['Allí']);
+    await expect.poll(() => found(reader, 'Allí'), { interval: 20 }).toEqual(['Allí']);
     for (const browser of [eva, reader]) expect(await found(browser, 'Aquí')).toBeUndefined();
 
     // A second one beside it; then the first is taken back.
@@ -215,7 +213,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     const [, change] = await here.services.corrections.changes('uno', 2);
     const back = { edition: 'uno', hash: change?.hash, reason: 'Era así.' };
     expect((await eva.post('/api/revision/revert', back)).json).toMatchObject({ status: 'published', text: BEFORE });
-    await expect.poll(() => found(reader, 'Aquí'), { timeout: 5_000, interval: 20 }).toEqual(['Aquí']);
+    await expect.poll(() => found(reader, 'Aquí'), { interval: 20 }).toEqual(['Aquí']);
     for (const browser of [eva, reader]) {
       expect(await found(browser, 'Allí')).toBeUndefined();
       const { json } = await browser.get('/api/search?q=all%C3%A1');

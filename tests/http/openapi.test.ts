@@ -103,7 +103,7 @@ describe.skipIf(absent)('the document of the calls', { timeout: 60_000 }, () => 
         expect(response.status).not.toBe(503);
         return response;
       },
-      { timeout: 50_000 },
+      { timeout: 60_000 },
     );
     expect(await createJudge(document).breachesOf(operation, answer)).toEqual([]);
   });

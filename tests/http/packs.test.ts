@@ -112,7 +112,7 @@ describeEngines('a pack', (newStore) => {
   test('has what is published; of a newer one only what changes is another part', async () => {
     const { send, openBrowser, services } = await openInstance(await newStore());
     const ask = (path: string) => send(path, {});
-    await expect.poll(async () => (await ask(packPath('uno'))).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await ask(packPath('uno'))).status).toBe(200);
     const before = await manifestAt(ask, 'uno');
     const eva = openBrowser();
     await eva.enter('Eva', 'corrector');

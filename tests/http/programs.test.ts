@@ -39,7 +39,7 @@ describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
     expect(all(page, 'a').map(({ attributes }) => attributes.href)).toContain('/api/openapi.json');
     // Where set-up has not made the search's index, the site does.
     for (const address of tried)
-      await vi.waitFor(async () => expect((await answerTo(address)).status, address).toBe(200), { timeout: 50_000 });
+      await vi.waitFor(async () => expect((await answerTo(address)).status, address).toBe(200), { timeout: 60_000 });
   });
 
   test('a form that lacks a part of its path leads back to it', async () => {

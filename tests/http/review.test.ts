@@ -32,8 +32,8 @@ const valued = (from: HtmlElement, name: string) =>
 const read = async (path: string) => visible(await main(await get(path)));
 /** What another process has published is read from the store at once, and stands in the text a moment later. */
 const says = (path: string, words: string) =>
-  expect.poll(async () => (await get(`/api/verse/chapter/${path}`)).text(), { timeout: 5_000 }).toContain(words);
-const shows = (path: string, words: string) => expect.poll(() => read(path), { timeout: 5_000 }).toContain(words);
+  expect.poll(async () => (await get(`/api/verse/chapter/${path}`)).text()).toContain(words);
+const shows = (path: string, words: string) => expect.poll(() => read(path)).toContain(words);
 
 describe('who may come in', () => {
   test.each(['/revision', '/revision/nada', '/revision/volver/uno/abc'])(
@@ -280,7 +280,7 @@ describe('two-person review', () => {
     ];
     const begins = (queue: HtmlElement) => classed(queue, 'button').map(({ attributes }) => attributes.href);
     const counted = async (who: typeof eva) => (await (await get('/api/me', who.headers)).json()).waiting as number;
-    await expect.poll(async () => visible(await page(eva)), { timeout: 5_000 }).toContain('La revisión es de dos');
+    await expect.poll(async () => visible(await page(eva))).toContain('La revisión es de dos');
     const before = await counted(eva);
     expect(await counted(teo)).toBe(before);
     expect(accepts(await page(eva))).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('two-person review', () => {
       const page = await main(await get(`/revision/${id}`, who.headers));
       return { text: visible(page), version: valued(page, 'version')[0]! };
     };
-    await expect.poll(async () => (await open(eva)).text, { timeout: 5_000 }).toContain('La revisión es de dos');
+    await expect.poll(async () => (await open(eva)).text).toContain('La revisión es de dos');
 
     const changed = { accion: 'cambiar', texto: 'Así está Judas 1:20.', version: (await open(eva)).version };
     const first = await post(`/revision/${id}`, changed, eva.headers);

@@ -13,7 +13,7 @@ const get = (path: string) => site!.get(path);
 beforeAll(async () => {
   // Where set-up has not made the index, the site does.
   const ready = async () => expect((await get('/api/search?q=luz')).status).toBe(200);
-  if (site) await vi.waitFor(ready, { timeout: 50_000 });
+  if (site) await vi.waitFor(ready, { timeout: 60_000 });
 });
 const call = async (query: string) => {
   const answer = await get(`/api/search?${query}`);
@@ -141,7 +141,7 @@ describe('while the index is being made', () => {
       expect(await answer.json()).toMatchObject({ code: 'search-preparing' });
     }
     expect((await fresh.get('/buscar?q=Judas+1:3-4')).status).toBe(200);
-    await expect.poll(async () => (await fresh.get('/api/search?q=mostaza')).status, { timeout: 50_000 }).toBe(200);
+    await expect.poll(async () => (await fresh.get('/api/search?q=mostaza')).status, { timeout: 60_000 }).toBe(200);
     expect(await (await fresh.get('/buscar?q=mostaza')).text()).toContain('<mark>mostaza</mark>');
   });
 });

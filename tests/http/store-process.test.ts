@@ -39,7 +39,7 @@ test('a letter leaves, and one click stops the next', async () => {
     database.write((trx) => mail.queue(trx, { kind, recipient: 'ana@example.org', subject, text: 'Hola.' }));
 
   await queue('outcome', 'Uno');
-  await expect.poll(() => sink.letters.map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['Uno']);
+  await expect.poll(() => sink.letters.map(({ subject }) => subject)).toEqual(['Uno']);
   const stop = sink.letters[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const address = new URL(/<(.*)>/.exec(stop)?.[1] ?? '').pathname;
 
@@ -48,7 +48,7 @@ test('a letter leaves, and one click stops the next', async () => {
   expect(String(shown.body)).toContain('No enviarme más avisos');
   // Looking changes nothing: mail programs follow links before their readers do.
   await queue('outcome', 'Dos');
-  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => sink.letters.length).toBe(2);
 
   const stopped = await fetch(publicUrl + address, {
     method: 'POST',
@@ -58,7 +58,7 @@ test('a letter leaves, and one click stops the next', async () => {
   expect(await stopped.text()).toContain('Hecho: no enviaremos más avisos');
   await queue('outcome', 'Tres');
   await queue('account-reset', 'Cuatro');
-  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => sink.letters.length).toBe(3);
   expect(sink.letters[2]?.subject).toBe('Cuatro');
 
   const forged = await fetch(publicUrl + address.slice(0, -1), { method: 'POST', body: new URLSearchParams('a=b') });

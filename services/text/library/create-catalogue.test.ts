@@ -39,14 +39,12 @@ describeEngines('the catalogue at the desk', (newStore) => {
     const opened = await openLibrary(await newStore(), ending, mirror);
     const fetched = async (state: 'fetched' | 'failed') => {
       const { catalogue } = opened.library;
-      await expect.poll(async () => (await catalogue.entry('pddpt'))?.fetch?.state, { timeout: 20_000 }).toBe(state);
+      await expect.poll(async () => (await catalogue.entry('pddpt'))?.fetch?.state).toBe(state);
       return (await catalogue.entry('pddpt'))!.fetch!;
     };
     const ready = async () => {
       const { candidate = '' } = await fetched('fetched');
-      await expect
-        .poll(async () => (await opened.library.candidate(candidate))?.state, { timeout: 20_000 })
-        .toBe('ready');
+      await expect.poll(async () => (await opened.library.candidate(candidate))?.state).toBe('ready');
       return candidate;
     };
     return { ...opened, fetched, ready };

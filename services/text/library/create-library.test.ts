@@ -54,9 +54,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(answerTo(await library.install(ANA, id, FORM))).toMatchObject({ ok: false, status: 409 });
     const { canonicalSha256 } = texts.edition('jardin')!.meta;
     // Its files lie there a moment before its text is read.
-    await expect
-      .poll(() => other.texts.edition('jardin')?.meta.canonicalSha256, { timeout: 10_000 })
-      .toBe(canonicalSha256);
+    await expect.poll(() => other.texts.edition('jardin')?.meta.canonicalSha256).toBe(canonicalSha256);
     expect(other.ids()).toEqual(['uno', 'jardin']);
     expect(await told()).toEqual(['edition.install jardin']);
     // One that does not share the files has it as soon as they are there.

@@ -95,7 +95,7 @@ describeEngines('texts with their corrections', (newStore) => {
       revision: hash.slice(0, 12),
     };
     expect(verse(texts, 3)).toEqual(corrected);
-    await expect.poll(() => verse(other, 3), { timeout: 2_000 }).toEqual(corrected);
+    await expect.poll(() => verse(other, 3)).toEqual(corrected);
     expect(tags).toEqual(Array(2).fill(['uno history', 'uno Jude.1', 'uno history Jude.1.3']));
     expect(texts.generation, 'all other pages stay').toBe(generation);
     expect(texts.edition()!.chapter('Jude', 1)!.corrections).toBe(1);
@@ -207,7 +207,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(later.current).toBe(false);
     await publish(database, later, 4, 'Mientras tanto.');
     away.back();
-    await expect.poll(() => verse(later, 4)?.text, { timeout: 3_000 }).toBe('Mientras tanto.');
+    await expect.poll(() => verse(later, 4)?.text).toBe('Mientras tanto.');
     expect(later.current).toBe(true);
   });
 
@@ -223,7 +223,7 @@ describeEngines('texts with their corrections', (newStore) => {
     await later.catchUp();
     expect(verse(later, 5)?.text).toBe('En disputa.');
     away.back();
-    await expect.poll(() => verse(later, 5)?.text, { timeout: 3_000 }).toBe('Nuevo.');
+    await expect.poll(() => verse(later, 5)?.text).toBe('Nuevo.');
   });
 
   test('a kept overlay that is damaged is not believed', async () => {
