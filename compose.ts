@@ -12,6 +12,7 @@ import { createTurns } from './server/overload/turns.ts';
 import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
+import { createStore } from './server/pages/create-store.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
 import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
@@ -42,7 +43,8 @@ import { beforePaint } from './web/ui/reading/script.ts';
 
 /** After the first visitors. */
 const AT_REST_MS = 1_000;
-const CACHE_BYTES = 6_000_000;
+/** Of what does not stay in memory by itself: verses, data, calls. All chapters of an edition as JSON take some 7 MB. */
+const STORE_BYTES = 12_000_000;
 /** Of compressed pages on disk: those of an edition take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
@@ -54,7 +56,9 @@ export async function compose(env: Env, log: Log) {
   const routes = pageRoutes(build.routes);
   const handleAt = pageHandles(build.routes);
   const turns = createTurns((request) => services.clientOf(addressOf(request)));
-  const calls = createCalls(services, turns);
+  const kept = keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
+  const store = createStore(services, { bytes: STORE_BYTES, kept });
+  const calls = createCalls(services, turns, store.store);
   const handle = createRequestHandler(
     { ...build, routes: guardRoutes(build.routes) },
     env.development ? 'development' : 'production',
@@ -80,6 +84,7 @@ export async function compose(env: Env, log: Log) {
     services,
     browsers,
     turns,
+    store,
     render,
     report,
     newId: newRequestId,
@@ -94,8 +99,6 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     ...(env.purge && { cacheTags: cacheTagsFor(env.purge.form) }),
-    cacheBytes: CACHE_BYTES,
-    kept: keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log }),
     development: env.development,
   });
   const purger = env.purge && startPurging(env.purge, services, log);

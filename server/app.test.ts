@@ -4,6 +4,7 @@ import { createBrowsers } from './access/browsers.ts';
 import { createApp, createCalls } from './app.ts';
 import type { Packs } from './packs/create-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
+import { createStore } from './pages/create-store.ts';
 import { openTestServices, turns } from './test-support.ts';
 
 test('a call that fails is told with the id under which it stands in the log, and nothing more', async () => {
@@ -23,7 +24,7 @@ test('a call that fails is told with the id under which it stands in the log, an
     services: own,
     browsers,
     turns,
-    calls: createCalls(own, turns),
+    calls: createCalls(own, turns, createStore(own, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
     packs: {} as Packs,
     pageRoutes: [],

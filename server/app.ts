@@ -25,10 +25,12 @@ import { mountAppManifest } from './packs/mount-app-manifest.ts';
 import { mountPacks } from './packs/mount-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
+import type { PageStore } from './pages/page-store.ts';
 import { mountSpeculation } from './pages/speculation.ts';
 import { newRequestId } from './request-id.ts';
+import { isCall } from './security/is-call.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
-import { isCall, namesOneHost, refuse } from './security/refuse.ts';
+import { namesOneHost, refuse } from './security/refuse.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import type { StaticFiles } from './static/files.ts';
 import { mountFiles } from './static/serve-files.ts';
@@ -50,9 +52,9 @@ export interface AppDeps {
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Every call: those of this site's own pages, and those that are open to all programs. */
-export function createCalls(services: Services, turns: Turns) {
+export function createCalls(services: Services, turns: Turns, store: PageStore) {
   const own = allRoutes(services);
-  return { own, open: publicCalls(services, turns, [FACSIMILE, ...own]) };
+  return { own, open: publicCalls({ services, turns, store }, [FACSIMILE, ...own]) };
 }
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */

@@ -9,7 +9,9 @@ import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { wireServices } from '../services/wire-services.ts';
 import { openDatabase } from '../store/connect.ts';
+import { publicCalls } from './api/mount-api.ts';
 import { createTurns } from './overload/turns.ts';
+import { createStore } from './pages/create-store.ts';
 
 export interface TestServices extends Services {
   readonly varDir: string;
@@ -50,6 +52,10 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
 
 /** Everybody's turn comes. */
 export const turns = createTurns(() => '');
+
+/** The calls that everybody may make, with a store of their own. */
+export const callsOver = (services: Services) =>
+  publicCalls({ services, turns, store: createStore(services, { bytes: 1_000_000 }).store });
 
 /** An app of nothing but what is mounted on it. */
 export function appWith(mount: (app: Hono) => void): Hono {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { resolveAddress } from '../../scripture/reference/address.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
 import type { PassageError } from '../../scripture/reference/read-segment.ts';
@@ -53,12 +54,12 @@ export const noPlace = (error: PassageError): Refusal => ({
   ...(error.code === 'chapter-missing' && { chapters: error.chapters }),
 });
 
-/** The call as a key: `rv1909`, `rv1909/John`, `rv1909/John/3`. */
-export const formatCallKey = ({ edition, book, chapter }: Call): string =>
-  [edition, book, chapter].filter((part) => part !== undefined).join('/');
-
-export function parseCallKey(key: string): Call {
-  const [edition = '', book, chapter] = key.split('/');
-  if (book === undefined) return { edition };
-  return chapter === undefined ? { edition, book } : { edition, book, chapter: Number(chapter) };
+/**
+ * The one address of a call under which its answer is kept: `/api/verse/chapter/John/3`. Whoever asks by it is answered
+ * before anything is read.
+ */
+export function callAddress({ edition, book, chapter }: Call, defaultId: string): string {
+  const name = book === undefined ? '' : encodeURIComponent(bookByOsis(book)?.english ?? book);
+  const path = book === undefined ? 'lookup' : chapter === undefined ? `book/${name}` : `chapter/${name}/${chapter}`;
+  return `/api/verse/${path}${edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`}`;
 }

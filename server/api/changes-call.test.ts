@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { appendRevision } from '../../store/revisions.ts';
 import { mountFeed } from '../feed/mount-feed.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
-import { mountApi, publicCalls } from './mount-api.ts';
+import { appWith, callsOver, openTestServices, turns } from '../test-support.ts';
+import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
 const { texts, database } = services;
 afterAll(() => services.close());
 const app = appWith((app) => {
-  mountApi(app, publicCalls(services, turns));
+  mountApi(app, callsOver(services));
   mountFeed(app, services, turns);
 });
 const hashes: string[] = [];

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setDefaultEdition } from '../../editions/library/change-library.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
-import { mountApi, publicCalls } from './mount-api.ts';
+import { appWith, callsOver, openTestServices } from '../test-support.ts';
+import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
+const app = appWith((app) => mountApi(app, callsOver(services)));
 type Members = Record<string, unknown>;
 const read = async <T>(answer: Response | Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 const json = <T = Members[]>(path: string) => read<T>(app.request(path));
@@ -224,7 +224,7 @@ describe('headers', () => {
 
 test('a changed library is answered from at once', async () => {
   const services = openTestServices();
-  const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
+  const app = appWith((app) => mountApi(app, callsOver(services)));
   const text = async (query = '') => (await read<Members[]>(app.request(`/api/verse/chapter/Jude/1${query}`)))[0]?.text;
   expect(await text()).toBe('Aquí está Judas 1:1.');
   const tag = (await app.request('/api/verse/chapter/Jude/1')).headers.get('ETag')!;

@@ -1,34 +1,29 @@
 import type { Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CALL_FORM_PATH } from '../../forms/text-calls.ts';
-import type { Services } from '../../services/services.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';
-import type { Turns } from '../overload/turns.ts';
 import { changesCall } from './changes-call.ts';
 import { chosenCall } from './chosen-call.ts';
 import { openApiCall } from './openapi-call.ts';
 import { pastCalls } from './past-calls.ts';
-import { type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
+import { type CallDeps, type OPEN_HEADERS, type PublicCall, refusedOpenly } from './public-call.ts';
 import { searchCalls } from './search-calls.ts';
 import { textCalls } from './text-calls.ts';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
 /** The calls that everybody may make, in one table. @param others whose document is among them */
-export function publicCalls(
-  services: Services,
-  turns: Turns,
-  others: readonly DocumentedCall[] = [],
-): readonly PublicCall[] {
+export function publicCalls(deps: CallDeps, others: readonly DocumentedCall[] = []): readonly PublicCall[] {
+  const { services, turns } = deps;
   const calls = [
-    ...textCalls(services, turns),
+    ...textCalls(deps),
     ...pastCalls(services, turns),
     changesCall(services, turns),
     ...searchCalls(services, turns),
   ];
-  return [...calls, openApiCall(services, turns, [...calls, ...others])];
+  return [...calls, openApiCall(deps, [...calls, ...others])];
 }
 
 /** Mounts them, with a slash at the end or without, open to every origin; and where the forms that try them are sent. */

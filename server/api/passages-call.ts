@@ -15,7 +15,7 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 const MOST_PASSAGES = 50;
 const MOST_VERSES = 500;
 
-type PassagesAsked = InferOutput<typeof PASSAGES_QUERY>;
+export type PassagesAsked = InferOutput<typeof PASSAGES_QUERY>;
 
 /** Passages asked for as a reader writes them, and every lawful way to read that. */
 export interface PassagesCall {
@@ -63,10 +63,6 @@ function tooMuch(edition: Edition, reading: Reading): Refusal | undefined {
   return undefined;
 }
 
-/** The call as a key: `rv1909/Jn 3,16`. */
-export const formatPassagesKey = ({ edition, query }: PassagesCall): string => `${edition}/${query}`;
-
-export function parsePassagesKey(key: string): PassagesAsked {
-  const slash = key.indexOf('/');
-  return { edition: key.slice(0, slash), q: key.slice(slash + 1) };
-}
+/** The one address of a call under which its answer is kept: `/api/passages?q=Jn+3%2C16`. */
+export const passagesAddress = ({ edition, query }: PassagesCall, defaultId: string): string =>
+  `/api/passages?${new URLSearchParams({ q: query, ...(edition !== defaultId && { edition }) })}`;

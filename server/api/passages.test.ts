@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
+import { appWith, callsOver, openTestServices } from '../test-support.ts';
 import type { PassageEntry } from './list-passages.ts';
-import { mountApi, publicCalls } from './mount-api.ts';
+import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
 await services.texts.catchUp();
-const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
+const app = appWith((app) => mountApi(app, callsOver(services)));
 const ask = (q: string, more = '') => app.request(`/api/passages?q=${encodeURIComponent(q)}${more}`);
 interface Body {
   readonly query: string;

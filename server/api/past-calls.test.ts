@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { appendRevision } from '../../store/revisions.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
+import { appWith, callsOver, openTestServices } from '../test-support.ts';
 import type { VerseEntry } from './list-verses.ts';
-import { mountApi, publicCalls } from './mount-api.ts';
+import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
 const { texts, database } = services;
 afterAll(() => services.close());
-const app = appWith((app) => mountApi(app, publicCalls(services, turns)));
+const app = appWith((app) => mountApi(app, callsOver(services)));
 const revisions: string[] = [];
 beforeAll(async () => {
   await texts.catchUp();

@@ -1,9 +1,12 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { Outcome } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
 import type { Fields, Taken, Takes } from '../bodies/takes.ts';
 import type { Told } from '../openapi/told.ts';
+import type { Turns } from '../overload/turns.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 
 /** A call that reads what everybody may read, open to every origin without credentials. */
@@ -13,6 +16,14 @@ export interface PublicCall<P extends Fields = Fields, Q extends Fields = Fields
 
 /** A call, whose handler is given what its schemas make of a request. */
 export const publicCall = <P extends Fields, Q extends Fields>(given: PublicCall<P, Q>): PublicCall => given;
+
+/** What the calls that everybody may make are made of. */
+export interface CallDeps {
+  readonly services: Services;
+  readonly turns: Turns;
+  /** Where answers are kept that are the same for everybody. */
+  readonly store: PageStore;
+}
 
 export const OPEN_HEADERS: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],

@@ -1,42 +1,36 @@
 import { BOOK_PATH, CHAPTER_PATH, EDITION_QUERY, PASSAGES_QUERY } from '../../forms/text-calls.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
-import type { Turns } from '../overload/turns.ts';
-import { PageStore, type Rendered } from '../pages/page-store.ts';
+import type { Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { trackDependencies } from '../pages/track-dependencies.ts';
-import { type Call, type CallRequest, formatCallKey, parseCall, parseCallKey } from './call.ts';
+import { type Call, type CallRequest, callAddress, parseCall } from './call.ts';
 import { listPassages, PASSAGES_ANSWER } from './list-passages.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
 import { LOOKUP, lookUp } from './look-up.ts';
-import { formatPassagesKey, parsePassages, parsePassagesKey } from './passages-call.ts';
-import { headersOf, type PublicCall, publicCall, refusedOpenly, type TextAnswer } from './public-call.ts';
+import { type PassagesAsked, parsePassages, passagesAddress } from './passages-call.ts';
+import {
+  type CallDeps,
+  headersOf,
+  type PublicCall,
+  publicCall,
+  refusedOpenly,
+  type TextAnswer,
+} from './public-call.ts';
 
-/** The whole Reina-Valera 1909 takes some 3 MB. */
-const STORE_BYTES = 6_000_000;
-/** Of passages there is no end: these are for what is asked again and again. */
-const PASSAGES_BYTES = 1_000_000;
-
-/** The calls that give the text by its places. Their answers are kept as pages are. */
-export function textCalls(services: Services, turns: Turns): readonly PublicCall[] {
+/** The calls that give the text by its places. Their answers are kept as pages are, and with them. */
+export function textCalls({ services, turns, store }: CallDeps): readonly PublicCall[] {
   const { texts } = services;
-  const storeOf = (bytes: number, answerTo: AnswerTo) => {
-    const store = new PageStore({
-      render: async (key) => render(services, key, answerTo),
-      generation: () => texts.generation,
-      stays: () => false,
-      bytes,
-    });
-    texts.onInvalidated((tags) => store.invalidate(tags));
-    return store;
-  };
-  const store = storeOf(STORE_BYTES, answerToCall);
-  const passages = storeOf(PASSAGES_BYTES, answerToPassages);
+  const kept = (address: string, edition: string, request: Request, answerTo: AnswerTo) =>
+    done(storedResponse({ store, turns, address, request, render: () => render(services, edition, answerTo) }));
   const answer = (named: CallRequest, request: Request) => {
     const call = parseCall(texts, named);
-    return call.ok ? done(storedResponse({ store, turns, address: formatCallKey(call.value), request })) : call;
+    if (!call.ok) return call;
+    const address = callAddress(call.value, texts.defaultId);
+    return kept(address, call.value.edition, request, (edition, texts) => answerToCall(call.value, edition, texts));
   };
 
   return [
@@ -83,42 +77,38 @@ export function textCalls(services: Services, turns: Turns): readonly PublicCall
       handle({ query, request }) {
         const call = parsePassages(texts, query);
         if (!call.ok) return call;
-        const address = formatPassagesKey(call.value);
-        return done(storedResponse({ store: passages, turns, address, request }));
+        const address = passagesAddress(call.value, texts.defaultId);
+        return kept(address, call.value.edition, request, (edition, texts) =>
+          answerToPassages({ q: call.value.query, edition: edition.meta.id }, edition, texts),
+        );
       },
     }),
   ];
 }
 
-/** What is answered under a key, undefined where its edition has gone meanwhile. */
-type AnswerTo = (key: string, texts: Texts) => TextAnswer | undefined;
+/** What is answered of an edition as it is now; undefined where it lacks what was asked for. */
+type AnswerTo = (edition: Edition, texts: Texts) => TextAnswer | undefined;
 
-function render(services: Services, key: string, answerTo: AnswerTo): Rendered {
+/** Read anew each time: an edition may have gone, or changed, since a call was understood. */
+function render(services: Services, id: string, answerTo: AnswerTo): Rendered {
   const { services: watched, tags } = trackDependencies(services);
-  const answer = answerTo(key, watched.texts);
-  if (!answer) return { keep: false, answer: refusedOpenly(unknownEdition(services.texts, editionOf(key))) };
+  const edition = watched.texts.edition(id);
+  const answer = edition && answerTo(edition, watched.texts);
+  if (!answer) return { keep: false, answer: refusedOpenly(unknownEdition(services.texts, id)) };
   return { keep: true, body: Buffer.from(JSON.stringify(answer.body)), headers: headersOf(answer), tags };
 }
 
-const editionOf = (key: string): string => key.split('/')[0] ?? key;
-
-function answerToCall(key: string, texts: Texts): TextAnswer | undefined {
-  const { edition: id, book, chapter }: Call = parseCallKey(key);
-  const edition = texts.edition(id);
-  if (!edition) return undefined;
-  const { revision } = edition.meta;
+function answerToCall({ book, chapter }: Call, edition: Edition, texts: Texts): TextAnswer {
+  const { id, revision } = edition.meta;
   if (book === undefined) return { body: lookUp(texts, edition), of: [{ edition: id, revision }] };
   if (chapter === undefined) return { body: listBook(edition, book), of: [{ edition: id, revision }] };
   const newest = edition.chapter(book, chapter)?.revision ?? revision;
   return { body: listChapter(edition, book, chapter), of: [{ edition: id, revision: newest }] };
 }
 
-function answerToPassages(key: string, texts: Texts): TextAnswer | undefined {
-  const parsed = parsePassages(texts, parsePassagesKey(key));
-  if (!parsed.ok) return undefined;
-  const { edition: id, query, readings } = parsed.value;
-  const edition = texts.edition(id);
-  if (!edition) return undefined;
-  const body = listPassages(edition, query, readings);
-  return { body, of: [{ edition: id, revision: body.revision }] };
+function answerToPassages(asked: PassagesAsked, edition: Edition, texts: Texts): TextAnswer | undefined {
+  const call = parsePassages(texts, asked);
+  if (!call.ok) return undefined;
+  const body = listPassages(edition, call.value.query, call.value.readings);
+  return { body, of: [{ edition: edition.meta.id, revision: body.revision }] };
 }

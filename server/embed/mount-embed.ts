@@ -34,7 +34,6 @@ const HEADERS: readonly (readonly [string, string])[] = [
 export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
   const { texts, settings } = services;
   const store = new PageStore({
-    render: async (address) => render(services, address),
     generation: () => `${texts.generation} ${settings.generation}`,
     stays: () => false,
     bytes: STORE_BYTES,
@@ -53,7 +52,13 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
       const isNamed = (url.searchParams.get('edicion') ?? '') === (query === '' ? '' : edition.meta.id);
       if (url.pathname !== path || !isNamed)
         return c.body(null, 308, { 'Cache-Control': CACHE, Location: path + query });
-      return storedResponse({ store, turns, address: path + query, request: c.req.raw });
+      return storedResponse({
+        store,
+        turns,
+        address: path + query,
+        request: c.req.raw,
+        render: (address) => render(services, address),
+      });
     });
 }
 

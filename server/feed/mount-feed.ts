@@ -18,7 +18,6 @@ const MOST = 50;
 export function mountFeed(app: Hono, services: Services, turns: Turns): void {
   const { texts, settings } = services;
   const store = new PageStore({
-    render: (address) => render(services, address),
     generation: () => `${texts.generation} ${settings.generation}`,
     stays: () => false,
     bytes: STORE_BYTES,
@@ -32,7 +31,13 @@ export function mountFeed(app: Hono, services: Services, turns: Turns): void {
     const chapter = asked === undefined ? undefined : parseChapterOsis(asked, edition);
     if (asked !== undefined && !chapter) return unknown('Esta edición no tiene ese capítulo.\n');
     const address = chapter ? `${id} ${formatChapterOsis(chapter)}` : id;
-    return storedResponse({ store, turns, address, request: c.req.raw });
+    return storedResponse({
+      store,
+      turns,
+      address,
+      request: c.req.raw,
+      render: (address) => render(services, address),
+    });
   });
 }
 

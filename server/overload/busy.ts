@@ -1,7 +1,7 @@
 import { problemAnswer } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from '../bare-pages/bare-document.ts';
-import { isCall } from '../security/refuse.ts';
+import { isCall } from '../security/is-call.ts';
 
 const RETRY_AFTER = 5;
 

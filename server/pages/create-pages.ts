@@ -1,37 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chapterPath, editionQuery } from '../../scripture/reference/path.ts';
-import type { KeptFiles } from '../../services/files/kept/kept-files.ts';
 import type { Services } from '../../services/services.ts';
-import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Browsers } from '../access/browsers.ts';
 import { compressed } from '../answers/compressed.ts';
 import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
-import { keptBodies } from './kept-bodies.ts';
+import type { SiteStore } from './create-store.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
-import { PageStore } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
 import { visitOf } from './visit.ts';
-import { keepWarm } from './warm-pages.ts';
-import { watchGeneration } from './watch-generation.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
   readonly browsers: Browsers;
   readonly turns: Turns;
+  /** What is rendered for everybody is kept there. */
+  readonly store: SiteStore;
   readonly routeIds: ReadonlySet<string>;
   readonly pageRoutes: readonly PageRoute[];
   /** What the page at a path says of itself; undefined where there is none. */
   readonly handleAt: (pathname: string) => PageHandle | undefined;
-  /** For pages that do not stay in memory by themselves. */
-  readonly cacheBytes: number;
-  /** Compressed pages of earlier starts. */
-  readonly kept?: KeptFiles;
 }
 
 /** A path that no page has. */
@@ -40,24 +32,11 @@ const NOWHERE = '/-';
 /** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
   const { turns } = deps;
-  const { texts } = deps.services;
+  const { store } = deps.store;
   const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
   const { renderPage, renderOnce, documentHeaders } = pageRenderer(deps);
-  let lasting = { of: -1, addresses: new Set<string>() };
-  const lastingAddresses = () => {
-    if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: chapterAddresses(texts) };
-    return lasting.addresses;
-  };
-  const store = new PageStore({
-    render: renderPage,
-    generation: watchGeneration(deps.services),
-    stays: (address) => lastingAddresses().has(address),
-    bytes: deps.cacheBytes,
-    ...(deps.kept && { compressBest: keptBodies(deps.kept) }),
-  });
-  texts.onInvalidated((tags) => store.invalidate(tags));
-  deps.services.scans.onInvalidated((tags) => store.invalidate(tags));
-  deps.services.downloads.onInvalidated((tags) => store.invalidate(tags));
+  const stored = (address: string, request: Request) =>
+    storedResponse({ store, turns, address, request, render: renderPage });
 
   return {
     store,
@@ -65,7 +44,7 @@ export function createPages(deps: PagesDeps) {
     /** Of every document that is the same for everybody. */
     documentHeaders,
 
-    /** Answers from memory, ahead of everything else; false where there is nothing to answer with. */
+    /** Answers from memory, pages and calls alike, ahead of everything else; false where there is nothing to answer with. */
     answerStored(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request;
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
@@ -97,11 +76,10 @@ export function createPages(deps: PagesDeps) {
     async answer(request: Request): Promise<Response> {
       const { pathname, search, searchParams } = new URL(request.url);
       // There is no such page; the router could not even say so.
-      if (!isSoundPath(pathname)) return storedResponse({ store, turns, address: NOWHERE, request });
+      if (!isSoundPath(pathname)) return stored(NOWHERE, request);
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
-      if (reading && mayKeep(handle, searchParams))
-        return storedResponse({ store, turns, address: pageAddress(pathname + search), request });
+      if (reading && mayKeep(handle, searchParams)) return stored(pageAddress(pathname + search), request);
       const visit =
         handle?.personal || handle?.action ? await visitOf(request, handle, deps.services, deps.browsers) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
@@ -113,7 +91,7 @@ export function createPages(deps: PagesDeps) {
     },
 
     /** Renders beforehand what stays, until the signal is given. */
-    warm: (signal: AbortSignal) => keepWarm(store, lastingAddresses, signal, deps.kept?.prune),
+    warm: (signal: AbortSignal) => deps.store.warm(renderPage, signal),
   };
 }
 
@@ -135,17 +113,3 @@ function sendHead(request: IncomingMessage, response: ServerResponse, status: nu
 }
 
 export type Pages = ReturnType<typeof createPages>;
-
-/** Every chapter of every edition. Their data are asked for only where something has changed. */
-function chapterAddresses(texts: Texts): Set<string> {
-  const addresses = new Set(['/']);
-  for (const { id } of texts.editions()) {
-    const edition = texts.edition(id)!;
-    const query = editionQuery(id, texts.defaultId);
-    for (const book of edition.books) {
-      for (const chapter of edition.chapterNumbers(book))
-        addresses.add(chapterPath(edition, { book, chapter }) + query);
-    }
-  }
-  return addresses;
-}

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { isCall } from '../security/is-call.ts';
 import type { PageRoute } from './page-handle.ts';
 
 /**
  * Makes the one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * what the page says that it depends on; for `.data`, the routes asked for too (`_routes`).
+ * what the page says that it depends on; for `.data`, the routes asked for too (`_routes`). What the query of a call says, the
+ * call alone can tell: its target stays as it is.
  * @param isRoute true for the id of a route
  */
 export function pageAddresses(
@@ -15,7 +17,7 @@ export function pageAddresses(
   );
   return (target) => {
     const mark = target.indexOf('?');
-    if (mark < 0) return target;
+    if (mark < 0 || isCall(target)) return target;
     const path = target.slice(0, mark);
     const asked = new URLSearchParams(target.slice(mark + 1));
     const kept = new URLSearchParams();

@@ -14,18 +14,19 @@ const kept = (text: string, tags: string[] = []): Rendered => ({
 function openStore(render?: (address: string, count: number) => Rendered | Promise<Rendered>, bytes = 100_000) {
   const counts = new Map<string, number>();
   const state = { generation: 0 };
+  const counted = async (address: string) => {
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return render ? render(address, count) : kept(`${address} ${count}`);
+  };
   const store = new PageStore({
-    async render(address) {
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
-      return render ? render(address, count) : kept(`${address} ${count}`);
-    },
     generation: () => state.generation,
     stays: (address) => address.endsWith('/1'),
     bytes,
   });
-  const read = async (address: string) => await text(await store.get(address));
-  return { store, counts, state, read };
+  const get = (address: string) => store.get(address, counted);
+  const read = async (address: string) => await text(await get(address));
+  return { store, counts, state, get, read };
 }
 
 const text = async (page: unknown): Promise<string> => {
@@ -43,33 +44,33 @@ test('a page is rendered once and then kept', async () => {
 });
 
 test('a hundred at once share one rendering', async () => {
-  const { store, counts } = openStore(async (address) => {
+  const { get, counts } = openStore(async (address) => {
     await turn();
     return kept(address);
   });
-  const pages = await Promise.all(Array.from({ length: 100 }, () => store.get('/a/1')));
+  const pages = await Promise.all(Array.from({ length: 100 }, () => get('/a/1')));
   expect(new Set(pages).size).toBe(1);
   expect(counts.get('/a/1')).toBe(1);
 });
 
 test('what must not be kept is asked for again each time', async () => {
-  const { store, counts } = openStore((_, count) => ({
+  const { store, counts, get } = openStore((_, count) => ({
     keep: false,
     answer: { status: 404, headers: [`x${count}`, ''] },
   }));
-  expect(await store.get('/nada/1')).toMatchObject({ status: 404, headers: ['x1', ''] });
-  expect(await store.get('/nada/1')).toMatchObject({ headers: ['x2', ''] });
+  expect(await get('/nada/1')).toMatchObject({ status: 404, headers: ['x1', ''] });
+  expect(await get('/nada/1')).toMatchObject({ headers: ['x2', ''] });
   expect(store.peek('/nada/1')).toBeUndefined();
   expect(counts.get('/nada/1')).toBe(2);
   expect(store.held.pages).toBe(0);
 });
 
 test('a rendering that fails is not remembered', async () => {
-  const { store, read } = openStore((address, count) => {
+  const { get, read } = openStore((address, count) => {
     if (count === 1) throw new Error('once');
     return kept(address);
   });
-  await expect(store.get('/a/1')).rejects.toThrow('once');
+  await expect(get('/a/1')).rejects.toThrow('once');
   expect(await read('/a/1')).toBe('/a/1');
 });
 
@@ -155,4 +156,17 @@ test('a passing page that is asked for again and again gets the best compression
   store.peek('/a/2');
   await expect.poll(() => page.isBest).toBe(true);
   expect(store.peek('/a/2')).toBe(page);
+});
+
+test('what all carry is among the headers of each, unless it says otherwise itself', async () => {
+  const carried = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Content-Type', 'text/html'],
+  ] as const;
+  const store = new PageStore({ generation: () => 0, stays: () => true, bytes: 0, carried });
+  const page = await store.get('/a/1', () => kept('a'));
+  if (!(page instanceof Representation)) throw new Error('not a page');
+  const { headers } = await page.answer({ acceptEncoding: 'br', ifNoneMatch: undefined });
+  expect(headers.slice(0, 4)).toEqual(['Content-Type', 'text/plain', 'X-Content-Type-Options', 'nosniff']);
+  expect(headers).not.toContain('text/html');
 });

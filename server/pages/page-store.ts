@@ -3,24 +3,29 @@ import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
 
+type Header = readonly [string, string];
+
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
 export type Rendered =
   | {
       readonly keep: true;
       readonly body: Uint8Array;
-      readonly headers: readonly (readonly [string, string])[];
+      readonly headers: readonly Header[];
       readonly tags: ReadonlySet<string>;
     }
   | { readonly keep: false; readonly answer: Answer };
 
+/** Makes what an address has; nothing else of a request reaches it. */
+export type RenderAddress = (address: string) => Rendered | Promise<Rendered>;
+
 export interface PageStoreDeps {
-  /** Renders an address that `pageAddress` made; nothing else of a request reaches it. */
-  readonly render: (address: string) => Promise<Rendered>;
   /** Any value that is another one (===) once every page may have changed. Asked at every request, so it must be cheap. */
   readonly generation: () => unknown;
   /** Addresses that stay in memory whatever is asked for; the others share `bytes`. */
   readonly stays: (address: string) => boolean;
   readonly bytes: number;
+  /** What all that is kept carries among its bytes, where it does not say otherwise itself. */
+  readonly carried?: readonly Header[];
   readonly compressBest?: BestCompression;
 }
 
@@ -37,7 +42,7 @@ interface Entry {
   asked: number;
 }
 
-/** Public pages, rendered once and served as bytes. */
+/** Public pages, and answers to calls, rendered once and served as bytes. */
 export class PageStore {
   readonly #deps: PageStoreDeps;
   readonly #lasting = new Map<string, Entry>();
@@ -70,13 +75,13 @@ export class PageStore {
   }
 
   /** The page, rendered if need be; an Answer where it is not to be kept. Concurrent callers share one rendering. */
-  get(address: string): Promise<Representation | Answer> {
+  get(address: string, render: RenderAddress): Promise<Representation | Answer> {
     const kept = this.peek(address);
     if (kept) return Promise.resolve(kept);
     const underway = this.#underway.get(address);
     // One begun before a change may show what was before it.
     if (underway?.changes === this.#changes) return underway.result;
-    const result = this.#render(address).finally(() => {
+    const result = this.#render(address, render).finally(() => {
       if (this.#underway.get(address)?.result === result) this.#underway.delete(address);
     });
     this.#underway.set(address, { changes: this.#changes, result });
@@ -114,15 +119,15 @@ export class PageStore {
     return { pages: this.#lasting.size + this.#passing.size, best, bytes };
   }
 
-  async #render(address: string): Promise<Representation | Answer> {
+  async #render(address: string, render: RenderAddress): Promise<Representation | Answer> {
     for (;;) {
       const begun = this.#changes;
-      const rendered = await this.#deps.render(address);
+      const rendered = await render(address);
       if (!rendered.keep) return rendered.answer;
       this.#notice();
       if (this.#overtaken(rendered.tags, begun)) continue;
       const entry = {
-        page: new Representation(rendered.body, rendered.headers, this.#forms),
+        page: new Representation(rendered.body, this.#withCarried(rendered.headers), this.#forms),
         tags: rendered.tags,
         asked: 0,
       };
@@ -130,6 +135,11 @@ export class PageStore {
       else this.#passing.set(address, entry, weight(address, entry));
       return entry.page;
     }
+  }
+
+  #withCarried(headers: readonly Header[]): readonly Header[] {
+    const named = new Set(headers.map(([name]) => name));
+    return [...headers, ...(this.#deps.carried ?? []).filter(([name]) => !named.has(name))];
   }
 
   #overtaken(tags: ReadonlySet<string>, begun: number): boolean {

@@ -64,8 +64,6 @@ export function pageRenderer(deps: PageRendererDeps) {
         ...policy,
         ...speculationHeader(body),
         ...router,
-        // Among the bytes that are sent as they are kept.
-        ...always,
       ];
       return { keep: true, body: Buffer.from(body), headers, tags };
     } catch (error) {

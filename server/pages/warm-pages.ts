@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idle } from '../../program/idle.ts';
 import { Representation } from '../answers/representation.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageStore, RenderAddress } from './page-store.ts';
 
 const LOOK_FOR_CHANGES_MS = 10_000;
 
@@ -14,24 +14,30 @@ const LOOK_FOR_CHANGES_MS = 10_000;
 export async function keepWarm(
   store: PageStore,
   addresses: () => Iterable<string>,
+  render: RenderAddress,
   signal: AbortSignal,
   afterRound: () => Promise<void> = async () => {},
 ): Promise<void> {
   while (!signal.aborted) {
     const { changes } = store;
-    await warmPages(store, addresses(), signal);
+    await warmPages(store, addresses(), render, signal);
     if (!signal.aborted) await afterRound();
     while (store.changes === changes && !signal.aborted) await sleep(LOOK_FOR_CHANGES_MS, undefined, { ref: false });
   }
 }
 
 /** One round. */
-export async function warmPages(store: PageStore, addresses: Iterable<string>, signal: AbortSignal): Promise<void> {
+export async function warmPages(
+  store: PageStore,
+  addresses: Iterable<string>,
+  render: RenderAddress,
+  signal: AbortSignal,
+): Promise<void> {
   for (const address of addresses) {
     if (signal.aborted) return;
     if (store.peek(address)?.isBest) continue;
     const begun = performance.now();
-    const page = await store.get(address);
+    const page = await store.get(address, render);
     if (page instanceof Representation) await store.compressBest(page);
     await idle(performance.now() - begun, signal);
   }

@@ -3,14 +3,12 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
 import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 import { takesFiles } from '../bodies/file-paths.ts';
+import { isCall } from './is-call.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
 /** Larger bodies are refused unread, unless the page says that its form brings more. One that is slightly too large gets its error message there. */
 const LARGEST_BODY = 1_000_000;
-
-/** Programs are answered in the manner of calls, people with a page. */
-export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
 
 /** How many bytes the form of the page at a path may bring; undefined where it does not say. */
 type LargestForm = (path: string) => number | undefined;

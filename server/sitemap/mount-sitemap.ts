@@ -12,13 +12,13 @@ const STORE_BYTES = 1_000_000;
 /** For search engines: where everything stands. */
 export function mountSitemap(app: Hono, services: Services, turns: Turns): void {
   const store = new PageStore({
-    render: async (address) => render(services, address),
     generation: () => services.texts.generation,
     stays: () => false,
     bytes: STORE_BYTES,
   });
   services.texts.onInvalidated((tags) => store.invalidate(tags));
-  const answer = (address: string, request: Request) => storedResponse({ store, turns, address, request });
+  const answer = (address: string, request: Request) =>
+    storedResponse({ store, turns, address, request, render: (address) => render(services, address) });
   app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
   app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));
   app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {

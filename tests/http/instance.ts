@@ -7,6 +7,7 @@ import { createTurns } from '../../server/overload/turns.ts';
 import { createPacks } from '../../server/packs/create-packs.ts';
 import { packSite } from '../../server/packs/pack-site.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
+import { createStore } from '../../server/pages/create-store.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
 import { TEST_COST } from '../../services/people/accounts/test-cost.ts';
@@ -35,7 +36,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
     services,
     browsers,
     turns,
-    calls: createCalls(services, turns),
+    calls: createCalls(services, turns, createStore(services, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
     packs: createPacks({ services, site: packSite(services, []) }),
     pageRoutes: [],

@@ -5,6 +5,7 @@ import { createBrowsers } from '../../../server/access/browsers.ts';
 import { mountApi, publicCalls } from '../../../server/api/mount-api.ts';
 import { createTurns } from '../../../server/overload/turns.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
+import { createStore } from '../../../server/pages/create-store.ts';
 import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
 import { mountSitemap } from '../../../server/sitemap/mount-sitemap.ts';
 import type { Database } from '../../../store/database.ts';
@@ -35,10 +36,12 @@ describeEngines('what is shown after a correction', (newStore) => {
     } as unknown as Services;
     const turns = createTurns(() => '');
     const rendered: string[] = [];
+    const stored = createStore(services, { bytes: 1_000_000 });
     const pages = createPages({
       services,
       browsers: createBrowsers(services.publicUrl, () => ''),
       turns,
+      store: stored,
       // A page of what it is asked for: a chapter, or the home page with a verse of John.
       async render(request) {
         const { pathname } = new URL(request.url);
@@ -63,11 +66,10 @@ describeEngines('what is shown after a correction', (newStore) => {
       pageRoutes: [],
       handleAt: () => ({ permission: 'text.read' }),
       sharedMaxAge: 0,
-      cacheBytes: 1_000_000,
       development: false,
     });
     const app = new Hono();
-    mountApi(app, publicCalls(services, turns));
+    mountApi(app, publicCalls({ services, turns, store: stored.store }));
     mountSitemap(app, services, turns);
     app.all('*', (c) => pages.answer(c.req.raw));
     const get = async (path: string) => {

@@ -1,0 +1,121 @@
+// The calls that give the text by its places, behind the listener: once made, an answer goes out as bytes, before anything
+// else is asked.
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { chapterTag } from '../../services/text/texts/tags.ts';
+import { createBrowsers } from '../access/browsers.ts';
+import { createListener } from '../app.ts';
+import { createPages } from '../pages/create-pages.ts';
+import { createStore } from '../pages/create-store.ts';
+import { appWith, openTestServices, turns } from '../test-support.ts';
+import { mountApi, publicCalls } from './mount-api.ts';
+
+const services = openTestServices();
+const { publicUrl } = services;
+const store = createStore(services, { bytes: 1_000_000 });
+const pages = createPages({
+  services,
+  browsers: createBrowsers(publicUrl, () => ''),
+  turns,
+  store,
+  render: () => Promise.reject(new Error('there are no pages here')),
+  report: () => {},
+  newId: () => 'x',
+  publicUrl,
+  apiUrl: '/api',
+  contactUrl: '',
+  build: 'b',
+  inline: { scripts: [], styles: [] },
+  early: '/s.js',
+  routeIds: new Set(),
+  pageRoutes: [],
+  handleAt: () => undefined,
+  sharedMaxAge: 0,
+  development: false,
+});
+let reached: string[] = [];
+const app = appWith((app) => {
+  app.use(async (c, next) => {
+    reached.push(c.req.path);
+    await next();
+  });
+  mountApi(app, publicCalls({ services, turns, store: store.store }));
+});
+const server = createServer(createListener(app, pages, publicUrl, () => undefined));
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await services.close();
+});
+
+const { port } = server.address() as AddressInfo;
+type Asked = Readonly<Record<string, string>>;
+function ask(path: string, headers: Asked = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const sent = request({ port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { date, connection, 'keep-alive': alive, ...rest } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, headers: rest, body: Buffer.concat(chunks).toString('base64') });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test.each([
+  '/api/verse/chapter/John/3',
+  '/api/verse/chapter/Jude/1?edition=dos',
+  '/api/verse/book/Jude',
+  '/api/verse/lookup',
+  '/api/passages?q=Jn+3%2C16',
+])('%s is the same from the store, and asks nobody', async (path) => {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const headers = { 'Accept-Encoding': encoding };
+    await ask(path, headers);
+    // By a name that is no address it comes through the app.
+    const made = await ask(path.replace(/[?]|$/, '/$&'), headers);
+    reached = [];
+    const stored = await ask(path, headers);
+    expect(stored).toEqual(made);
+    expect(stored.status).toBe(200);
+    expect(stored.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    const asked = { ...headers, 'If-None-Match': String(stored.headers.etag) };
+    expect(await ask(path, asked)).toMatchObject({ status: 304, body: '' });
+    expect(await ask(path, headers, 'HEAD')).toEqual({ ...stored, body: '' });
+    expect(reached).toEqual([]);
+  }
+});
+
+test.each([
+  ['/api/verse/chapter/John/3?edition=', 404],
+  ['/api/verse/chapter/John/3?edition=tres', 404],
+  ['/api/verse/chapter/Jude/1?edition=uno&edition=dos', 400],
+  ['/api/verse/chapter/John/99', 404],
+  ['/api/verse/chapter/juan/03', 200],
+  ['/api/verse/chapter/John/3?utm_source=x', 200],
+  ['/api/verse/chapter/John/3?edition=uno', 200],
+])('%s is read all the same, and answers %i', async (path, status) => {
+  await ask('/api/verse/chapter/John/3');
+  await ask('/api/verse/chapter/Jude/1?edition=dos');
+  reached = [];
+  expect((await ask(path)).status).toBe(status);
+  expect(reached).toHaveLength(1);
+});
+
+test('what has changed is made again', async () => {
+  const path = '/api/verse/chapter/Jude/1';
+  for (const one of [path, '/api/verse/chapter/John/4']) await ask(one);
+  store.store.invalidate([chapterTag('uno', 'Jude', 1)]);
+  reached = [];
+  for (const one of [path, '/api/verse/chapter/John/4']) await ask(one);
+  expect(reached).toEqual([path]);
+});
