@@ -1,9 +1,10 @@
 import { readQuery } from '../forms/page-query.ts';
+import { CONTACT_PATH, OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
 import { askedIds, COMPARE_QUERY, chooseEditions } from '../web/routes/compare/asked-editions.ts';
 
 /** Pages that are of no edition, in small letters. */
-const OF_NONE = ['/', '/contact', '/sin-conexion'];
+const OF_NONE = ['/', CONTACT_PATH.toLowerCase(), OFFLINE_PATH];
 
 /** The page that an address is of, also where it is what the router asks for in its stead. */
 export const pagePath = ({ pathname }: URL): string => pathname.replace(/(\/_(root)?)?\.data$/, '') || '/';

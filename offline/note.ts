@@ -1,4 +1,5 @@
 import { escapeXml } from '../editions/writers/epub/xml.ts';
+import { OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
 import type { PackManifest } from '../scripture/pack/pack.ts';
 import copyScript from '../web/early/copy/copy.ts?worker&url';
 import stylesheet from './note.css?url';
@@ -13,7 +14,7 @@ export function addNote(html: string, copies: readonly Pick<PackManifest, 'revis
   );
   const note =
     `<aside class="of-copy" aria-label="Copia sin conexión"><link rel="stylesheet" href="${stylesheet}"/>` +
-    `<p><a href="/sin-conexion">Copia de este dispositivo</a>, ${revisions.length > 1 ? 'revisiones' : 'revisión'} ${revisions.join(', ')}. ` +
+    `<p><a href="${OFFLINE_PATH}">Copia de este dispositivo</a>, ${revisions.length > 1 ? 'revisiones' : 'revisión'} ${revisions.join(', ')}. ` +
     '<a href="" hidden>Hay una revisión más nueva: verla</a></p>' +
     `<script type="module" src="${copyScript}"></script></aside>`;
   return html.replace(BEFORE, () => note + BEFORE);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { PackSite } from '../forms/pack-site.ts';
+import { SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
@@ -97,7 +98,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
     const url = new URL(c.req.url);
     const path = pagePath(url);
     if (!hasPage(path)) return notHere();
-    if (path === '/buscar') await prepare(askedEditions(url, texts));
+    if (path === SEARCH_PATH) await prepare(askedEditions(url, texts));
     return makePage(c.req.raw);
   });
 

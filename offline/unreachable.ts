@@ -1,4 +1,5 @@
 import { escapeXml } from '../editions/writers/epub/xml.ts';
+import { OFFLINE_PATH, SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
 import { criticalCss } from '../web/ui/critical-css.ts';
 import type { Elsewhere } from './find-elsewhere.ts';
 
@@ -21,8 +22,8 @@ export function unreachable(
   why: 'notInCopy' | 'noCopy' | Elsewhere,
   headers: Iterable<readonly [string, string]>,
 ): Response {
-  const search = why === 'notInCopy' ? ' · <a href="/buscar">Buscar</a>' : '';
-  const ways = `<p><a href="/">Hogar</a>${search} · <a href="/sin-conexion">La copia</a></p>`;
+  const search = why === 'notInCopy' ? ` · <a href="${SEARCH_PATH}">Buscar</a>` : '';
+  const ways = `<p><a href="/">Hogar</a>${search} · <a href="${OFFLINE_PATH}">La copia</a></p>`;
   const told = typeof why === 'string' ? `<p>${WORDS[why]}</p>` : tellElsewhere(why);
   const html =
     `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${WORDS.title}</title>` +

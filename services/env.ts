@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartError } from '../program/start-error.ts';
+import { CALLS_PATH } from '../scripture/addresses/site-paths.ts';
 import { parseDatabaseUrl } from '../store/database-url.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
 import type { PasswordCost } from './people/accounts/password.ts';
@@ -65,7 +66,7 @@ export function parseEnv(vars: Vars): Env {
     port,
     publicUrl,
     publicUrlGiven: Boolean(vars.PUBLIC_URL),
-    apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : '/api',
+    apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : CALLS_PATH,
     contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     ...(vars.PURGE_URL && { purge: parsePurge(vars.PURGE_URL, vars) }),

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
+import { ACCOUNT_CODE_PATH } from '../scripture/addresses/account-paths.ts';
+import { signInPath } from '../scripture/addresses/site-paths.ts';
 import type { Browser } from '../services/access/browser.ts';
 import type { Viewer } from '../services/access/viewer.ts';
 import { visitContext } from './context.ts';
@@ -20,7 +22,7 @@ export function visitor(
   if ('viewer' in visit) return visit;
   const { refusal } = visit;
   const status = statusOf(refusal);
-  if (refusal.code === 'second-factor-missing') throw redirect('/cuenta/codigo?hecho=hace-falta', 303);
-  if (status === 401) throw redirect(`/SignIn?${new URLSearchParams({ volver: url.pathname + url.search })}`, 303);
+  if (refusal.code === 'second-factor-missing') throw redirect(`${ACCOUNT_CODE_PATH}?hecho=hace-falta`, 303);
+  if (status === 401) throw redirect(signInPath(url.pathname + url.search), 303);
   throw data({ sentence: sentenceOf(refusal), links: [] }, { status });
 }

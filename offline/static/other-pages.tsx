@@ -1,5 +1,6 @@
+import { CREDITS_PATH } from '../../scripture/addresses/site-paths.ts';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import { changesPath, chapterPath } from '../../scripture/reference/path.ts';
+import { booksPath, changesPath, chapterPath } from '../../scripture/reference/path.ts';
 import { datedTitle } from '../../scripture/text/dated-title.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
@@ -118,7 +119,7 @@ export const searchPage = (scripts: readonly string[]): StaticPage => ({
       <SearchBox large />
       <noscript>
         <p className="told">
-          {STATIC.noScript} <a href="/libros">{STATIC.table}</a>
+          {STATIC.noScript} <a href={booksPath()}>{STATIC.table}</a>
         </p>
       </noscript>
       <p className="told" role="status" id="estado" hidden />
@@ -127,7 +128,7 @@ export const searchPage = (scripts: readonly string[]): StaticPage => ({
         <summary>{SEARCH.help}</summary>
         <HelpLines />
         <p>
-          <a href="/creditos">{SEARCH.credits}</a>
+          <a href={CREDITS_PATH}>{SEARCH.credits}</a>
         </p>
       </details>
     </main>

@@ -1,9 +1,10 @@
+import { SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
 import { WORDING } from '../../web/ui/wording.ts';
 
 /** One box for references and words: a plain form that leads to the page of the search. */
 export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
   <search>
-    <form className={large ? 'find large' : 'find'} action="/buscar">
+    <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
       <input
         name="q"
         required

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CREDITS_PATH } from '../../scripture/addresses/site-paths.ts';
 import { booksPath } from '../../scripture/reference/path.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import favicon from '../../web/public/favicon.svg';
@@ -101,7 +102,7 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
             </li>
           )}{' '}
           <li>
-            <a href="/creditos">{CREDITS.title}</a>
+            <a href={CREDITS_PATH}>{CREDITS.title}</a>
           </li>
         </ul>
       </nav>

@@ -1,8 +1,10 @@
+import { CREDITS_PATH, SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { foldLetters } from '../../scripture/canon/fold-name.ts';
 import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
+import { booksPath } from '../../scripture/reference/path.ts';
 
 // Where the pages of the exported site are. Folders and files have the Spanish names that people know, in letters that every
 // file system and every zip takes: `1-corintios/13.html`. Whoever opens the stick finds a chapter without opening a page.
@@ -22,9 +24,9 @@ export const bookFile = (osis: string): string => `${folderOf(osis)}/index.html`
 /** The pages that are no part of the text, by their addresses on the site. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
-  '/libros': 'libros.html',
-  '/buscar': 'buscar.html',
-  '/creditos': 'creditos.html',
+  [booksPath()]: 'libros.html',
+  [SEARCH_PATH]: 'buscar.html',
+  [CREDITS_PATH]: 'creditos.html',
 };
 
 const READING = /^\/search\/([^/]+)\/(\d+)(?:\/(\d+))?$/;

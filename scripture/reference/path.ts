@@ -13,6 +13,9 @@ export const editionQuery = (id: string, defaultId: string): string =>
 /** `/search/…` of segments as they are, such as what somebody typed. */
 export const readingPath = (segments: readonly (string | number)[]): string => join('search', segments);
 
+/** Whether a path is of the reader: a chapter's, a verse's or what lies below. */
+export const isReadingPath = (path: string): boolean => path.startsWith('/search/');
+
 /** The canonical address of a verse: `/search/1%20Corinthians/13/4`. */
 export const versePath = (ref: VerseRef, query = ''): string => readingPath(segmentsOf(ref)) + query;
 
@@ -62,7 +65,7 @@ export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query
   versePath({ book, chapter, verse: extent.verseNumbers(book, chapter)[0] ?? 1 }, query);
 
 /** All books with their chapters. */
-export const booksPath = (query: string): string => `/libros${query}`;
+export const booksPath = (query = ''): string => `/libros${query}`;
 
 /** A whole book on one page, for paper: `/imprimir/John`. */
 export const printPath = (book: string, query = ''): string =>
@@ -84,11 +87,11 @@ export const comparePath = (chapter: ChapterRef, editions: readonly string[] = [
   (editions.length > 0 ? `?ediciones=${editions.map(encodeURIComponent).join(',')}` : '');
 
 /** The published changes, or those of a chapter, or those before a number. */
-export const changesPath = (query: string, chapter?: ChapterRef, before?: number): string =>
+export const changesPath = (query = '', chapter?: ChapterRef, before?: number): string =>
   `/revision/cambios${changesQuery(query, chapter, before)}`;
 
 /** The same as a feed. */
-export const feedPath = (query: string, chapter?: ChapterRef): string =>
+export const feedPath = (query = '', chapter?: ChapterRef): string =>
   `/revision/cambios.atom${changesQuery(query, chapter)}`;
 
 function changesQuery(query: string, chapter?: ChapterRef, before?: number): string {

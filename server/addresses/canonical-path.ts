@@ -1,7 +1,9 @@
+import { MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/site-paths.ts';
+import { feedPath, readingPath } from '../../scripture/reference/path.ts';
 import type { PageRoute } from '../pages/page-handle.ts';
 
 /** Fixed addresses that are no pages. */
-const OTHERS = ['/search', '/Download/pdf', '/sitemap.xml', '/robots.txt', '/revision/cambios.atom'];
+const OTHERS = [readingPath([]), MAIN_DOWNLOAD_PATH, '/sitemap.xml', '/robots.txt', feedPath()];
 
 /**
  * Finds the path that a request should have come with: one slash between parts, fixed addresses in their own case and without

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CALL_FORM_PATH } from '../../forms/text-calls.ts';
+import { PROGRAMS_PATH } from '../../scripture/addresses/site-paths.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';
@@ -41,7 +42,7 @@ export function mountApi(app: Hono, calls: readonly PublicCall[]): void {
     }
   const paths = calls.map(({ path }) => formatPath(path));
   app.get(CALL_FORM_PATH, (c) => {
-    const location = chosenCall(paths, new URL(c.req.url).searchParams) ?? '/programas';
+    const location = chosenCall(paths, new URL(c.req.url).searchParams) ?? PROGRAMS_PATH;
     return c.body(null, 303, { 'Cache-Control': 'no-store', Location: location });
   });
   const unknown: Refusal = { code: 'call-unknown', calls: paths.map((path) => `GET ${path}`) };

@@ -1,11 +1,10 @@
 import { BACKUP_DOWNLOAD } from '../../forms/backup.ts';
+import { backupPath, DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
 import { attempt } from '../answers/attempt.ts';
 import { FORM_RULE } from '../bodies/body-rule.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
-
-const LIST = '/administracion/copias';
 
 /** A copy is streamed as it is read, so it is a call and no page: pages are made whole before they are sent. */
 export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] => [
@@ -15,10 +14,10 @@ export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] 
     summary: 'Una copia de todo, empaquetada',
     answer: { status: 200, what: 'La copia, como archivo tar.', type: 'application/x-tar' },
     permission: 'desk.manage',
-    formOf: LIST,
+    formOf: DESK_PATHS.backups,
     body: { ...FORM_RULE, schema: BACKUP_DOWNLOAD },
     async handle({ viewer, body: { copia: name, actual } }) {
-      const page = `${LIST}/${encodeURIComponent(name)}`;
+      const page = backupPath(name);
       const confirmed = await attempt(() => accounts.confirmPassword(viewer, actual));
       if (!confirmed.ok) return backTo(page, confirmed.refusal.retryAfter === undefined ? 'clave' : 'espera');
       const packed = await backups.download(name, { userId: viewer.account!.id });

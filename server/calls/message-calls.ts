@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGE } from '../../forms/message.ts';
 import { MESSAGE_LIST } from '../../forms/message-list.ts';
+import { DESK_PATHS, messagesFilePath } from '../../scripture/addresses/desk-paths.ts';
 import { formatStamp } from '../../scripture/time/format-moment.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import { refuseMessage } from '../../services/post/messages/check-message.ts';
@@ -14,12 +15,12 @@ export function messageRoutes({ messages, messageDesk, settings, now }: Services
   const exported = (type: ExportType): Route =>
     route({
       method: 'GET',
-      path: `/administracion/mensajes.${type}`,
+      path: messagesFilePath(type),
       summary: `Los mensajes recibidos, como ${type.toUpperCase()}`,
       answer: { status: 200, what: 'Los mensajes de la carpeta, o todos.', type: EXPORT_TYPES[type] },
       query: { schema: MESSAGE_LIST },
       permission: 'desk.manage',
-      formOf: '/administracion/mensajes',
+      formOf: DESK_PATHS.messages,
       async handle({ query: { carpeta, buscar = '' } }) {
         const zone = chosenZone(settings.site().timeZone);
         const name = `mensajes-${formatStamp(now().getTime(), zone).slice(0, 10)}.${type}`;

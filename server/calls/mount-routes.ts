@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { statusOf } from '../../forms/refusals/tell.ts';
+import { signInPath } from '../../scripture/addresses/site-paths.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import type { Permission } from '../../services/access/permissions.ts';
 import { EXPIRED, refusalOf } from '../../services/access/refusal-of.ts';
@@ -111,7 +112,7 @@ export const reply = <T>(outcome: Outcome<T>): Reply<T> =>
 
 type Header = readonly [string, string];
 const NO_STORE: Header = ['Cache-Control', 'private, no-store'];
-const signInFor = (page: string): Header => ['Location', `/SignIn?${new URLSearchParams({ volver: page })}`];
+const signInFor = (page: string): Header => ['Location', signInPath(page)];
 const PRIVATE: readonly Header[] = [
   ['Content-Security-Policy', BARE_POLICY],
   ['X-Robots-Tag', 'noindex'],

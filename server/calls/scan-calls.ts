@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
@@ -5,7 +6,7 @@ import { firstFile } from '../bodies/first-file.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
 
-const DESK = '/administracion/libro';
+const DESK = DESK_PATHS.book;
 
 /** The desk's form for the scanned book, as browsers send it without scripts: written to the disk as it comes. */
 export function scanRoutes({ uploads, scans }: Pick<Services, 'uploads' | 'scans'>): readonly Route[] {

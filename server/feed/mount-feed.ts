@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
-import { editionQuery } from '../../scripture/reference/path.ts';
+import { editionQuery, feedPath } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
 import type { Turns } from '../overload/turns.ts';
 import { PageStore, type Rendered } from '../pages/page-store.ts';
@@ -9,7 +9,6 @@ import { trackDependencies } from '../pages/track-dependencies.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { feed } from './feed.ts';
 
-const PATH = '/revision/cambios.atom';
 const STORE_BYTES = 2_000_000;
 /** How many changes a reader of the feed gets; the page has them all. */
 const MOST = 50;
@@ -23,7 +22,7 @@ export function mountFeed(app: Hono, services: Services, turns: Turns): void {
     bytes: STORE_BYTES,
   });
   texts.onInvalidated((tags) => store.invalidate(tags));
-  app.get(PATH, (c) => {
+  app.get(feedPath(), (c) => {
     const id = c.req.query('edicion') || texts.defaultId;
     const edition = texts.edition(id);
     if (!edition) return unknown('Aquí no hay ninguna edición con ese nombre.\n');

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { MAIN_DOWNLOAD_PATH } from '../../services/book/downloads/downloads.ts';
+import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/site-paths.ts';
 import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
 import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
@@ -7,7 +7,7 @@ import { serveFile } from './serve-file.ts';
 /** The files themselves. The page that lists them says which are not ready yet. */
 export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
   const host = { files };
-  const toList = (c: Context) => c.body(null, 303, { Location: '/Download', 'Cache-Control': 'no-store' });
+  const toList = (c: Context) => c.body(null, 303, { Location: DOWNLOAD_PATH, 'Cache-Control': 'no-store' });
 
   function send(c: Context, edition: string, format: string): Response | Promise<Response> | undefined {
     const download = downloads.of(edition).find((one) => one.format === format);

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { OFFLINE_PATH, SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
 import type { Services } from '../../services/services.ts';
 
 const PATH = '/sitio.webmanifest';
@@ -29,8 +30,8 @@ export function mountAppManifest(app: Hono, { settings }: Pick<Services, 'settin
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       ],
       shortcuts: [
-        { name: 'Continuar', url: '/sin-conexion?seguir' },
-        { name: 'Buscar', url: '/buscar' },
+        { name: 'Continuar', url: `${OFFLINE_PATH}?seguir` },
+        { name: 'Buscar', url: SEARCH_PATH },
       ],
     };
     return c.body(JSON.stringify(manifest), 200, {

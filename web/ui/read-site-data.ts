@@ -1,6 +1,7 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
+import { CALLS_PATH } from '../../scripture/addresses/site-paths.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
-import { editionQuery } from '../../scripture/reference/path.ts';
+import { editionQuery, isReadingPath } from '../../scripture/reference/path.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';
 import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
@@ -14,7 +15,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
-  const reading = url.pathname.startsWith('/search/') && readQuery(url, REVISION_QUERY).revision === undefined;
+  const reading = isReadingPath(url.pathname) && readQuery(url, REVISION_QUERY).revision === undefined;
   const asked = handle?.query?.edicion === EDITION_QUERY.edicion ? readQuery(url, EDITION_QUERY).edicion : undefined;
   const edition = texts.edition(asked) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
@@ -40,6 +41,6 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     // The router would write the names of what there is not into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),
     ...(closed !== undefined && { closed }),
-    ...(apiUrl !== '/api' && { api: apiUrl }),
+    ...(apiUrl !== CALLS_PATH && { api: apiUrl }),
   };
 }

@@ -1,3 +1,4 @@
+import { isReadingPath } from '../../scripture/reference/path.ts';
 import { ownPath } from './own-path.ts';
 
 /** The page of this site that a request comes from; undefined where it comes from elsewhere, or from nowhere. */
@@ -19,5 +20,5 @@ export function wayBack(asked: string | undefined, request: Request, publicUrl: 
 /** The chapter that somebody comes from. */
 export function readingBefore(request: Request, publicUrl: string): string | undefined {
   const from = pageBefore(request, publicUrl);
-  return from?.pathname.startsWith('/search/') ? ownPath(from.pathname + from.search) : undefined;
+  return from && isReadingPath(from.pathname) ? ownPath(from.pathname + from.search) : undefined;
 }

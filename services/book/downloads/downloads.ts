@@ -42,9 +42,6 @@ export const downloadsTag = 'downloads';
 /** Invalidated only where its size in whole megabytes changes, or it comes to be there. */
 export const mainDownloadTag = 'main download';
 
-/** The stable address of what the header offers. */
-export const MAIN_DOWNLOAD_PATH = '/Download/pdf';
-
 /** The texts as files, made in the background and made again after corrections. */
 export interface Downloads {
   /** From memory, without asking the store. */

@@ -1,4 +1,6 @@
 import type { AccountRole } from '../../../forms/account-roles.ts';
+import { FORGOTTEN_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { linkAddress } from './one-time-link.ts';
 
 export interface LetterText {
@@ -18,13 +20,13 @@ const INVITED = {
     subject: 'Le han invitado como corrector',
     may: 'Su función es la de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
     next: 'Después encontrará las que esperan en',
-    path: '/revision',
+    path: REVIEW_PATH,
   },
   administrador: {
     subject: 'Le han invitado como administrador',
     may: 'Su función es la de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
     next: 'Después encontrará todo ello en',
-    path: '/administracion',
+    path: DESK_PATH,
   },
 } as const satisfies Record<AccountRole, unknown>;
 
@@ -55,7 +57,7 @@ export function createAccountLetters({ site, publicUrl }: Place) {
       letter(
         'Ya tiene una cuenta',
         `Alguien, seguramente usted, ha pedido una cuenta en ${site} con esta dirección de correo, que ya tiene una. Puede iniciar sesión con ella:`,
-        `${publicUrl}/SignIn`,
+        `${publicUrl}${SIGN_IN_PATH}`,
         'Si no recuerda la contraseña, aquí puede elegir otra:',
         link(token),
         'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: todo sigue como estaba.',
@@ -109,43 +111,43 @@ export function createAccountLetters({ site, publicUrl }: Place) {
       letter(
         'Su cuenta tiene una llave de acceso más',
         `Desde ahora se puede entrar en su cuenta de ${site} con una llave de acceso nueva. Si no fue usted quien la puso, quítela cuanto antes y cambie su contraseña:`,
-        `${publicUrl}/cuenta/llaves`,
+        `${publicUrl}${PASSKEYS_PATH}`,
       ),
     passkeyRemoved: () =>
       letter(
         'Su cuenta tiene una llave de acceso menos',
         `Se ha quitado una llave de acceso de su cuenta de ${site}, y con ella ya no se puede entrar. Si no fue usted, cambie su contraseña cuanto antes:`,
-        `${publicUrl}/cuenta`,
+        `${publicUrl}${ACCOUNT_PATH}`,
       ),
     codeOff: () =>
       letter(
         'Su cuenta ya no pide código',
         `Los códigos de su aplicación ya no sirven para entrar en su cuenta de ${site}, que además de la contraseña pide todavía una llave de acceso. Si no fue usted, cambie su contraseña cuanto antes:`,
-        `${publicUrl}/cuenta`,
+        `${publicUrl}${ACCOUNT_PATH}`,
       ),
     secondFactorOff: () =>
       letter(
         'Su cuenta ya no pide más que la contraseña',
         `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña: ya no pide ni código ni llave de acceso. Si no fue usted, cámbiela cuanto antes y vuelva a protegerla:`,
-        `${publicUrl}/cuenta`,
+        `${publicUrl}${ACCOUNT_PATH}`,
       ),
     recoveryCodes: () =>
       letter(
         'Tiene otros códigos de recuperación',
         `Se han hecho códigos de recuperación nuevos para su cuenta de ${site}; los de antes ya no valen. Si no fue usted, cambie su contraseña cuanto antes:`,
-        `${publicUrl}/cuenta`,
+        `${publicUrl}${ACCOUNT_PATH}`,
       ),
     recoveryUsed: () =>
       letter(
         'Se ha usado un código de recuperación',
         `Alguien ha entrado en su cuenta de ${site} con su contraseña y uno de sus códigos de recuperación, que ya no vale. Si no fue usted, cambie la contraseña cuanto antes:`,
-        `${publicUrl}/cuenta`,
+        `${publicUrl}${ACCOUNT_PATH}`,
       ),
     passwordChanged: () =>
       letter(
         'Su contraseña ha cambiado',
         `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros dispositivos han terminado. Si no fue usted, elija otra cuanto antes:`,
-        `${publicUrl}/SignIn/olvido`,
+        `${publicUrl}${FORGOTTEN_PATH}`,
       ),
   };
 }

@@ -1,3 +1,4 @@
+import { ACCESSIBILITY_PATH, CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
@@ -11,7 +12,7 @@ export const handle: PageHandle = { permission: 'text.read' };
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, ACCESSIBILITY.title, ACCESSIBILITY.lead, '/accesibilidad');
+  return publicHead(matches[0].loaderData, ACCESSIBILITY.title, ACCESSIBILITY.lead, ACCESSIBILITY_PATH);
 }
 
 export default function Accessibility() {
@@ -29,7 +30,7 @@ export default function Accessibility() {
       <section>
         <h2>{ACCESSIBILITY.helpTitle}</h2>
         <p>
-          {ACCESSIBILITY.help} <a href="/Contact">{ACCESSIBILITY.write}</a>
+          {ACCESSIBILITY.help} <a href={CONTACT_PATH}>{ACCESSIBILITY.write}</a>
         </p>
       </section>
     </main>

@@ -1,5 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
@@ -55,11 +57,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (what === 'quitar') {
     const outcome = await attempt(() => secondFactors.turnOff(viewer, current));
     if (!outcome.ok) return refuseForm(outcome.refusal, what);
-    throw redirect('/cuenta/codigo?hecho=quitado', 303);
+    throw redirect(`${ACCOUNT_CODE_PATH}?hecho=quitado`, 303);
   }
   const outcome = await attempt(() => secondFactors.begin(viewer, current));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar');
-  throw redirect('/cuenta/codigo', 303);
+  throw redirect(ACCOUNT_CODE_PATH, 303);
 }
 
 export const headers = formHeaders;
@@ -93,7 +95,7 @@ export default function AccountCode({ loaderData, actionData }: Route.ComponentP
               <h2>{CODE.putPasskey}</h2>
               <p>{CODE.passkeys}</p>
               <p>
-                <a href="/cuenta/llaves">{CODE.putPasskey}</a>
+                <a href={PASSKEYS_PATH}>{CODE.putPasskey}</a>
               </p>
             </section>
           )}
@@ -115,7 +117,7 @@ export default function AccountCode({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <p className="small">
-        <a href="/cuenta">{CODE.back}</a>
+        <a href={ACCOUNT_PATH}>{CODE.back}</a>
       </p>
     </main>
   );

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
@@ -48,18 +49,18 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (form('que') === 'quitar') {
     const outcome = await attempt(() => passkeys.remove(viewer, params.id, form('actual')));
     if (!outcome.ok) return refuseForm(outcome.refusal, 'quitar');
-    throw redirect('/cuenta/llaves?hecho=quitada', 303);
+    throw redirect(`${PASSKEYS_PATH}?hecho=quitada`, 303);
   }
   const outcome = await attempt(() => passkeys.rename(viewer, params.id, form('nombre')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'nombre', { nombre: form('nombre') });
-  throw redirect('/cuenta/llaves?hecho=nombre', 303);
+  throw redirect(`${PASSKEYS_PATH}?hecho=nombre`, 303);
 }
 
 /** @throws 404 where it is not among one's own */
 function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
   const passkey = list.find((one) => one.id === id);
   if (passkey) return passkey;
-  throw data({ sentence: WORDS.missing, links: [{ path: '/cuenta/llaves', label: WORDS.all }] }, { status: 404 });
+  throw data({ sentence: WORDS.missing, links: [{ path: PASSKEYS_PATH, label: WORDS.all }] }, { status: 404 });
 }
 
 export const headers = formHeaders;
@@ -100,7 +101,7 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
         <WithPassword what="quitar" title={WORDS.remove} button={WORDS.remove} email={email} answer={actionData} />
       </section>
       <p className="small">
-        <a href="/cuenta/llaves">{WORDS.all}</a>
+        <a href={PASSKEYS_PATH}>{WORDS.all}</a>
       </p>
     </main>
   );

@@ -1,3 +1,4 @@
+import { passkeyPath } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
 import { useZone } from '../../ui/use-zone.ts';
@@ -10,7 +11,7 @@ export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] })
     <ul className="passkeys">
       {list.map((passkey) => (
         <li key={passkey.id}>
-          <a href={`/cuenta/llaves/${passkey.id}`}>
+          <a href={passkeyPath(passkey.id)}>
             <bdi>{passkey.name}</bdi>
           </a>
           <span>{aboutPasskey(passkey, zone)}</span>

@@ -1,5 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -57,7 +59,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const headers = withCookies(context, outcome.keep);
   // Shown in the answer itself: no address leads to them.
   if (outcome.value) return data({ codes: outcome.value }, { headers });
-  throw redirect('/cuenta/llaves?hecho=puesta', { status: 303, headers });
+  throw redirect(`${PASSKEYS_PATH}?hecho=puesta`, { status: 303, headers });
 }
 
 export const headers = formHeaders;
@@ -93,7 +95,7 @@ export default function AccountPasskeys({ loaderData, actionData }: Route.Compon
             fields={{ que: 'llave', nombre: making.name }}
           />
           <p className="small">
-            <a href="/cuenta/llaves">{PASSKEYS.other}</a>
+            <a href={PASSKEYS_PATH}>{PASSKEYS.other}</a>
           </p>
         </section>
       )}
@@ -106,14 +108,14 @@ export default function AccountPasskeys({ loaderData, actionData }: Route.Compon
             <section>
               <h2>{PASSKEYS.recovery}</h2>
               <p>
-                <a href="/cuenta/codigo#recuperacion">{codesLeft(loaderData.codesLeft)}</a>
+                <a href={`${ACCOUNT_CODE_PATH}#recuperacion`}>{codesLeft(loaderData.codesLeft)}</a>
               </p>
             </section>
           )}
         </>
       )}
       <p className="small">
-        <a href="/cuenta">{PASSKEYS.back}</a>
+        <a href={ACCOUNT_PATH}>{PASSKEYS.back}</a>
       </p>
     </main>
   );

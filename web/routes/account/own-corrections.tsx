@@ -1,3 +1,5 @@
+import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
+import { PROPOSALS_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
@@ -20,7 +22,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
       <h2>{ACCOUNT.corrections}</h2>
       {waiting !== undefined && (
         <p>
-          <a href="/revision">{`${ACCOUNT.review}: ${waiting}`}</a>
+          <a href={REVIEW_PATH}>{`${ACCOUNT.review}: ${waiting}`}</a>
         </p>
       )}
       {proposals.length === 0 && <p>{ACCOUNT.noCorrections}</p>}
@@ -28,7 +30,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
         <ul>
           {proposals.map(({ proposal, id, state, at, decidedAt, news }) => (
             <li key={proposal}>
-              <a href={`/propuestas/${proposal}`}>{verseWords(id)}</a>
+              <a href={proposalPath(proposal)}>{verseWords(id)}</a>
               <span>
                 {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at, zone)}`}
                 {news && <b>{ACCOUNT.news}</b>}
@@ -39,7 +41,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
       )}
       {more && (
         <p>
-          <a href="/propuestas">{ACCOUNT.allCorrections}</a>
+          <a href={PROPOSALS_PATH}>{ACCOUNT.allCorrections}</a>
         </p>
       )}
     </section>

@@ -1,5 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { visitor } from '../../admitted.ts';
@@ -90,9 +92,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await attempt(changes[what]!);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { nombre: form('nombre'), correo: form('correo') });
   const headers = withCookies(context, outcome.keep);
-  if (what === 'eliminar') throw redirect('/SignIn?hecho=eliminada', { status: 303, headers });
+  if (what === 'eliminar') throw redirect(`${SIGN_IN_PATH}?hecho=eliminada`, { status: 303, headers });
   const done = outcome.value === 'written' ? 'carta' : what === 'sesion' ? 'sesiones' : what;
-  throw redirect(`/cuenta?hecho=${done}`, { status: 303, headers });
+  throw redirect(`${ACCOUNT_PATH}?hecho=${done}`, { status: 303, headers });
 }
 
 export const headers = formHeaders;
@@ -124,7 +126,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
         <h2>{ACCOUNT.codeTitle}</h2>
         <p>{second.on ? ACCOUNT.codeOn : ACCOUNT.codeOff}</p>
         <p>
-          <a href="/cuenta/codigo">{second.on ? ACCOUNT.codeChange : ACCOUNT.codePut}</a>
+          <a href={ACCOUNT_CODE_PATH}>{second.on ? ACCOUNT.codeChange : ACCOUNT.codePut}</a>
         </p>
       </section>
       <section>
@@ -132,7 +134,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
         <p>{passkeys > 0 ? ACCOUNT.passkeysSome(passkeys) : mayHavePasskeys ? ACCOUNT.passkeysNone : WHY_NOT.site()}</p>
         {(passkeys > 0 || mayHavePasskeys) && (
           <p>
-            <a href="/cuenta/llaves">{passkeys > 0 ? ACCOUNT.passkeysChange : ACCOUNT.passkeysPut}</a>
+            <a href={PASSKEYS_PATH}>{passkeys > 0 ? ACCOUNT.passkeysChange : ACCOUNT.passkeysPut}</a>
           </p>
         )}
       </section>
@@ -147,7 +149,7 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
           </a>
         </p>
         <p>
-          <a href="/privacidad">{ACCOUNT.privacy}</a>
+          <a href={PRIVACY_PATH}>{ACCOUNT.privacy}</a>
         </p>
       </section>
       <DeleteAccount email={account.email} answer={actionData} />

@@ -1,3 +1,4 @@
+import { DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Account } from '../../../services/access/viewer.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
@@ -27,8 +28,8 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, b
       <p>{`${ACCOUNT.role}: ${ACCOUNT.roles[role]}`}</p>
       <p className="ways">
         <a href={back}>{ACCOUNT.reading}</a>
-        {role !== 'lector' && <a href="/revision">{ACCOUNT.reviewing}</a>}
-        {role === 'administrador' && <a href="/administracion">{ACCOUNT.desk}</a>}
+        {role !== 'lector' && <a href={REVIEW_PATH}>{ACCOUNT.reviewing}</a>}
+        {role === 'administrador' && <a href={DESK_PATH}>{ACCOUNT.desk}</a>}
       </p>
       {!emailVerified && delivers && (
         <PostForm>

@@ -1,3 +1,4 @@
+import { OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { verseOfDraft } from '../../unsent/draft-names.ts';
 import { ACCOUNT } from './wording.ts';
@@ -14,7 +15,7 @@ export function WrittenList({ drafts }: { readonly drafts: readonly string[] }) 
         ))}
       </ul>
       <p>
-        {leaving.send} <a href="/sin-conexion">{leaving.waiting}</a>.
+        {leaving.send} <a href={OFFLINE_PATH}>{leaving.waiting}</a>.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
@@ -41,7 +42,7 @@ export default function Books({ loaderData: { books, query } }: Route.ComponentP
       <h1 tabIndex={-1}>{BOOKS_WORDING.title}</h1>
       <div className="books">
         <search>
-          <form className="find large" action="/buscar">
+          <form className="find large" action={SEARCH_PATH}>
             <input
               name="q"
               required

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';
@@ -64,8 +65,8 @@ export function ContactForm({ action, answer, ...given }: Props) {
             {CONTACT.withhold}
           </button>
         )}
-        <a href="/privacidad">{CONTACT.privacy}</a>
-        <a href="/accesibilidad">{CONTACT.accessibility}</a>
+        <a href={PRIVACY_PATH}>{CONTACT.privacy}</a>
+        <a href={ACCESSIBILITY_PATH}>{CONTACT.accessibility}</a>
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -25,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const call = `${contactUrl}/email/email.php`;
   return {
     call,
-    action: contactUrl === '' ? '/Contact' : call,
+    action: contactUrl === '' ? CONTACT_PATH : call,
     sent: readQuery(url, handle.query).hecho !== undefined,
   };
 }
@@ -38,7 +39,7 @@ export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 's
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (loaderData?.sent) return privateHead(CONTACT.sent, root);
-  return publicHead(root, CONTACT.title, CONTACT.lead, '/Contact');
+  return publicHead(root, CONTACT.title, CONTACT.lead, CONTACT_PATH);
 }
 
 export default function Contact({ loaderData: { sent, ...form }, actionData }: Route.ComponentProps) {

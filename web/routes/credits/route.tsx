@@ -1,3 +1,4 @@
+import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -15,7 +16,7 @@ export const handle: PageHandle = { permission: 'text.read' };
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, CREDITS.title, CREDITS.lead, '/creditos');
+  return publicHead(matches[0].loaderData, CREDITS.title, CREDITS.lead, CREDITS_PATH);
 }
 
 export function loader({ context }: Route.LoaderArgs) {

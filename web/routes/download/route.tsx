@@ -1,3 +1,9 @@
+import {
+  DOWNLOAD_PATH,
+  MAIN_DOWNLOAD_PATH,
+  OFFLINE_PATH,
+  PROGRAMS_PATH,
+} from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
@@ -21,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const data = matches[0].loaderData as SiteData | undefined;
   if (!data || !loaderData) return [];
   const description = DOWNLOAD.description(loaderData.editions[0]?.title ?? data.site.title);
-  return publicHead(data, DOWNLOAD.title, description, '/Download');
+  return publicHead(data, DOWNLOAD.title, description, DOWNLOAD_PATH);
 }
 
 export default function Downloads({ loaderData: { scan, editions, made } }: Route.ComponentProps) {
@@ -34,7 +40,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
       <p className="lead">{DOWNLOAD.lead}</p>
       {coming && (
         <p className="reload" data-alive="">
-          {DOWNLOAD.coming} <a href="/Download">{DOWNLOAD.reload}</a>
+          {DOWNLOAD.coming} <a href={DOWNLOAD_PATH}>{DOWNLOAD.reload}</a>
         </p>
       )}
       {scan && <Scan scan={scan} />}
@@ -61,7 +67,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
       ))}
       <div className="hint">
         <p>
-          <a href="/sin-conexion">{DOWNLOAD.offline}</a>
+          <a href={OFFLINE_PATH}>{DOWNLOAD.offline}</a>
         </p>
         <form className="print" action="/imprimir">
           <label htmlFor="para-papel">{DOWNLOAD.printWhat}</label>
@@ -70,7 +76,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
         </form>
         <p>{DOWNLOAD.hint}</p>
         <p>
-          {DOWNLOAD.programs} <a href="/programas">{DOWNLOAD.programsLink}</a>.
+          {DOWNLOAD.programs} <a href={PROGRAMS_PATH}>{DOWNLOAD.programsLink}</a>.
         </p>
       </div>
     </main>
@@ -85,7 +91,7 @@ function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['
       <ul>
         <li>
           <h3>
-            <a href="/Download/pdf" rel={url && 'external'}>
+            <a href={MAIN_DOWNLOAD_PATH} rel={url && 'external'}>
               <bdi>{name.replace(/\.pdf$/i, '')}</bdi>{' '}
               {size !== undefined && <span className="size">{formatBytes(size)}</span>}
             </a>

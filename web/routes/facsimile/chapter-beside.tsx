@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { pdfPage } from '../../ui/facsimile/book-place.ts';
 import type Viewer from '../../ui/facsimile/viewer.tsx';
@@ -25,7 +26,7 @@ export function ChapterBeside({ begin }: { begin: FacsimileData }) {
   useEffect(() => {
     if (page === begin.page) return;
     // Whoever leafs quickly wants only the last of them.
-    const pause = setTimeout(() => void load(`/facsimil/pagina/${page}`), 200);
+    const pause = setTimeout(() => void load(scanPagePath(page)), 200);
     return () => clearTimeout(pause);
   }, [page, begin.page, load]);
   const { file } = begin;
@@ -34,7 +35,7 @@ export function ChapterBeside({ begin }: { begin: FacsimileData }) {
   function turn(to: number) {
     setPage(to);
     // The address is the page's, to be kept and sent; going back leaves the book.
-    history.replaceState(history.state, '', `/facsimil/pagina/${to}`);
+    history.replaceState(history.state, '', scanPagePath(to));
   }
   return (
     <main className="beside-book" data-alive="">

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
+import { scanPagePath, scanPath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
@@ -41,8 +41,8 @@ function pageAsked({ chapter: asked = '', verse }: Params, pages: number): numbe
   const page = /^[1-9]\d{0,4}$/.test(asked) && verse === undefined ? Number(asked) : 0;
   if (page >= 1 && page <= pages) return page;
   const links = [
-    { path: `/facsimil/${BY_PAGE}/1`, label: BESIDE.first },
-    { path: `/facsimil/${BY_PAGE}/${pages}`, label: BESIDE.last },
+    { path: scanPagePath(1), label: BESIDE.first },
+    { path: scanPagePath(pages), label: BESIDE.last },
   ];
   throw data({ sentence: BESIDE.noPage(pages), links }, { status: 404 });
 }

@@ -1,6 +1,8 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -44,7 +46,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const email = readForm(context).text('correo');
   const outcome = await attempt(() => accounts.forgotten(viewer, email));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'olvido', { correo: email });
-  throw redirect('/SignIn/olvido?hecho=carta', 303);
+  throw redirect(`${FORGOTTEN_PATH}?hecho=carta`, 303);
 }
 
 export const headers = formHeaders;
@@ -81,7 +83,7 @@ export default function Forgotten({ loaderData: { delivers, written }, actionDat
         </>
       )}
       <p className="small">
-        <a href="/SignIn">{WORDS.back}</a>
+        <a href={SIGN_IN_PATH}>{WORDS.back}</a>
       </p>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
@@ -67,7 +68,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="formats">
-            <a href="/Download">{home.formats}</a>
+            <a href={DOWNLOAD_PATH}>{home.formats}</a>
           </p>
         </div>
       </div>

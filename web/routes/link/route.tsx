@@ -1,4 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
 import { admitted, visitor } from '../../admitted.ts';
@@ -36,12 +38,12 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 const NEXT = {
-  'sign-up': '/cuenta?hecho=nueva',
-  reset: '/cuenta?hecho=clave',
-  first: '/cuenta?hecho=primera',
-  second: '/SignIn/codigo',
-  verify: '/cuenta?hecho=confirmada',
-  address: '/cuenta?hecho=direccion',
+  'sign-up': `${ACCOUNT_PATH}?hecho=nueva`,
+  reset: `${ACCOUNT_PATH}?hecho=clave`,
+  first: `${ACCOUNT_PATH}?hecho=primera`,
+  second: secondStepPath(),
+  verify: `${ACCOUNT_PATH}?hecho=confirmada`,
+  address: `${ACCOUNT_PATH}?hecho=direccion`,
 } as const;
 
 export const headers = formHeaders;
@@ -62,7 +64,7 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
         <h1>{LINK.worthless}</h1>
         <p className="lead">{LINK.whyWorthless}</p>
         <p className="lead">
-          <a href="/SignIn">{LINK.signIn}</a>
+          <a href={SIGN_IN_PATH}>{LINK.signIn}</a>
         </p>
       </main>
     );

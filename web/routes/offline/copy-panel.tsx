@@ -1,3 +1,4 @@
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { useSiteZone } from '../../ui/use-zone.ts';
@@ -21,8 +22,8 @@ export function CopyPanel({ state, acts, alone }: Props) {
     case 'unable':
       return (
         <p role="status">
-          {OFFLINE.unable} <a href="/Download">{`${OFFLINE.files.charAt(0).toUpperCase()}${OFFLINE.files.slice(1)}`}</a>
-          .
+          {OFFLINE.unable}{' '}
+          <a href={DOWNLOAD_PATH}>{`${OFFLINE.files.charAt(0).toUpperCase()}${OFFLINE.files.slice(1)}`}</a>.
         </p>
       );
     case 'none':

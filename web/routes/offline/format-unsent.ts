@@ -1,3 +1,4 @@
+import { CONTACT_PATH, OFFLINE_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import { waitInWords } from '../../ui/wait-in-words.ts';
@@ -32,7 +33,7 @@ export function formatUnsent(unsent: Unsent, edition: string, now: number): Show
   };
   return {
     heading: over ? words.correction(formatVerse(over.ref)) : words.message,
-    path: over ? versePath(over.ref, editionQuery(over.edition, edition)) : '/Contact',
+    path: over ? versePath(over.ref, editionQuery(over.edition, edition)) : CONTACT_PATH,
     text: message,
     waits: waits(unsent),
     ...standing(unsent, now),
@@ -49,6 +50,6 @@ function standing(unsent: Unsent, now: number): Pick<Shown, 'standing' | 'signIn
   if (waits(unsent)) return { standing: `${said} ${words.again(waitInWords(retryAfter ?? 0))}` };
   if (current) return { standing: words.changed };
   if (status === 401 || code === 'session-expired' || code === 'password-again')
-    return { standing: said, signIn: `/SignIn?${new URLSearchParams({ volver: '/sin-conexion' })}` };
+    return { standing: said, signIn: signInPath(OFFLINE_PATH) };
   return { standing: `${said} ${words.kept}` };
 }

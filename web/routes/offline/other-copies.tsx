@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
@@ -35,7 +36,7 @@ export function OtherCopies({ copies, defaultId, onRemove }: Props) {
           <li key={copy.id}>
             <p>
               {copy.offered ? (
-                <a href={`/sin-conexion${editionQuery(copy.id, defaultId)}`}>
+                <a href={OFFLINE_PATH + editionQuery(copy.id, defaultId)}>
                   <bdi>{copy.title}</bdi>
                 </a>
               ) : (

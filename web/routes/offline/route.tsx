@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { DOWNLOAD_PATH, OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -17,8 +18,6 @@ import stylesheet from './offline.css?url';
 import { UnsentList } from './unsent-list.tsx';
 import { OFFLINE } from './wording.ts';
 
-const PATH = '/sin-conexion';
-
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ function findOffered(texts: Texts, url: URL): EditionMeta {
   const offered = readQuery(url, EDITION_QUERY).edicion === undefined ? texts.edition() : undefined;
   if (offered) return offered.meta;
   const { edition, query, canonical } = findEdition(texts, url);
-  if (!canonical) throw redirect(PATH + query, 308);
+  if (!canonical) throw redirect(OFFLINE_PATH + query, 308);
   return edition.meta;
 }
 
@@ -48,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         matches[0].loaderData,
         OFFLINE.title,
         OFFLINE.lead(loaderData.edition.title),
-        PATH + editionQuery(loaderData.edition.id, loaderData.defaultId),
+        OFFLINE_PATH + editionQuery(loaderData.edition.id, loaderData.defaultId),
       )
     : [];
 }
@@ -68,7 +67,7 @@ export default function Offline({ loaderData: { edition, defaultId, others } }: 
       {scripted && <Copies key={edition.id} edition={edition.id} others={others} defaultId={defaultId} />}
       <noscript>
         <p>
-          {OFFLINE.scriptless} <a href="/Download">{OFFLINE.files}</a>.
+          {OFFLINE.scriptless} <a href={DOWNLOAD_PATH}>{OFFLINE.files}</a>.
         </p>
       </noscript>
     </main>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
@@ -8,7 +9,7 @@ import { nowhere } from '../../ui/nowhere.ts';
 /** The book that an address names, as forgiving as the reader's: in the path, or in `?libro=`, which a form sends. */
 export function findBookToPrint(texts: Texts, inPath: string | undefined, url: URL) {
   const name = inPath ?? url.searchParams.get('libro')?.trim() ?? '';
-  if (name === '') throw redirect('/Download', 303);
+  if (name === '') throw redirect(DOWNLOAD_PATH, 303);
   const { edition, query, canonical } = findEdition(texts, url);
   const place = resolveAddress(edition, name);
   if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });

@@ -1,3 +1,4 @@
+import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, PRIVACY.title, PRIVACY.lead, '/privacidad');
+  return publicHead(matches[0].loaderData, PRIVACY.title, PRIVACY.lead, PRIVACY_PATH);
 }
 
 export default function Privacy({ loaderData: { keptFor, delivers } }: Route.ComponentProps) {
@@ -35,10 +36,10 @@ export default function Privacy({ loaderData: { keptFor, delivers } }: Route.Com
         </section>
       ))}
       <p>
-        <a href="/creditos">{PRIVACY.credits}</a>
+        <a href={CREDITS_PATH}>{PRIVACY.credits}</a>
       </p>
       <p>
-        <a href="/accesibilidad">{PRIVACY.accessibility}</a>
+        <a href={ACCESSIBILITY_PATH}>{PRIVACY.accessibility}</a>
       </p>
     </main>
   );

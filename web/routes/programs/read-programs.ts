@@ -47,7 +47,7 @@ export interface Program {
 }
 
 /** It is not explained: it explains. */
-const DOCUMENT = '/api/openapi.json';
+export const DOCUMENT = '/api/openapi.json';
 
 /** The calls that are open to all, as their document has them. */
 export function readPrograms({ paths, info }: ReturnType<typeof openApiDocument>) {

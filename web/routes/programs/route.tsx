@@ -1,4 +1,5 @@
 import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
+import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
@@ -7,7 +8,7 @@ import { useSiteData } from '../../ui/site-data.ts';
 import type { Route } from './+types/route';
 import { Members } from './members.tsx';
 import stylesheet from './programs.css?url';
-import { type Program, readPrograms } from './read-programs.ts';
+import { DOCUMENT, type Program, readPrograms } from './read-programs.ts';
 import { Snippets } from './snippets.tsx';
 import { PROGRAMS } from './wording.ts';
 
@@ -18,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.ge
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, PROGRAMS.title, PROGRAMS.lead, '/programas');
+  return publicHead(matches[0].loaderData, PROGRAMS.title, PROGRAMS.lead, PROGRAMS_PATH);
 }
 
 export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {
@@ -31,7 +32,7 @@ export default function Programs({ loaderData: { about, programs } }: Route.Comp
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>
-        {PROGRAMS.document} <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+        {PROGRAMS.document} <a href={DOCUMENT}>{DOCUMENT}</a> (OpenAPI 3.1).
       </p>
       {programs.map((program) => (
         <Call key={program.path} program={program} />

@@ -1,3 +1,4 @@
+import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { VerseDifference } from '../../ui/difference.tsx';
 import { State } from '../../ui/proposals/state.tsx';
@@ -85,7 +86,7 @@ export function ProposalPage(props: Props) {
       {state === 'pending' && <AmendForm key={proposal.version} {...props} />}
       <p className="ways">
         {address && <a href={address}>{PROPOSALS.goTo}</a>}
-        <a href="/propuestas">{PROPOSALS.all}</a>
+        <a href={PROPOSALS_PATH}>{PROPOSALS.all}</a>
       </p>
     </main>
   );

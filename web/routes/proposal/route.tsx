@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
+import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -43,7 +45,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const outcome = await attempt(() =>
     withdrawn ? corrections.withdraw(viewer, params.id) : corrections.amendFromForm(viewer, params.id, form),
   );
-  if (outcome.ok) throw redirect(`/propuestas/${params.id}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
+  if (outcome.ok) throw redirect(`${proposalPath(params.id)}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
   const { refusal } = outcome;
   if (refusal.code === 'proposal-unknown') throw missing();
   if (refusal.code === 'session-expired') throw signIn(url);
@@ -51,7 +53,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 const missing = () =>
-  data({ sentence: PROPOSALS.missing, links: [{ path: '/propuestas', label: PROPOSALS.all }] }, { status: 404 });
+  data({ sentence: PROPOSALS.missing, links: [{ path: PROPOSALS_PATH, label: PROPOSALS.all }] }, { status: 404 });
 
 export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
+import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
@@ -57,7 +60,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           <p className="lead">{PROPOSALS.none}</p>
           <p>{PROPOSALS.how}</p>
           <p>
-            <a href="/search/Genesis/1/1">{PROPOSALS.read}</a>
+            <a href={versePath({ book: 'Gen', chapter: 1, verse: 1 })}>{PROPOSALS.read}</a>
           </p>
         </>
       ) : (
@@ -67,7 +70,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
             {items.map((item) => (
               <li key={item.proposal}>
                 <h2>
-                  <a href={`/propuestas/${item.proposal}`}>{nameOf(item.id)}</a>
+                  <a href={proposalPath(item.proposal)}>{nameOf(item.id)}</a>
                 </h2>
                 <p className="facts">
                   <State proposal={item} />
@@ -99,12 +102,12 @@ function Pages({ page, last }: { page: number; last: number }) {
   return (
     <nav className="pages" aria-label={PROPOSALS.pages}>
       {page > 1 && (
-        <a href={page === 2 ? '/propuestas' : `/propuestas?pagina=${page - 1}`} rel="prev">
+        <a href={page === 2 ? PROPOSALS_PATH : `${PROPOSALS_PATH}?pagina=${page - 1}`} rel="prev">
           {PROPOSALS.newer}
         </a>
       )}
       {page < last && (
-        <a href={`/propuestas?pagina=${page + 1}`} rel="next">
+        <a href={`${PROPOSALS_PATH}?pagina=${page + 1}`} rel="next">
           {PROPOSALS.more}
         </a>
       )}

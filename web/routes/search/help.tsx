@@ -1,3 +1,4 @@
+import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { SingleKeysSwitch } from '../../ui/keys/single-keys-switch.tsx';
 import { useScripted } from '../../ui/use-scripted.ts';
 import { HelpLines } from './help-lines.tsx';
@@ -15,7 +16,7 @@ export function Help({ open }: { open: boolean }) {
       </p>
       {scripted && <SingleKeysSwitch />}
       <p>
-        <a href="/creditos">{SEARCH.credits}</a>
+        <a href={CREDITS_PATH}>{SEARCH.credits}</a>
       </p>
     </details>
   );

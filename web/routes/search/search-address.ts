@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 
 /** What an address of the search says. */
 export interface SearchAddress {
@@ -49,5 +50,5 @@ export function searchPath({ q, editions, part, order, after }: SearchAddress): 
   if (part) query.set('en', part);
   if (order === 'canonical') query.set('orden', 'biblia');
   if (after) query.set('tras', after);
-  return query.size > 0 ? `/buscar?${query}` : '/buscar';
+  return query.size > 0 ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
 }

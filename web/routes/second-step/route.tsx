@@ -1,6 +1,8 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
 import { visitor } from '../../admitted.ts';
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   const back = ownPath(readQuery(url, handle.query).volver ?? '');
   const pending = await accounts.secondFactors.pending(browser);
-  if (!pending && viewer.account) throw redirect(back ?? '/cuenta', 303);
+  if (!pending && viewer.account) throw redirect(back ?? ACCOUNT_PATH, 303);
   return { back, pending, passkeys: accounts.passkeys.origin };
 }
 
@@ -70,7 +72,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       : accounts.secondFactors.finish(browser, viewer, form('codigo')),
   );
   if (!outcome.ok) return refuseForm(outcome.refusal, what === 'llave' ? what : 'codigo');
-  throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(context, outcome.keep) });
+  throw redirect(back ?? ACCOUNT_PATH, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
 export const headers = formHeaders;
@@ -86,7 +88,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
   const { faults } = answerFor(answer, 'codigo');
   const fields = back ? { volver: back } : undefined;
-  const here = `/SignIn/codigo${back ? `?${new URLSearchParams({ volver: back })}` : ''}`;
+  const here = secondStepPath(back);
   return (
     <main className="sheet">
       <h1>{WORDS.title}</h1>
@@ -129,7 +131,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       )}
       {!asked && pending && <p className="small">{WORDS.lost}</p>}
       <p className="small">
-        <a href="/SignIn">{WORDS.back}</a>
+        <a href={SIGN_IN_PATH}>{WORDS.back}</a>
       </p>
     </main>
   );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
+import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
 import { attemptContext, servicesContext } from '../../context.ts';
@@ -33,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = volver !== undefined;
   const back = wayBack(volver, request, publicUrl);
   const again = viewer.stale ? viewer.account?.email : undefined;
-  if (viewer.account && !(again && asked)) throw redirect(back ?? '/cuenta', 303);
+  if (viewer.account && !(again && asked)) throw redirect(back ?? ACCOUNT_PATH, 303);
   const shown = {
     tab: tab === undefined ? 0 : 1,
     back,
@@ -65,7 +67,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (what === 'llave') {
     const outcome = await attempt(() => accounts.passkeys.signIn(browser, viewer, form('credencial')));
     if (!outcome.ok) return refuseForm(outcome.refusal, 'llave', { volver: back ?? '' });
-    throw redirect(back ?? '/cuenta', { status: 303, headers: withCookies(context, outcome.keep) });
+    throw redirect(back ?? ACCOUNT_PATH, { status: 303, headers: withCookies(context, outcome.keep) });
   }
   if (what !== 'crear') {
     const outcome = await attempt(() => accounts.signIn(browser, viewer, { email, password: form('clave') }));
@@ -78,17 +80,17 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!outcome.ok) return refuseForm(outcome.refusal, 'crear', { nombre: name, correo: email, volver: back ?? '' });
   const next =
     outcome.value === 'written'
-      ? '/SignIn?hecho=carta'
+      ? `${SIGN_IN_PATH}?hecho=carta`
       : outcome.value === 'second'
         ? afterPassword('second', back)
-        : (back ?? '/cuenta?hecho=nueva');
+        : (back ?? `${ACCOUNT_PATH}?hecho=nueva`);
   throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
 /** Where the right password leads: in, or to the second proof. */
 function afterPassword(to: 'in' | 'second', back: string | undefined): string {
-  if (to === 'in') return back ?? '/cuenta';
-  return `/SignIn/codigo${back ? `?${new URLSearchParams({ volver: back })}` : ''}`;
+  if (to === 'in') return back ?? ACCOUNT_PATH;
+  return secondStepPath(back);
 }
 
 export const headers = formHeaders;
@@ -114,7 +116,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </main>
     );
   const back = answer?.typed.volver || loaderData.back;
-  const keep = back ? new URLSearchParams({ volver: back }).toString() : '';
   const notice = again
     ? SIGN_IN.again
     : deleted
@@ -129,10 +130,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
       {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
       <nav className="tabs" aria-label={SIGN_IN.tabs}>
-        <a href={`/SignIn${keep && `?${keep}`}`} aria-current={tab === 0 ? 'page' : undefined}>
+        <a href={signInPath(back)} aria-current={tab === 0 ? 'page' : undefined}>
           {SIGN_IN.signIn}
         </a>
-        <a href={`/SignIn?tab=1${keep && `&${keep}`}`} aria-current={tab === 1 ? 'page' : undefined}>
+        <a href={signUpPath(back)} aria-current={tab === 1 ? 'page' : undefined}>
           {SIGN_IN.signUp}
         </a>
       </nav>

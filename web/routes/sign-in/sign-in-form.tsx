@@ -1,3 +1,5 @@
+import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { Field, FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -12,7 +14,7 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
 
 export function SignInForm({ faults, typed, back, email }: Props) {
   return (
-    <PostForm action="/SignIn" label={SIGN_IN.signIn}>
+    <PostForm action={SIGN_IN_PATH} label={SIGN_IN.signIn}>
       <input type="hidden" name="que" value="entrar" />
       {back && <input type="hidden" name="volver" value={back} />}
       <FormFault faults={faults} />
@@ -29,7 +31,7 @@ export function SignInForm({ faults, typed, back, email }: Props) {
         {SIGN_IN.signIn}
       </button>
       <p className="small">
-        <a href="/SignIn/olvido">{SIGN_IN.forgotten}</a>
+        <a href={FORGOTTEN_PATH}>{SIGN_IN.forgotten}</a>
       </p>
     </PostForm>
   );

@@ -1,3 +1,5 @@
+import { signUpPath } from '../../../scripture/addresses/account-paths.ts';
+import { PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { Field, FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
@@ -10,7 +12,7 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
 
 export function SignUpForm({ faults, typed, back }: Props) {
   return (
-    <PostForm action="/SignIn?tab=1" label={SIGN_IN.signUp}>
+    <PostForm action={signUpPath()} label={SIGN_IN.signUp}>
       <input type="hidden" name="que" value="crear" />
       {back && <input type="hidden" name="volver" value={back} />}
       <FormFault faults={faults} />
@@ -35,7 +37,7 @@ export function SignUpForm({ faults, typed, back }: Props) {
         {SIGN_IN.signUp}
       </button>
       <p className="small">
-        <a href="/privacidad">{SIGN_IN.privacy}</a>
+        <a href={PRIVACY_PATH}>{SIGN_IN.privacy}</a>
       </p>
     </PostForm>
   );

@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -18,7 +19,7 @@ export function WithPasskey({ origin, back, faults }: Place & Pick<FormAnswer, '
     <section className="otherwise">
       <FormFault faults={faults} />
       <WherePossible origin={origin} quiet>
-        <PostForm action="/SignIn" label={PASSKEY.title}>
+        <PostForm action={SIGN_IN_PATH} label={PASSKEY.title}>
           <input type="hidden" name="que" value="pedir-llave" />
           {back && <input type="hidden" name="volver" value={back} />}
           <button type="submit">{PASSKEY.title}</button>
@@ -40,7 +41,7 @@ export function AskedForPasskey({ origin, back, asked }: Place & { readonly aske
         fields={{ que: 'llave', ...(back && { volver: back }) }}
       />
       <p className="small">
-        <a href={`/SignIn${back ? `?${new URLSearchParams({ volver: back })}` : ''}`}>{SIGN_IN.withPassword}</a>
+        <a href={signInPath(back)}>{SIGN_IN.withPassword}</a>
       </p>
     </main>
   );

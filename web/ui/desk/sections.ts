@@ -1,3 +1,6 @@
+import { DESK_PATHS } from '../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATH } from '../../../scripture/addresses/site-paths.ts';
+
 /** The parts that the desk's list is divided into. */
 export const DESK_GROUPS = {
   start: '',
@@ -8,7 +11,7 @@ export const DESK_GROUPS = {
 } as const;
 
 export interface DeskSection {
-  readonly path: `/administracion${string}`;
+  readonly path: typeof DESK_PATH | (typeof DESK_PATHS)[keyof typeof DESK_PATHS];
   readonly label: string;
   /** What is done there, for the overview. */
   readonly about: string;
@@ -17,79 +20,79 @@ export interface DeskSection {
 
 /** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
 export const DESK_SECTIONS: readonly DeskSection[] = [
-  { path: '/administracion', label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
+  { path: DESK_PATH, label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
   {
-    path: '/administracion/mensajes',
+    path: DESK_PATHS.messages,
     label: 'Mensajes',
     about: 'Leer y responder lo que escriben los lectores.',
     group: 'readers',
   },
   {
-    path: '/administracion/correo',
+    path: DESK_PATHS.mail,
     label: 'Correo',
     about: 'Los correos que envía el sitio, y uno de prueba.',
     group: 'readers',
   },
   {
-    path: '/administracion/personas',
+    path: DESK_PATHS.people,
     label: 'Personas',
     about: 'Quién tiene cuenta, y qué puede hacer con ella.',
     group: 'readers',
   },
   {
-    path: '/administracion/participacion',
+    path: DESK_PATHS.participation,
     label: 'Participación',
     about: 'Quién puede proponer correcciones, y qué ha sido de ellas.',
     group: 'readers',
   },
   {
-    path: '/administracion/libro',
+    path: DESK_PATHS.book,
     label: 'Libro escaneado',
     about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
     group: 'bible',
   },
   {
-    path: '/administracion/textos',
+    path: DESK_PATHS.texts,
     label: 'Textos del sitio',
     about: 'Título, presentación, direcciones y hora.',
     group: 'site',
   },
   {
-    path: '/administracion/versiculos',
+    path: DESK_PATHS.verses,
     label: 'Versículos del día',
     about: 'Los que se turnan en la página principal.',
     group: 'site',
   },
   {
-    path: '/administracion/enlaces',
+    path: DESK_PATHS.links,
     label: 'Enlaces',
     about: 'Sitios afiliados y redes sociales, al pie de cada página.',
     group: 'site',
   },
-  { path: '/administracion/imagen', label: 'Imagen', about: 'La de la portada, o nuestro dibujo.', group: 'site' },
+  { path: DESK_PATHS.picture, label: 'Imagen', about: 'La de la portada, o nuestro dibujo.', group: 'site' },
   {
-    path: '/administracion/ediciones',
+    path: DESK_PATHS.editions,
     label: 'Ediciones',
     about: 'Añadir textos, elegir el principal, quitarlos.',
     group: 'bible',
   },
   {
-    path: '/administracion/descargas',
+    path: DESK_PATHS.downloads,
     label: 'Descargas',
     about: 'Si se ofrece también el sitio entero, para memorias USB y para Kiwix.',
     group: 'bible',
   },
   {
-    path: '/administracion/registro',
+    path: DESK_PATHS.log,
     label: 'Registro',
     about: 'Quién cambió qué, y cómo deshacerlo.',
     group: 'machine',
   },
   {
-    path: '/administracion/copias',
+    path: DESK_PATHS.backups,
     label: 'Copias',
     about: 'Hacer, descargar y borrar copias de todo.',
     group: 'machine',
   },
-  { path: '/administracion/salud', label: 'Salud', about: 'Versiones, espacio en el disco, correo.', group: 'machine' },
+  { path: DESK_PATHS.health, label: 'Salud', about: 'Versiones, espacio en el disco, correo.', group: 'machine' },
 ];

@@ -1,4 +1,5 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -26,7 +27,7 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
 
   return (
     <search>
-      <form className={large ? 'find large' : 'find'} action="/buscar">
+      <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
         <input
           ref={input}
           name="q"

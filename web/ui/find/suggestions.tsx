@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { CALLS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
@@ -123,7 +124,7 @@ let asked: Promise<Offered> | undefined;
 /** Fetched once; without it only books are offered. */
 function useOffered(): Offered {
   const [offered, set] = useState(NOTHING);
-  const api = useSiteData()?.api ?? '/api';
+  const api = useSiteData()?.api ?? CALLS_PATH;
   useEffect(() => {
     asked ??= fetch(`${api}/search/suggestions`).then((answer) => (answer.ok ? answer.json() : NOTHING));
     asked.then(set, () => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
@@ -35,13 +36,13 @@ export function Footer() {
       <nav aria-label={footer.label}>
         <ul>
           <li>
-            <a href="/Download">{footer.formats}</a>
+            <a href={DOWNLOAD_PATH}>{footer.formats}</a>
           </li>{' '}
           <li>
             <a href={changesPath(query)}>{footer.changes}</a>
           </li>{' '}
           <li>
-            <a href="/privacidad">{footer.privacy}</a>
+            <a href={PRIVACY_PATH}>{footer.privacy}</a>
           </li>
         </ul>
       </nav>

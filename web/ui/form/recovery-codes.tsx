@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { useScripted } from '../use-scripted.ts';
 
 const WORDS = {
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, site }: { readonly codes: readonly string
         )}
       </p>
       <p>
-        <a href="/cuenta">{WORDS.kept}</a>
+        <a href={ACCOUNT_PATH}>{WORDS.kept}</a>
       </p>
     </section>
   );

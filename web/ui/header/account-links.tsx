@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
@@ -20,30 +21,30 @@ export function AccountLinks() {
       () => {},
     );
   }, [known]);
-  if (!me?.account) return <a href="/SignIn">{menu.signIn}</a>;
+  if (!me?.account) return <a href={SIGN_IN_PATH}>{menu.signIn}</a>;
   const { name, role } = me.account;
   const works = role !== 'lector';
   return (
     <span className="mine">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <a className={works ? 'roomy' : undefined} href="/cuenta" title={menu.account}>
+      <a className={works ? 'roomy' : undefined} href={ACCOUNT_PATH} title={menu.account}>
         <bdi>{name}</bdi>
       </a>
       {works && <WorkMenu name={name} administers={role === 'administrador'} />}
       {me.waiting ? (
-        <a className="way" href="/revision">
+        <a className="way" href={REVIEW_PATH}>
           {me.waiting}
           <span className="unseen">{menu.waiting}</span>
         </a>
       ) : (
         works && (
-          <a className="roomy way" href="/revision">
+          <a className="roomy way" href={REVIEW_PATH}>
             {menu.review}
           </a>
         )
       )}
       {role === 'administrador' && (
-        <a className="roomy way" href="/administracion">
+        <a className="roomy way" href={DESK_PATH}>
           {menu.desk}
         </a>
       )}

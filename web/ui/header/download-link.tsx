@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { MAIN_DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { AS_IN_THE_DOCUMENT, keptInTheDocument, OnlyInTheDocument } from '../only-in-the-document.ts';
 import { WORDING } from '../wording.ts';
@@ -12,7 +13,7 @@ export function DownloadLink() {
   const { size } = source.download;
   return (
     <p>
-      <a href="/Download/pdf">
+      <a href={MAIN_DOWNLOAD_PATH}>
         {WORDING.menu.download}
         {size !== undefined && <small>{` ${formatBytes(size)}`}</small>}
       </a>

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { CONTACT_PATH, SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import { FindForm } from '../find/find-form.tsx';
 import { GoOn } from '../reading/go-on.tsx';
 import { useSiteData } from '../site-data.ts';
@@ -8,7 +10,7 @@ import { DownloadLink } from './download-link.tsx';
 import { Selectors } from './selectors.tsx';
 
 /** Where the page itself has the box. */
-const LARGE_BOX = ['/', '/buscar', '/libros'];
+const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
 
 /** The running head of every screen. */
 export function Header() {
@@ -23,8 +25,8 @@ export function Header() {
         </a>
       </p>
       <nav aria-label={WORDING.menu.label}>
-        <a href="/">{WORDING.menu.home}</a> <a href="/Contact">{WORDING.menu.contact}</a>{' '}
-        {!pathname.startsWith('/search/') && pathname !== '/' && <GoOn />}
+        <a href="/">{WORDING.menu.home}</a> <a href={CONTACT_PATH}>{WORDING.menu.contact}</a>{' '}
+        {!isReadingPath(pathname) && pathname !== '/' && <GoOn />}
         <AccountLinks />
       </nav>
       <DownloadLink />

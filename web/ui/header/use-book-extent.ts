@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CALLS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { useSiteData } from '../site-data.ts';
 import type { BookExtent } from './choice.ts';
 
@@ -7,7 +8,7 @@ const SLOW_MS = 500;
 
 /** Loads what chapters and verses a book has. `book` undefined: nothing is wanted. */
 export function useBookExtent(book: string | undefined, query: string) {
-  const api = useSiteData()?.api ?? '/api';
+  const api = useSiteData()?.api ?? CALLS_PATH;
   const [extent, setExtent] = useState<BookExtent>();
   const [trouble, setTrouble] = useState<'slow' | 'failed'>();
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { WORDING } from '../wording.ts';
 
 const { menu } = WORDING;
@@ -8,9 +9,9 @@ const ID = 'lo-suyo';
 export function WorkMenu({ name, administers }: { readonly name: string; readonly administers: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const ways = [
-    ['/cuenta', menu.account],
-    ['/revision', menu.review],
-    ...(administers ? [['/administracion', menu.desk] as const] : []),
+    [ACCOUNT_PATH, menu.account],
+    [REVIEW_PATH, menu.review],
+    ...(administers ? [[DESK_PATH, menu.desk] as const] : []),
   ] as const;
   return (
     <>

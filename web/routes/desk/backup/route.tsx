@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -31,10 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = await context.get(servicesContext).backups.list();
   const backup = list.find(({ name }) => name === params.name);
   if (!backup)
-    throw data(
-      { sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: '/administracion/copias' }] },
-      { status: 404 },
-    );
+    throw data({ sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: DESK_PATHS.backups }] }, { status: 404 });
   const { fallo: wrong = '' } = readQuery(url, handle.query);
   return { backup, email: viewer.account!.email, wrong: Object.hasOwn(BACKUPS.wrong, wrong) ? wrong : undefined };
 }
@@ -49,7 +47,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!confirmed.ok) return refuseForm(confirmed.refusal, 'borrar');
   const outcome = await attempt(() => backups.remove(params.name, { userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'borrar');
-  throw redirect('/administracion/copias?hecho=borrada', 303);
+  throw redirect(`${DESK_PATHS.backups}?hecho=borrada`, 303);
 }
 
 export const headers = formHeaders;
@@ -66,7 +64,7 @@ export default function OneBackup({ loaderData: { backup, email, wrong }, action
   return (
     <DeskFrame title={BACKUPS.title}>
       <p>
-        <a href="/administracion/copias">{BACKUPS.back}</a>
+        <a href={DESK_PATHS.backups}>{BACKUPS.back}</a>
       </p>
       <section>
         <h2>

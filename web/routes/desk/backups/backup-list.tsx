@@ -1,3 +1,4 @@
+import { backupPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Backup } from '../../../../services/keeping/backups.ts';
 import { When } from '../../../ui/when.tsx';
@@ -22,7 +23,7 @@ export function BackupList({ list }: { list: readonly Backup[] }) {
           {list.map(({ name, at, bytes, reason }) => (
             <tr key={name}>
               <th scope="row">
-                <a href={`/administracion/copias/${name}`}>
+                <a href={backupPath(name)}>
                   <When at={at} />
                 </a>
               </th>

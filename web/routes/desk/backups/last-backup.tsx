@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Backup, BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
@@ -15,7 +16,7 @@ export function LastBackup({ state: { step, last }, newest }: Props) {
   if (step !== undefined)
     return (
       <p role="status">
-        {step} <a href="/administracion/copias">{BACKUPS.look}</a>
+        {step} <a href={DESK_PATHS.backups}>{BACKUPS.look}</a>
       </p>
     );
   const failed = failedBackup(last, newest?.at);

@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -40,7 +41,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { backups } = context.get(servicesContext);
   const outcome = await context.get(attemptContext)(() => backups.start({ userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'hacer');
-  throw redirect('/administracion/copias?hecho=empezada', 303);
+  throw redirect(`${DESK_PATHS.backups}?hecho=empezada`, 303);
 }
 
 export const headers = formHeaders;

@@ -1,6 +1,7 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
@@ -68,7 +69,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     if (!confirmed.ok) return refuseForm(confirmed.refusal, what, typed);
   }
   const outcome = await attempt(deed);
-  if (outcome.ok) throw redirect(`/administracion/libro?hecho=${done}`, 303);
+  if (outcome.ok) throw redirect(`${DESK_PATHS.book}?hecho=${done}`, 303);
   return refuseForm(outcome.refusal, what, typed);
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { type UploadState, uploadFile } from './upload-file.ts';
@@ -80,7 +81,7 @@ export function UploadForm({ known, failed }: Props) {
             )
           )}
         </p>
-        <form method="post" action="/administracion/libro" ref={taking} hidden>
+        <form method="post" action={DESK_PATHS.book} ref={taking} hidden>
           <input type="hidden" name="que" value="tomar" />
           <input type="hidden" name="subida" value={state.kind === 'done' ? state.id : ''} readOnly />
         </form>

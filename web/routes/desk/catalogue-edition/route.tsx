@@ -1,4 +1,10 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import {
+  candidatePath,
+  catalogueEditionPath,
+  DESK_PATHS,
+  installedEditionPath,
+} from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -12,7 +18,6 @@ import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
-import { cataloguePath } from '../editions/catalogue-list.tsx';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
@@ -21,14 +26,15 @@ import { EntryFacts } from './entry-facts.tsx';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
-const DESK = '/administracion/ediciones';
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
   const entry = await context.get(servicesContext).library.catalogue.entry(params.id);
-  const nowhere: NotFoundData = { sentence: EDITIONS.notListed, links: [{ label: EDITIONS.back, path: DESK }] };
+  const nowhere: NotFoundData = {
+    sentence: EDITIONS.notListed,
+    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
+  };
   if (!entry) throw data(nowhere, { status: 404 });
-  if (entry.fetch?.candidate !== undefined) throw redirect(`${DESK}/nueva/${entry.fetch.candidate}`);
+  if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
   return { entry };
 }
 
@@ -37,7 +43,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { library } = context.get(servicesContext);
   const outcome = await context.get(attemptContext)(() => library.catalogue.fetch(viewer, params.id));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'traer');
-  throw redirect(cataloguePath(params.id), 303);
+  throw redirect(catalogueEditionPath(params.id), 303);
 }
 
 export const headers = formHeaders;
@@ -55,7 +61,7 @@ export default function CatalogueEdition({ loaderData: { entry }, actionData }: 
     <DeskFrame title={datedTitle(entry)} {...(note && { lead: note })}>
       {underWay && (
         <p role="status">
-          {EDITIONS.fetching} {fetch.step} <a href={cataloguePath(id)}>{EDITIONS.look}</a>
+          {EDITIONS.fetching} {fetch.step} <a href={catalogueEditionPath(id)}>{EDITIONS.look}</a>
         </p>
       )}
       {fetch?.state === 'failed' && (
@@ -86,10 +92,10 @@ export default function CatalogueEdition({ loaderData: { entry }, actionData }: 
       <p>
         {installed && (
           <>
-            <a href={`${DESK}/${id}`}>{EDITIONS.itself}</a> ·{' '}
+            <a href={installedEditionPath(id)}>{EDITIONS.itself}</a> ·{' '}
           </>
         )}
-        <a href={DESK}>{EDITIONS.back}</a>
+        <a href={DESK_PATHS.editions}>{EDITIONS.back}</a>
       </p>
     </DeskFrame>
   );

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -40,7 +42,7 @@ export const action = (sent: Route.ActionArgs) =>
   saveSettings(sent, {
     schema: SITE_DOWNLOADS,
     name: 'descargas',
-    page: '/administracion/descargas',
+    page: DESK_PATHS.downloads,
     changes: (wanted) => wanted,
   });
 
@@ -78,7 +80,7 @@ export default function DeskDownloads({ loaderData, actionData }: Route.Componen
         </PostForm>
       </section>
       <p>
-        <a href="/Download">{DESK_DOWNLOADS.see}</a>
+        <a href={DOWNLOAD_PATH}>{DESK_DOWNLOADS.see}</a>
       </p>
     </DeskFrame>
   );

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -20,8 +21,6 @@ import { EditionFacts } from './edition-facts.tsx';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
-const DESK = '/administracion/ediciones';
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { library, texts } = context.get(servicesContext);
@@ -30,7 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (removal) return { ...removal, removed: undefined, read: beginning(texts, params.id), email };
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
   if (removed) return { edition: undefined, waiting: 0, removed, read: '/', email };
-  const nowhere: NotFoundData = { sentence: EDITIONS.gone, links: [{ label: EDITIONS.back, path: DESK }] };
+  const nowhere: NotFoundData = {
+    sentence: EDITIONS.gone,
+    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
+  };
   throw data(nowhere, { status: 404 });
 }
 
@@ -54,7 +56,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const does = { principal: library.setDefault, quitar: library.remove, recuperar: library.restore }[deed];
   const outcome = await attempt(() => does(...asked));
   if (!outcome.ok) return refuseForm(outcome.refusal, deed);
-  throw redirect(`${DESK}?hecho=${DEEDS[deed]}`, 303);
+  throw redirect(`${DESK_PATHS.editions}?hecho=${DEEDS[deed]}`, 303);
 }
 
 export const headers = formHeaders;
@@ -71,7 +73,7 @@ export default function OneEdition({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskFrame title={datedTitle(shown)}>
       <p>
-        <a href={DESK}>{EDITIONS.back}</a>
+        <a href={DESK_PATHS.editions}>{EDITIONS.back}</a>
       </p>
       {removed && (
         <section>

@@ -1,3 +1,4 @@
+import { installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
@@ -9,7 +10,7 @@ export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] 
     {editions.map(({ meta, isDefault, bytes, counts, corrections }) => (
       <li key={meta.id}>
         <h3>
-          <a href={`/administracion/ediciones/${meta.id}`}>{datedTitle(meta)}</a>
+          <a href={installedEditionPath(meta.id)}>{datedTitle(meta)}</a>
           {isDefault && <span className="tag">{EDITIONS.isDefault}</span>}
         </h3>
         <p>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -64,7 +65,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
             {candidates.map(({ id, name, size, state }) => (
               <li key={id}>
                 <h3>
-                  <a href={`/administracion/ediciones/nueva/${id}`}>{name}</a>
+                  <a href={candidatePath(id)}>{name}</a>
                 </h3>
                 <p className="byline">
                   {formatBytes(size)} · {EDITIONS.states[state]}
@@ -91,7 +92,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
             {removed.map(({ meta, until }) => (
               <li key={meta.id}>
                 <h3>
-                  <a href={`/administracion/ediciones/${meta.id}`}>{datedTitle(meta)}</a>
+                  <a href={installedEditionPath(meta.id)}>{datedTitle(meta)}</a>
                 </h3>
                 <p className="byline">
                   {EDITIONS.until} <When at={until} day />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -66,7 +67,7 @@ export default function Health({ loaderData: { health, newestBackup, made, conce
         <Figure
           name={HEALTH.lastBackup}
           value={
-            <a href="/administracion/copias">{newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}</a>
+            <a href={DESK_PATHS.backups}>{newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}</a>
           }
         />
       </Figures>

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -64,7 +65,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const changes = { affiliatedSites: linksOf(lists.affiliatedSites), socialLinks: linksOf(lists.socialLinks) };
   const outcome = await attempt(() => settings.change(viewer, changes, form('visto')));
   if (!outcome.ok) return refuse<LinksAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), lists });
-  throw redirect('/administracion/enlaces?hecho=guardado', 303);
+  throw redirect(`${DESK_PATHS.links}?hecho=guardado`, 303);
 }
 
 export const headers = formHeaders;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { LOG } from './wording.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function Filter({ noun, actor, nouns, actors }: Props) {
   const id = useId();
   return (
-    <form className="filter" action="/administracion/registro">
+    <form className="filter" action={DESK_PATHS.log}>
       <p className="field">
         <label htmlFor={`${id}-de`}>{LOG.noun}</label>
         <select id={`${id}-de`} name="de" defaultValue={noun ?? ''}>

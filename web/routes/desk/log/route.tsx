@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
@@ -72,7 +73,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         {shown.map(({ id, at, who, what, target, before, after }) => (
           <li key={id}>
             <h2>
-              <a href={`/administracion/registro/${id}`}>{deedWords(what, target)}</a>
+              <a href={deedPath(id)}>{deedWords(what, target)}</a>
             </h2>
             <p className="byline">
               <bdi>{who}</bdi>, <When at={at} />
@@ -102,5 +103,5 @@ function address(noun: AuditNoun | undefined, actor: string | undefined, before?
     ...(actor && { quien: actor }),
     ...(before !== undefined && { antes: String(before) }),
   }).toString();
-  return `/administracion/registro${query && `?${query}`}`;
+  return `${DESK_PATHS.log}${query && `?${query}`}`;
 }

@@ -1,3 +1,5 @@
+import { messagePath, personPath } from '../../../../scripture/addresses/desk-paths.ts';
+import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { parseOsis } from '../../../../scripture/reference/osis.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
@@ -45,9 +47,9 @@ export function placeOf({
   named,
   account,
 }: Pick<AuditEntry, 'action' | 'target' | 'named' | 'account'>) {
-  if (account !== undefined) return { path: `/administracion/personas/${account}`, label: LOG.see.person };
+  if (account !== undefined) return { path: personPath(account), label: LOG.see.person };
   if (named === undefined) return undefined;
-  if (action.startsWith('message.')) return { path: `/administracion/mensajes/${target}`, label: LOG.see.message };
-  if (action.startsWith('author.')) return { path: `/revision/autor/${target}`, label: LOG.see.author };
+  if (action.startsWith('message.')) return { path: messagePath(target), label: LOG.see.message };
+  if (action.startsWith('author.')) return { path: authorPath(target), label: LOG.see.author };
   return undefined;
 }

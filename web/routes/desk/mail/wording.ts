@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { LetterState } from '../../../../store/outbox-desk.ts';
 
 /** What `/administracion/correo` says. */
@@ -95,5 +96,5 @@ export const stateNamed = (name: string | undefined): LetterState | undefined =>
 /** The screen's address with what is shown on it. */
 export function mailPath(state: LetterState | undefined, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(state && { cartas: STATE_NAMES[state] }), ...more });
-  return query.size > 0 ? `/administracion/correo?${query}` : '/administracion/correo';
+  return query.size > 0 ? `${DESK_PATHS.mail}?${query}` : DESK_PATHS.mail;
 }

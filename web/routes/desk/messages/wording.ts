@@ -1,4 +1,5 @@
 import { FOLDER_NAMES } from '../../../../forms/message-list.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { MessageFolder } from '../../../../store/messages.ts';
 
@@ -74,5 +75,5 @@ export const MESSAGES = {
 /** The list's address. */
 export function listPath(folder: MessageFolder, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(folder !== 'inbox' && { carpeta: FOLDER_NAMES[folder] }), ...more });
-  return query.size > 0 ? `/administracion/mensajes?${query}` : '/administracion/mensajes';
+  return query.size > 0 ? `${DESK_PATHS.messages}?${query}` : DESK_PATHS.messages;
 }

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -21,14 +22,16 @@ import { SourceFacts } from './source-facts.tsx';
 
 export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
 
-const DESK = '/administracion/ediciones';
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
   const candidate = await library.candidate(params.candidate);
-  const nowhere: NotFoundData = { sentence: EDITIONS.goneCandidate, links: [{ label: EDITIONS.back, path: DESK }] };
+  const nowhere: NotFoundData = {
+    sentence: EDITIONS.goneCandidate,
+    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
+  };
   if (!candidate) throw data(nowhere, { status: 404 });
   const replaced = library.list().find(({ meta }) => meta.id === candidate.facts?.meta.id)?.meta;
   return { candidate, replaced: replaced && { id: replaced.id, title: replaced.title }, email: viewer.account!.email };
@@ -41,7 +44,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { text: form } = readForm(context);
   if (form('hacer') === 'descartar') {
     await library.discard(params.candidate, { userId: viewer.account!.id });
-    throw redirect(`${DESK}?hecho=descartada`, 303);
+    throw redirect(`${DESK_PATHS.editions}?hecho=descartada`, 303);
   }
   const outcome = await attempt(() =>
     library.install(viewer, params.candidate, {
@@ -56,7 +59,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   );
   if (!outcome.ok)
     return refuseForm(outcome.refusal, 'instalar', Object.fromEntries(TYPED.map((name) => [name, form(name)])));
-  throw redirect(`${DESK}?hecho=instalada`, 303);
+  throw redirect(`${DESK_PATHS.editions}?hecho=instalada`, 303);
 }
 
 export const headers = formHeaders;
@@ -107,7 +110,7 @@ export default function NewEdition({ loaderData: { candidate, replaced, email },
           </button>
         </PostForm>
         <p>
-          <a href={DESK}>{EDITIONS.back}</a>
+          <a href={DESK_PATHS.editions}>{EDITIONS.back}</a>
         </p>
       </section>
     </DeskFrame>

@@ -1,5 +1,7 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -57,7 +59,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await attempt(() => settings.change(viewer, { setAside: wanted }, form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'pasos');
   const done = wanted.length === 0 ? 'mostrado' : left === 'todo' ? 'guardada' : 'dejado';
-  throw redirect(`/administracion?hecho=${done}`, 303);
+  throw redirect(`${DESK_PATH}?hecho=${done}`, 303);
 }
 
 export const headers = formHeaders;
@@ -78,7 +80,7 @@ export default function Overview({ loaderData: { state, mark, notice }, actionDa
       {failed && (
         <p className="wrong">
           {OVERVIEW.failedBackup}{' '}
-          <a href="/administracion/copias">
+          <a href={DESK_PATHS.backups}>
             <When at={failed.at} />
           </a>
         </p>

@@ -1,3 +1,5 @@
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
@@ -14,16 +16,16 @@ export function Waiting({
       <h2>{OVERVIEW.waiting}</h2>
       <ul className="figures">
         <li className={unread > 0 ? 'some' : undefined}>
-          <a href="/administracion/mensajes">{OVERVIEW.messages(unread)}</a>
+          <a href={DESK_PATHS.messages}>{OVERVIEW.messages(unread)}</a>
         </li>
         <li className={proposals > 0 ? 'some' : undefined}>
-          <a href="/revision">{OVERVIEW.proposals(proposals)}</a>
+          <a href={REVIEW_PATH}>{OVERVIEW.proposals(proposals)}</a>
         </li>
         <li className={dead > 0 ? 'some' : undefined}>
-          <a href="/administracion/correo">{OVERVIEW.dead(dead)}</a>
+          <a href={DESK_PATHS.mail}>{OVERVIEW.dead(dead)}</a>
         </li>
         <li>
-          <a href="/administracion/copias">
+          <a href={DESK_PATHS.backups}>
             {lastBackup === undefined ? OVERVIEW.noBackup : OVERVIEW.backup}
             {lastBackup !== undefined && <When at={lastBackup} />}
           </a>

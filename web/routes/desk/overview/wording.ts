@@ -1,4 +1,5 @@
 import type { GuideStep } from '../../../../forms/site-settings.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 
 /** A step of the first visit. */
 interface Step {
@@ -41,54 +42,54 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
     title: 'La dirección del sitio',
     open: 'Los enlaces de los correos y de lo que se comparte llevan a esta máquina, no al sitio. Su dirección se da al arrancar el programa, con PUBLIC_URL.',
     done: 'El programa sabe dónde está el sitio.',
-    path: '/administracion/salud',
+    path: DESK_PATHS.health,
   },
   brand: {
     title: 'El nombre y la presentación',
     open: 'El sitio se llama todavía como al instalarlo.',
     done: 'El nombre o la presentación son suyos.',
-    path: '/administracion/textos',
+    path: DESK_PATHS.texts,
   },
   contact: {
     title: 'La dirección a la que llegan los mensajes',
     open: 'Lo que escriben los lectores solo espera aquí, en Mensajes.',
     done: 'La dirección está puesta.',
-    path: '/administracion/textos',
+    path: DESK_PATHS.texts,
   },
   mail: {
     title: 'El correo',
     open: 'No hay servidor de correo: los correos esperan. Se configura al arrancar el programa, con SMTP_URL y MAIL_FROM.',
     done: 'Los correos salen.',
-    path: '/administracion/correo',
+    path: DESK_PATHS.mail,
   },
   links: {
     title: 'Los enlaces al pie de cada página',
     open: 'Son los de la instalación: los de las redes sociales llevan a sus portadas, no a las páginas de usted.',
     done: 'Los ha elegido usted.',
-    path: '/administracion/enlaces',
+    path: DESK_PATHS.links,
   },
   picture: {
     title: 'La imagen de la portada',
     open: 'Se ve nuestro dibujo. Si tiene una imagen propia, puede ponerla.',
     done: 'Se ve la suya.',
-    path: '/administracion/imagen',
+    path: DESK_PATHS.picture,
   },
   verses: {
     title: 'Los versículos del día',
     open: 'Se turnan los cuatro de la instalación.',
     done: 'Los ha elegido usted.',
-    path: '/administracion/versiculos',
+    path: DESK_PATHS.verses,
   },
   scan: {
     title: 'El libro escaneado',
     open: 'Se descarga la edición compuesta por el programa. Si tiene el libro impreso en PDF, puede subirlo.',
     done: 'Se descarga el libro escaneado.',
-    path: '/administracion/libro',
+    path: DESK_PATHS.book,
   },
   backup: {
     title: 'Las copias de seguridad',
     open: 'No hay ninguna todavía.',
     done: 'Hay al menos una.',
-    path: '/administracion/copias',
+    path: DESK_PATHS.backups,
   },
 };

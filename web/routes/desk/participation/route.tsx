@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -47,7 +49,7 @@ export const action = (sent: Route.ActionArgs) =>
   saveSettings(sent, {
     schema: PARTICIPATION_RULES,
     name: 'reglas',
-    page: '/administracion/participacion',
+    page: DESK_PATHS.participation,
     // Closed for a while, what held before holds again afterwards.
     changes: (rules, { proposals }) => ({ proposals, ...rules }),
   });
@@ -67,7 +69,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       <Suspended suspensions={suspensions} />
       <Figures {...figures} />
       <p>
-        <a href="/revision">{PARTICIPATION.review}</a>
+        <a href={REVIEW_PATH}>{PARTICIPATION.review}</a>
       </p>
     </DeskFrame>
   );

@@ -1,3 +1,4 @@
+import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import type { Suspension } from '../../../../services/text/corrections/corrections.ts';
 import { When } from '../../../ui/when.tsx';
 import { PARTICIPATION } from './wording.ts';
@@ -11,7 +12,7 @@ export function Suspended({ suspensions }: { suspensions: readonly (Suspension &
       <ul>
         {suspensions.map(({ author, name, reason, at, until }) => (
           <li key={author}>
-            <a href={`/revision/autor/${author}`}>
+            <a href={authorPath(author)}>
               <bdi>{name}</bdi>
             </a>
             , {PARTICIPATION.since} <When at={at} day />

@@ -1,4 +1,5 @@
 import type { AccountRole } from '../../../../forms/account-roles.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
 /** What `/administracion/personas` says. */
@@ -64,5 +65,5 @@ export const PEOPLE = {
 
 export function peoplePath(role: AccountRole | undefined, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(role && { papel: role }), ...more });
-  return query.size > 0 ? `/administracion/personas?${query}` : '/administracion/personas';
+  return query.size > 0 ? `${DESK_PATHS.people}?${query}` : DESK_PATHS.people;
 }

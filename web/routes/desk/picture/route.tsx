@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -54,7 +55,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     const { outcome, kept = '' } = await pictures.put(viewer, asked, seen);
     if (!outcome.ok) return refuseForm(outcome.refusal, 'poner', { alt, elegida: kept });
   }
-  throw redirect('/administracion/imagen?hecho=guardado', 303);
+  throw redirect(`${DESK_PATHS.picture}?hecho=guardado`, 303);
 }
 
 export const headers = formHeaders;

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -64,7 +65,7 @@ export const action = (sent: Route.ActionArgs) =>
   saveSettings(sent, {
     schema: SITE_TEXTS,
     name: 'textos',
-    page: '/administracion/textos',
+    page: DESK_PATHS.texts,
     changes: (texts) => texts,
   });
 

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -67,7 +68,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (form('orden') === 'ver') return data<ListAnswer<VerseRow>>({ faults, rows });
   const outcome = await attempt(() => settings.change(viewer, { [LIST]: wanted }, form('visto')));
   if (!outcome.ok) return refuse<ListAnswer<VerseRow>>(outcome.refusal, { faults: faultsOf(outcome.refusal), rows });
-  throw redirect('/administracion/versiculos?hecho=guardado', 303);
+  throw redirect(`${DESK_PATHS.verses}?hecho=guardado`, 303);
 }
 
 export const headers = formHeaders;

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -40,7 +41,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   throw redirect(
     published
       ? historyPath(ref, editionQuery(params.edition, texts.defaultId))
-      : `/revision?hecho=${outcome.value.proposal}`,
+      : `${REVIEW_PATH}?hecho=${outcome.value.proposal}`,
     303,
   );
 }

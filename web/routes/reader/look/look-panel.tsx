@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
+import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
@@ -38,7 +39,7 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
       <Ways name="lines" {...given} />
       {settings.lines === 'running' && (
         <div className="look-paragraphs">
-          {LOOK.paragraphs} <a href="/creditos#parrafos">{LOOK.paragraphsOf}</a>
+          {LOOK.paragraphs} <a href={`${CREDITS_PATH}#parrafos`}>{LOOK.paragraphsOf}</a>
           {LOOK.paragraphsEnd}
         </div>
       )}
@@ -56,7 +57,7 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
       <Tick name={LOOK.names.tap} on={settings.tap !== 'menu'} onTurn={(on) => take('tap', on ? 'correct' : 'menu')} />
       <Remembering {...given} />
       <p className="look-offline">
-        <a href={`/sin-conexion${query}`}>{LOOK.offline}</a>
+        <a href={OFFLINE_PATH + query}>{LOOK.offline}</a>
       </p>
       <div className="look-foot">
         <button

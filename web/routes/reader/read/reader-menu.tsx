@@ -1,4 +1,5 @@
 import { type RefCallback, useEffect, useRef } from 'react';
+import { PROPOSALS_PATH } from '../../../../scripture/addresses/site-paths.ts';
 
 const menu = {
   label: 'Opciones',
@@ -41,7 +42,7 @@ export function ReaderMenu({ items, onOpen }: Props) {
       <summary>{menu.label}</summary>
       <div>
         <div ref={items} />
-        <a href="/propuestas">{menu.own}</a>
+        <a href={PROPOSALS_PATH}>{menu.own}</a>
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { CALLS_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
 import type { ReaderData } from './reader-data.ts';
 
@@ -13,7 +14,7 @@ export interface Where {
 
 /** @param site undefined where the root's loader failed */
 export const whereOf = ({ book, chapter }: ReaderData, site: SiteData | undefined): Where => ({
-  api: site?.api ?? '/api',
+  api: site?.api ?? CALLS_PATH,
   edition: site?.edition.id ?? '',
   book: book.osis,
   chapter,

@@ -1,3 +1,4 @@
+import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';
@@ -32,7 +33,7 @@ export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
               <div>
                 <label htmlFor={proposal}>{reference}</label>{' '}
                 <small>
-                  <a href={`/revision/${proposal}`}>
+                  <a href={reviewPath(proposal)}>
                     <When at={at} />
                   </a>
                 </small>

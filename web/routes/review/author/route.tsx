@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { COUNT, readQuery } from '../../../../forms/page-query.ts';
+import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -29,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const page = await readAuthor(context.get(servicesContext), viewer, params.author);
   if (!page)
-    throw data({ sentence: AUTHOR.unknown, links: [{ path: '/revision', label: AUTHOR.back }] }, { status: 404 });
+    throw data({ sentence: AUTHOR.unknown, links: [{ path: REVIEW_PATH, label: AUTHOR.back }] }, { status: 404 });
   const { rechazadas = 0, quedan = 0, suspendido, levantado } = readQuery(url, handle.query);
   const told = [
     rechazadas > 0 && AUTHOR.rejected(rechazadas),
@@ -61,7 +63,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     params.author,
     form,
   );
-  if ('done' in came) throw redirect(`/revision/autor/${params.author}?${came.done}`, 303);
+  if ('done' in came) throw redirect(`${authorPath(params.author)}?${came.done}`, 303);
   const { detail, field } = tell(came.refusal);
   const rejecting = form.text('accion') !== 'suspender';
   const answer: Answer = {
@@ -86,7 +88,7 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="review narrow author">
       <p>
-        <a href="/revision">{AUTHOR.back}</a>
+        <a href={REVIEW_PATH}>{AUTHOR.back}</a>
       </p>
       <h1 tabIndex={-1}>{AUTHOR.title(name)}</h1>
       <div className="notice" role="status">

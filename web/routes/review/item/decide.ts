@@ -1,4 +1,6 @@
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
+import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { layChange } from '../../../../scripture/correction/lay-change.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
@@ -41,7 +43,7 @@ export async function decide(
     ...lost.slice(0, MOST_LOST).map((proposal) => ['perdida', proposal] as const),
     ...(lost.length > MOST_LOST ? ([['perdidas', String(lost.length - MOST_LOST)]] as const) : []),
   ]);
-  return { to: `/revision${next === undefined ? '' : `/${next}`}${query}` };
+  return { to: next === undefined ? REVIEW_PATH + query : reviewPath(next, query) };
 }
 
 function decisionOf(item: ReviewItem, typed: Typed, over: Wording | undefined): Omit<Decision, 'version'> {

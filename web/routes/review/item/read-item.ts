@@ -1,3 +1,5 @@
+import { authorPath, reviewPath } from '../../../../scripture/addresses/review-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
@@ -46,9 +48,10 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   const { authorId, alike: _, slips: __, region: ___, laid, ...shown } = item;
   const would = wouldSay(laid);
   const { twoPersonReview: twoPersons } = settings.site();
+  const inOrder = orderQuery(order);
   return {
     item: shown,
-    author: { path: `/revision/autor/${authorId}`, open: ofAuthor },
+    author: { path: authorPath(authorId), open: ofAuthor },
     would,
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatVerse(ref),
@@ -73,15 +76,15 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
       ...(before && { before }),
       ...(after && { after }),
     })),
-    rivals: rivals.map((rival) => ({ ...brief(rival), path: `/revision/${rival.proposal}${orderQuery(order)}` })),
+    rivals: rivals.map((rival) => ({ ...brief(rival), path: reviewPath(rival.proposal, inOrder) })),
     alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
     amongOthers: amongOthers.map((other) => ({
       reference: referenceOf(other),
-      path: `/revision/${other.proposal}${orderQuery(order)}`,
+      path: reviewPath(other.proposal, inOrder),
     })),
-    ...(beside.previous !== undefined && { previous: `/revision/${beside.previous}${orderQuery(order)}` }),
-    ...(beside.next !== undefined && { next: `/revision/${beside.next}${orderQuery(order)}` }),
-    queue: `/revision${orderQuery(order)}`,
+    ...(beside.previous !== undefined && { previous: reviewPath(beside.previous, inOrder) }),
+    ...(beside.next !== undefined && { next: reviewPath(beside.next, inOrder) }),
+    queue: REVIEW_PATH + inOrder,
   };
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readQuery } from '../../../../forms/page-query.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../context.ts';
@@ -37,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = readQuery(url, handle.query);
   const page = await readItem(context.get(servicesContext), viewer, params.id, orderOf(asked));
   if (!page)
-    throw data({ sentence: REVIEW.unknown, links: [{ path: '/revision', label: REVIEW.title }] }, { status: 404 });
+    throw data({ sentence: REVIEW.unknown, links: [{ path: REVIEW_PATH, label: REVIEW.title }] }, { status: 404 });
   return { ...page, notice: await readNotice(context, viewer, asked) };
 }
 

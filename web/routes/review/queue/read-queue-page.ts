@@ -1,3 +1,4 @@
+import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
@@ -36,7 +37,7 @@ export async function readQueuePage(
   const { items, total, waiting, first } = await corrections.queue(order, after, viewer);
   const { twoPersonReview } = settings.site();
   const several = texts.editions().length > 1;
-  const pathOf = (proposal: string) => `/revision/${proposal}${orderQuery(order)}`;
+  const pathOf = (proposal: string) => reviewPath(proposal, orderQuery(order));
   const entries = bySlip(items).map(({ item, others }): Entry => {
     const meta = texts.edition(item.edition)?.meta;
     const would = wouldSay(item.laid);

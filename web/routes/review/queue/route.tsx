@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../../forms/page-query.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -53,12 +55,12 @@ export default function Queue({
             {REVIEW.begin}
           </a>
         )}{' '}
-        <a href="/revision/cambios">{REVIEW.changes}</a>
+        <a href={changesPath()}>{REVIEW.changes}</a>
       </p>
       {total > 1 && (
         <nav className="orders" aria-label={REVIEW.orderLabel}>
           {ORDERS.map((each) => (
-            <a key={each} href={`/revision${orderQuery(each)}`} aria-current={each === order || undefined}>
+            <a key={each} href={REVIEW_PATH + orderQuery(each)} aria-current={each === order || undefined}>
               {REVIEW.orders[each]}
             </a>
           ))}
@@ -73,8 +75,8 @@ export default function Queue({
       )}
       {(more || later) && (
         <nav className="orders" aria-label={REVIEW.position}>
-          {later && <a href={`/revision${orderQuery(order)}`}>{REVIEW.first}</a>}
-          {more && <a href={`/revision${more}`}>{REVIEW.more}</a>}
+          {later && <a href={REVIEW_PATH + orderQuery(order)}>{REVIEW.first}</a>}
+          {more && <a href={REVIEW_PATH + more}>{REVIEW.more}</a>}
         </nav>
       )}
       {total > 0 && <ReviewKeys place="queue" />}

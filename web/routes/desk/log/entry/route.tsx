@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
+import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -65,12 +66,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { text: form } = readForm(context);
   const outcome = await attempt(() => settings.restore(viewer, Number(params.id), form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'restaurar');
-  throw redirect(`/administracion/registro/${params.id}?hecho=restaurado`, 303);
+  throw redirect(`${deedPath(params.id)}?hecho=restaurado`, 303);
 }
 
 const NOT_THERE = {
   sentence: 'No hay tal apunte en el registro.',
-  links: [{ label: LOG.title, path: '/administracion/registro' }],
+  links: [{ label: LOG.title, path: DESK_PATHS.log }],
 };
 
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
@@ -113,7 +114,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         </section>
       )}
       <p>
-        <a href="/administracion/registro">{LOG.back}</a>
+        <a href={DESK_PATHS.log}>{LOG.back}</a>
       </p>
     </DeskFrame>
   );

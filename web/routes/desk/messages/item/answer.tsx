@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../../../../../scripture/addresses/desk-paths.ts';
 import { FormFault } from '../../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
@@ -24,7 +25,7 @@ export function Answer({ address, answerKey, draft, delivers, replyTo, answer }:
       <h2>{MESSAGES.answer}</h2>
       {!delivers && (
         <p>
-          {MESSAGES.notDelivering} <a href="/administracion/correo">{MESSAGES.mailLink}</a>.
+          {MESSAGES.notDelivering} <a href={DESK_PATHS.mail}>{MESSAGES.mailLink}</a>.
         </p>
       )}
       <PostForm label={MESSAGES.answer} draft={draft}>

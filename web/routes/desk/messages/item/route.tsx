@@ -2,6 +2,7 @@ import { data, type MetaDescriptor, redirect } from 'react-router';
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
+import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -29,7 +30,7 @@ export const handle = {
 
 const GONE = {
   sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
-  links: [{ label: MESSAGES.title, path: '/administracion/mensajes' }],
+  links: [{ label: MESSAGES.title, path: DESK_PATHS.messages }],
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const attempt = context.get(attemptContext);
   const { text: form } = readForm(context);
   const { id } = params;
-  const here = `/administracion/mensajes/${id}`;
+  const here = messagePath(id);
   const fault = (refusal: Refusal) => refuseForm(refusal, 'respuesta', { texto: form('texto') });
 
   switch (form('que')) {

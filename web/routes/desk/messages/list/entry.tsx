@@ -1,3 +1,4 @@
+import { messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';
@@ -6,7 +7,7 @@ import { MESSAGES } from '../wording.ts';
 export function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {
   return (
     <li className={read ? undefined : 'fresh'}>
-      <a href={`/administracion/mensajes/${id}`}>
+      <a href={messagePath(id)}>
         <span className="from">
           {address} {!read && <b>{MESSAGES.fresh}</b>} {answers > 0 && <i>{MESSAGES.answered}</i>}
         </span>

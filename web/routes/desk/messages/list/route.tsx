@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
+import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -60,11 +61,11 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, more, counts, folder, search, later, notice, undo, hasAddress } = loaderData;
   const searched: Record<string, string> = search === '' ? {} : { buscar: search };
-  const query = new URLSearchParams({ carpeta: folder, ...searched });
+  const query = `?${new URLSearchParams({ carpeta: folder, ...searched })}`;
   return (
     <DeskFrame title={MESSAGES.title} lead={undo ? undefined : MESSAGES.lead} notice={notice}>
       {undo && (
-        <PostForm action={`/administracion/mensajes/${undo.message}`}>
+        <PostForm action={messagePath(undo.message)}>
           <input type="hidden" name="que" value="mover" />
           <input type="hidden" name="carpeta" value={FOLDER_NAMES[undo.to]} />
           <button className="quiet" type="submit">
@@ -74,7 +75,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       )}
       {!hasAddress && (
         <p className="small">
-          {MESSAGES.noAddress} <a href="/administracion/textos">{MESSAGES.giveAddress}</a>.
+          {MESSAGES.noAddress} <a href={DESK_PATHS.texts}>{MESSAGES.giveAddress}</a>.
         </p>
       )}
       <nav className="choices" aria-label={MESSAGES.foldersLabel}>
@@ -91,7 +92,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <DeskSearch
-        action="/administracion/mensajes"
+        action={DESK_PATHS.messages}
         kept={folder === 'inbox' ? {} : { carpeta: FOLDER_NAMES[folder] }}
         label={MESSAGES.searchLabel}
         button={MESSAGES.search}
@@ -119,9 +120,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <p className="small">
-        {MESSAGES.export} <a href={`/administracion/mensajes.csv?${query}`}>CSV</a>{' '}
-        <a href={`/administracion/mensajes.json?${query}`}>JSON</a>. {MESSAGES.exportAll}{' '}
-        <a href="/administracion/mensajes.csv">CSV</a> <a href="/administracion/mensajes.json">JSON</a>.
+        {MESSAGES.export} <a href={messagesFilePath('csv', query)}>CSV</a>{' '}
+        <a href={messagesFilePath('json', query)}>JSON</a>. {MESSAGES.exportAll}{' '}
+        <a href={messagesFilePath('csv')}>CSV</a> <a href={messagesFilePath('json')}>JSON</a>.
       </p>
     </DeskFrame>
   );

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -32,7 +33,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const given = { name: typed.nombre, email: typed.correo, role: typed.papel, current: form('actual') };
   const invited = await attempt(() => people.invite(viewer, given));
   if (!invited.ok) return refuseForm(invited.refusal, 'invitar', typed);
-  throw redirect(`/administracion/personas/${invited.value}?hecho=invitada`, 303);
+  throw redirect(`${personPath(invited.value)}?hecho=invitada`, 303);
 }
 
 export const headers = formHeaders;
@@ -47,7 +48,7 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
   return (
     <DeskFrame title={PEOPLE.invite} lead={PEOPLE.inviteLead}>
       <p className="way">
-        <a href="/administracion/personas">{PEOPLE.back}</a>
+        <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
       <PostForm label={PEOPLE.invite}>
         <FormFault faults={faults} />

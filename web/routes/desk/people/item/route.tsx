@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
+import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted, visitor } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -54,7 +55,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!deed) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
   const outcome = await attempt<undefined>(deed);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { papel: form('papel') });
-  throw redirect(`/administracion/personas/${params.id}?hecho=${what}`, 303);
+  throw redirect(`${personPath(params.id)}?hecho=${what}`, 303);
 }
 
 export const headers = formHeaders;
@@ -70,7 +71,7 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
   return (
     <DeskFrame title={name} notice={actionData ? undefined : notice}>
       <p className="way">
-        <a href="/administracion/personas">{PEOPLE.back}</a>
+        <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
       <dl>
         <dt>{PEOPLE.email}</dt>

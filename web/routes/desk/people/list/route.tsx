@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
+import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
 import { servicesContext } from '../../../../context.ts';
@@ -63,7 +64,7 @@ export default function People({
         ))}
       </nav>
       <DeskSearch
-        action="/administracion/personas"
+        action={DESK_PATHS.people}
         kept={role ? { papel: role } : {}}
         label={PEOPLE.searchLabel}
         button={PEOPLE.search}
@@ -79,7 +80,7 @@ export default function People({
         <ul className="people">
           {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
             <li key={id}>
-              <a href={`/administracion/personas/${id}`}>
+              <a href={personPath(id)}>
                 <bdi>{name}</bdi>
               </a>
               <span className={`role ${theirs}`}>{PEOPLE.roles[theirs]}</span>

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { proposalPath } from '../../../../../scripture/addresses/review-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { visitor } from '../../../../admitted.ts';
 import { attemptContext, servicesContext } from '../../../../context.ts';
@@ -34,7 +35,7 @@ export async function correctByForm(url: URL, context: Readonly<RouterContextPro
     const next =
       value === 'trapped'
         ? url.pathname + url.search
-        : `/propuestas/${value.proposal}?hecho=${value.status === 'published' ? 'publicada' : 'enviada'}`;
+        : `${proposalPath(value.proposal)}?hecho=${value.status === 'published' ? 'publicada' : 'enviada'}`;
     throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
   }
   const { refusal } = outcome;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRIVACY_PATH } from '../../../../../scripture/addresses/site-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { useSiteData } from '../../../../ui/site-data.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
@@ -70,7 +71,7 @@ export function PlainForm({ id, edition, verse, revision, language, answer }: Pl
         <button type="submit" className="main">
           {PLAIN.send}
         </button>{' '}
-        <a href="/privacidad">{PLAIN.privacy}</a>
+        <a href={PRIVACY_PATH}>{PLAIN.privacy}</a>
       </div>
     </form>
   );

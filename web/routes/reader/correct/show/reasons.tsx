@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { LONGEST_ADDRESS, LONGEST_NOTE } from '../../../../../forms/limits.ts';
+import { PRIVACY_PATH } from '../../../../../scripture/addresses/site-paths.ts';
 import { CORRECT } from '../wording.ts';
 import type { AreaProps } from './verse-area.tsx';
 
@@ -38,7 +39,7 @@ export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
             onChange={(event) => onType({ email: event.target.value })}
           />
           <small id={`${id}-eh`}>
-            {area.emailHint} <a href="/privacidad">{area.privacy}</a>
+            {area.emailHint} <a href={PRIVACY_PATH}>{area.privacy}</a>
           </small>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { signInPath } from '../../../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { facsimilePath, versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
@@ -117,7 +118,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
     if (shut) take({ type: 'shut', paused: who?.paused === true });
   }, [shut, who?.paused, take]);
 
-  const signIn = `/SignIn?${new URLSearchParams({ volver: versePath(refOf(numbers[0] ?? 1), query) })}`;
+  const signIn = signInPath(versePath(refOf(numbers[0] ?? 1), query));
   const menuOf = (verse: Verse, onClose?: () => void) => (
     <VerseMenu
       key={`menu ${verse.number}`}

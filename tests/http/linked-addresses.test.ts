@@ -1,0 +1,154 @@
+// An address is written in one place: whoever links to it takes it from there, and something answers where it leads.
+
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../../program/log.ts';
+import * as account from '../../scripture/addresses/account-paths.ts';
+import * as desk from '../../scripture/addresses/desk-paths.ts';
+import * as review from '../../scripture/addresses/review-paths.ts';
+import * as site from '../../scripture/addresses/site-paths.ts';
+import * as scan from '../../scripture/facsimile/scan-path.ts';
+import * as pack from '../../scripture/pack/pack.ts';
+import * as text from '../../scripture/reference/path.ts';
+import { parseEnv } from '../../services/env.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { ROOT } from '../imports.ts';
+import { compose } from './built-program.ts';
+import { PUBLIC_URL } from './built-site.ts';
+
+const varDir = newVarDir();
+installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
+afterAll(async () => {
+  await program.close();
+  rmSync(varDir, { recursive: true });
+});
+
+/** What answers that something is not there is no place to lead to. */
+const named = (path: string) => !['*', '/*', '/api/*'].includes(path);
+const pages = program.pageRoutes.map(({ path }) => path).filter(named);
+const others = program.app.routes.map(({ path }) => path).filter(named);
+
+/** `/search/:book/:chapter?`, `/copia/:name{[a-z]+\.json}`, `/tarjeta/*` */
+const pattern = (route: string) =>
+  new RegExp(
+    `^${route
+      .split('/')
+      .slice(1)
+      .map((part) => part.replace(/^\*$/, '.+').replace(/^:\w+/, ':'))
+      .map((part) => (part === ':?' ? '(/[^/]+)?' : `/${part.replace(/^:\{(.+)\}$/, '$1').replace(/^:/, '[^/]+')}`))
+      .join('')}$`,
+  );
+const [ofPages, ofOthers] = [pages.map(pattern), others.map(pattern)];
+const isOther = (path: string) => ofOthers.some((one) => one.test(path));
+const answers = (path: string) => isOther(path) || ofPages.some((one) => one.test(path));
+
+/** Stands for whatever is put into an address. */
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+/** Where the site's addresses begin: `administracion`, `search`, `api`. */
+const begins = new Set(
+  [...pages, ...others].map((path) => path.split('/')[1]).filter((part) => /^\w/.test(part ?? '')),
+);
+
+interface Written {
+  readonly file: string;
+  /** As it would be asked for, with HASH for what is put in. */
+  readonly path: string;
+}
+
+const sources = globSync('{web,server,services,offline,forms,scripture}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|(^|\/)test-/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '') }));
+
+/** Strings that are addresses of this site, whole or after its name; what is put in them stands for a part, or for a query at the end. */
+const written: readonly Written[] = sources.flatMap(({ file, code }) =>
+  [...code.matchAll(/(['"`])(?:\$\{[^{}]*\})?(\/[A-Za-z](?:\$\{[^{}]*\}|[^'"`\s?#$])*)/g)].flatMap(
+    ([, , literal = '']) => {
+      const path = literal.replace(/(?<!\/)\$\{[^{}]*\}$/, '').replace(/\$\{[^{}]*\}|:\w+/g, HASH);
+      return begins.has(path.split('/')[1] ?? '') ? { file, path } : [];
+    },
+  ),
+);
+
+test('what is written as an address of this site leads somewhere', () => {
+  expect(written.length).toBeGreaterThan(80);
+  // What others begin with, and the name under which a browser keeps what it has begun to fetch.
+  const besides = ['/api', '/api/*', '/search/', `/copia/${HASH}/empezada.json`];
+  const wrong = written.filter(({ path }) => !answers(path) && !besides.includes(path));
+  expect(wrong).toEqual([]);
+});
+
+test('the address of a page is written in one file; of what else answers, also in the one that answers', () => {
+  const files = Map.groupBy(written, ({ path }) => path);
+  const twice = [...files].flatMap(([path, places]) => {
+    const those = [...new Set(places.map(({ file }) => file))];
+    return those.length > (isOther(path) ? 2 : 1) ? `${path}: ${those.join(', ')}` : [];
+  });
+  expect(twice).toEqual([]);
+});
+
+test('nothing is put behind an address where it is linked', () => {
+  const behind = sources.flatMap(({ file, code }) =>
+    file.startsWith('scripture/')
+      ? []
+      : [...code.matchAll(/(?:\$\{(?:\w+_PATHS?(?:\.\w+)?|\w+Path\([^{}]*\))\}|\w_PATH \+ ['"`])\/[^`'"]*/g)].map(
+          ([found]) => `${file}: ${found}`,
+        ),
+  );
+  expect(behind).toEqual([]);
+});
+
+const ref = { book: '1Cor', chapter: 13, verse: 4 };
+const extent = { books: ['1Cor'], chapterNumbers: () => [1], verseNumbers: () => [4] };
+/** What each function makes of something usual, by its name. */
+const MADE: Readonly<Record<string, string>> = {
+  readingPath: text.readingPath(['Juan', '3']),
+  versePath: text.versePath(ref),
+  permanentPath: text.permanentPath(ref, HASH),
+  versesPath: text.versesPath(ref, [4, 5]),
+  embedPath: text.embedPath(ref, [4]),
+  cardPath: text.cardPath(ref, '1k2j3h'),
+  siteCardPath: text.siteCardPath('1k2j3h'),
+  chapterReadingPath: text.chapterReadingPath(ref),
+  chapterPath: text.chapterPath(extent, ref),
+  booksPath: text.booksPath(),
+  printPath: text.printPath('1Cor'),
+  correctPath: text.correctPath(ref),
+  historyPath: text.historyPath(ref),
+  facsimilePath: text.facsimilePath(ref),
+  comparePath: text.comparePath(ref, ['uno']),
+  changesPath: text.changesPath('', ref, 12),
+  feedPath: text.feedPath('', ref),
+  scanPath: scan.scanPath('s1'),
+  scanPagePath: scan.scanPagePath(312),
+  packPath: pack.packPath('uno'),
+  packSincePath: pack.packSincePath('uno', HASH),
+  packPartPath: pack.packPartPath(HASH),
+  signInPath: site.signInPath('/cuenta'),
+  signUpPath: account.signUpPath('/cuenta'),
+  secondStepPath: account.secondStepPath('/cuenta'),
+  passkeyPath: account.passkeyPath('p1'),
+  proposalPath: review.proposalPath('p1'),
+  reviewPath: review.reviewPath('p1', '?orden=libro'),
+  authorPath: review.authorPath('a1'),
+  messagesFilePath: desk.messagesFilePath('csv', '?buscar=luz'),
+  messagePath: desk.messagePath('m1'),
+  personPath: desk.personPath('a1'),
+  deedPath: desk.deedPath('12'),
+  backupPath: desk.backupPath('2026-11-22'),
+  installedEditionPath: desk.installedEditionPath('uno'),
+  candidatePath: desk.candidatePath('c1'),
+  catalogueEditionPath: desk.catalogueEditionPath('uno'),
+};
+
+test('every function for addresses makes one that is answered', () => {
+  const exported = [text, scan, pack, account, review, desk, site].flatMap((module) =>
+    Object.entries(module).filter(([name, made]) => typeof made === 'function' && /Path$/.test(name)),
+  );
+  // Only asks whether a path is one.
+  const functions = exported.map(([name]) => name).filter((name) => name !== 'isReadingPath');
+  expect(Object.keys(MADE).sort()).toEqual(functions.sort());
+  expect(Object.entries(MADE).filter(([, path]) => !answers(path.replace(/\?.*/, '')))).toEqual([]);
+});
