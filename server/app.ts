@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Log } from '../program/log.ts';
 import type { Services } from '../services/services.ts';
 import type { Browsers } from './access/browsers.ts';
@@ -59,7 +60,8 @@ export function createCalls(services: Services, turns: Turns, store: PageStore) 
 
 /** The order of everything that answers, on one screen. Nothing happens at import. */
 export function createApp({ services, browsers, turns, calls, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
-  const app = new Hono();
+  // The router that the standard one falls back to for these paths, without trying the other at the first request.
+  const app = new Hono({ router: new TrieRouter() });
   mountHealth(app, services, turns, pages.store);
   mountAddresses(app, services, pageRoutes);
   mountRoutes(app, services, browsers, calls.own);
