@@ -2,7 +2,13 @@ import type { Chapter, Edition, StrongsLayer } from '../../scripture/text/editio
 import { decodeChapter, decodeStrongs, type VerseTags } from './chapter-lines.ts';
 import type { Header } from './format.ts';
 
-const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const counted: (readonly number[])[] = [];
+
+/** The same list for all chapters of that many verses. */
+function upTo(count: number): readonly number[] {
+  counted[count] ??= Array.from({ length: count }, (_, i) => i + 1);
+  return counted[count];
+}
 
 /**
  * An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept.

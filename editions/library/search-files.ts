@@ -28,8 +28,9 @@ export const isPooledWith = ({ pooled }: Pick<KeptIndex, 'pooled'>, wanted: read
 export function readSearchIndex(
   varDir: string,
   { id, canonicalSha256 }: Pick<EditionMeta, 'id' | 'canonicalSha256'>,
+  { editions }: Library = openLibrary(varDir),
 ): KeptIndex | undefined {
-  const listed = openLibrary(varDir).editions.find(({ meta }) => meta.id === id);
+  const listed = editions.find(({ meta }) => meta.id === id);
   // Replaced a moment ago: there is none until the newer text is shown.
   if (listed?.meta.canonicalSha256 !== canonicalSha256) return undefined;
   return readIndexFile(searchFile(varDir, { id, sha256: listed.sha256 }), listed.sha256);

@@ -140,7 +140,10 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     arrays[name] = new ARRAYS[type](body.buffer as ArrayBuffer, body.byteOffset + at, length);
     at += padded(arrays[name].byteLength);
   }
-  const text = (name: string) => Buffer.from(arrays[name] as Uint8Array).toString('utf8');
+  const text = (name: string) => {
+    const { buffer, byteOffset, byteLength } = arrays[name]!;
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('utf8');
+  };
   const whole = (name: string) => arrays[name] as Uint32Array;
   const list = (name: string): WordListData => ({
     letters: text(`${name}.letters`),
@@ -166,8 +169,6 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
     running: arrays.running as Uint16Array,
     lengths: arrays.lengths as Uint16Array,
     ...(arrays.priors !== undefined && { priors: arrays.priors as Uint8Array }),
-    ...(arrays.families !== undefined && { families: text('families') }),
-    ...(arrays.suggestions !== undefined && { suggestions: JSON.parse(text('suggestions')) as Suggestions }),
     ...(arrays['associations.own'] !== undefined && {
       associations: {
         stems: list('associations.stems'),
@@ -180,7 +181,25 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
       others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
     }),
   };
+  // Most searches ask for neither.
+  readWhenAsked(index, 'families', arrays.families && (() => text('families')));
+  readWhenAsked(index, 'suggestions', arrays.suggestions && (() => JSON.parse(text('suggestions')) as Suggestions));
   return { index, pooled: header.pooled };
+}
+
+/** Gives an index what is made of its bytes when it is first asked for; nothing where there are none. */
+function readWhenAsked<K extends keyof SearchIndex>(
+  index: SearchIndex,
+  name: K,
+  read: (() => SearchIndex[K]) | undefined,
+): void {
+  if (read === undefined) return;
+  const get = () => {
+    const value = read();
+    Object.defineProperty(index, name, { value, enumerable: true });
+    return value;
+  };
+  Object.defineProperty(index, name, { get, enumerable: true, configurable: true });
 }
 
 function readHeader(bytes: Buffer): Header | undefined {

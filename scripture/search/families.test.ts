@@ -20,7 +20,7 @@ test('families are read again as they were written', () => {
 });
 
 test('a form of two families has the words of both; one of none, nothing', () => {
-  const families = openFamilies(table);
+  const families = openFamilies(() => table);
   expect(families.of('ame')).toEqual(AMAR);
   expect(families.of('amo')?.words).toEqual(['amar', 'amaba', 'ame', 'amen', 'amo', 'ama', 'amos']);
   expect(families.of('caridad')).toBeUndefined();

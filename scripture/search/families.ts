@@ -48,12 +48,12 @@ function parseFamily(line: string): Family {
 export const parseFamilies = (text: string): readonly Family[] =>
   text === '' ? [] : text.split('\n').map(parseFamily);
 
-/** @param text what formatFamilies wrote; read when a form is first asked for */
-export function openFamilies(text: string): Families {
+/** @param text gives what formatFamilies wrote; read when a form is first asked for */
+export function openFamilies(text: () => string): Families {
   let byWord: Map<string, Family[]> | undefined;
   const read = () => {
     const found = new Map<string, Family[]>();
-    for (const family of parseFamilies(text))
+    for (const family of parseFamilies(text()))
       for (const word of family.words) {
         const before = found.get(word);
         if (before === undefined) found.set(word, [family]);

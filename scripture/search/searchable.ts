@@ -59,7 +59,7 @@ const LENGTH_COUNTS = 0.65;
 export const OWN = 1;
 
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
-  const { running, lengths, others, priors, families = '', associations } = index;
+  const { running, lengths, others, priors, associations } = index;
   const table = verseTable(edition);
   const own = { index: openWordIndex(index.own), how: new Uint32Array(1 << OWN_BITS).fill(OWN) };
   const pools = others === undefined ? [] : [poolOf(others)];
@@ -77,7 +77,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     alignment: newAlignment(own.index.size),
     asked: newQueryPlaces(own.index.size),
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
-    families: openFamilies(families),
+    families: openFamilies(() => index.families ?? ''),
     standsFor: openAssociations(associations),
   };
 }
@@ -88,10 +88,18 @@ export function weigh(lengths: ArrayLike<number>): Pick<Searchable, 'average' | 
   for (let verse = 0; verse < lengths.length; verse++) words += lengths[verse]!;
   const average = words / Math.max(1, lengths.length);
   const weights = new Float32Array(lengths.length);
+  /** Verses of one length weigh the same; 0 where none of that length has come yet. */
+  const byLength: number[] = [];
   let heaviest = 0;
   for (let verse = 0; verse < lengths.length; verse++) {
-    weights[verse] = 2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * lengths[verse]!) / average);
-    heaviest = Math.max(heaviest, weights[verse]!);
+    const length = lengths[verse]!;
+    let weight = byLength[length] ?? 0;
+    if (weight === 0) {
+      weight = Math.fround(2 / (2 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / average));
+      byLength[length] = weight;
+      heaviest = Math.max(heaviest, weight);
+    }
+    weights[verse] = weight;
   }
   return { average, weights, heaviest };
 }

@@ -60,7 +60,7 @@ test('a family has the forms that the texts use; spellings of other words are no
   ]);
 });
 
-const families = openFamilies(readFamilies());
+const families = openFamilies(readFamilies);
 const areOne = (...words: readonly string[]) =>
   words.every((word) => words.every((other) => families.of(foldWord(word))?.words.includes(foldWord(other))));
 
