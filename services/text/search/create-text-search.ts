@@ -4,6 +4,7 @@ import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findIn } from './find-in.ts';
+import type { HeldBounds } from './held-indexes.ts';
 import type { IndexMaker } from './index-maker.ts';
 import { openIndexes } from './open-indexes.ts';
 import type { TextSearch } from './text-search.ts';
@@ -16,11 +17,13 @@ interface Deps {
   readonly varDir: string;
   readonly indexes: IndexMaker;
   readonly log: Log;
+  readonly bounds?: HeldBounds;
 }
 
 /** Searches the installed editions, each with the corrections that there are when it is asked. */
-export function createTextSearch({ texts, varDir, indexes, log }: Deps): TextSearch {
-  const open = openIndexes({ texts, varDir, indexes, log });
+export function createTextSearch({ texts, ...deps }: Deps): TextSearch {
+  const { indexes } = deps;
+  const open = openIndexes({ texts, ...deps });
 
   const searchable = (id: string): Searchable | undefined =>
     open(id)?.searchable(texts.edition(id)!, texts.history(id));

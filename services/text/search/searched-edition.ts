@@ -41,11 +41,12 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
     known = chapters;
     return corrected.size === 0 ? { ...base, edition } : correctSearchable(base, edition, corrected);
   }
-  const { suggestions = { words: [], verses: [] } } = index;
-  let offered = { edition: installed, suggestions };
+  let offered: { readonly edition: Edition; readonly suggestions: Suggestions } | undefined;
 
   /** Beginnings of revised verses as they are now: each reads a chapter, so only the first ones are offered. */
   function correctSuggestions(edition: Edition, { chapters }: TextHistory): Suggestions {
+    const { suggestions = { words: [], verses: [] } } = index;
+    if (edition === installed) return suggestions;
     let left = MOST_REREAD;
     const verses = suggestions.verses.flatMap(([id, words]) => {
       const { book, chapter, verse } = parseVerseKey(id);
@@ -64,7 +65,7 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
       return last.searchable;
     },
     suggestions(edition, history) {
-      if (edition !== offered.edition) offered = { edition, suggestions: correctSuggestions(edition, history) };
+      if (edition !== offered?.edition) offered = { edition, suggestions: correctSuggestions(edition, history) };
       return offered.suggestions;
     },
   };

@@ -6,6 +6,7 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import { openInstalledTexts } from '../texts/installed-texts.ts';
 import { newVarDir } from '../texts/test-support.ts';
 import { createTextSearch } from './create-text-search.ts';
+import type { HeldBounds } from './held-indexes.ts';
 import { createIndexMaker } from './index-maker.ts';
 
 const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
@@ -16,10 +17,16 @@ interface Options {
   readonly programDir?: string;
   /** An edition as its corrections have made it. */
   readonly corrected?: (installed: Edition) => Edition;
+  readonly bounds?: HeldBounds;
 }
 
 /** The search over installed editions, whose indexes another process makes; and how often it was asked to. */
-export function openTextSearch({ prepare, programDir = PROGRAM_DIR, corrected = (edition) => edition }: Options) {
+export function openTextSearch({
+  prepare,
+  programDir = PROGRAM_DIR,
+  corrected = (edition) => edition,
+  bounds,
+}: Options) {
   const varDir = newVarDir();
   prepare(varDir);
   const log = createLog('silent');
@@ -52,5 +59,9 @@ export function openTextSearch({ prepare, programDir = PROGRAM_DIR, corrected = 
     installed.close();
     rmSync(varDir, { recursive: true, force: true });
   });
-  return { search: createTextSearch({ texts, varDir, indexes, log }), varDir, timesMade: () => made };
+  return {
+    search: createTextSearch({ texts, varDir, indexes, log, ...(bounds && { bounds }) }),
+    varDir,
+    timesMade: () => made,
+  };
 }
