@@ -21,6 +21,7 @@ import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
 import { wordsOf } from '../scripture/search/word-list.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
+import { firstRequest } from './search/first-search.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
 import { pooledBaseline } from './search/pooled-baseline.ts';
 import { percent, quality, type RankedSearch } from './search/quality.ts';
@@ -167,6 +168,15 @@ for (const { name, bytes, buildTime } of yardsticks) line(name, bytes, buildTime
 console.log(`\nMemory of the opened index: ${memory.toFixed(1)} MB`);
 console.log(`\nFound: ${first.total} for the first search, ${firstSearch.toFixed(0)} ms after opening began`);
 
+// Through a server, each time the first request after its start.
+const through = {
+  '/api/search': await firstRequest('/api/search?q=amor+paciente'),
+  '/buscar': await firstRequest('/buscar?q=amor+paciente'),
+};
+console.log('\nThe first request after a start, ms: processor, clock (medians of five starts)');
+for (const [path, { processor, clock }] of Object.entries(through))
+  console.log(`  ${path.padEnd(22)} ${processor.toFixed(0).padStart(8)} ${clock.toFixed(0).padStart(8)}`);
+
 // Sets drawn from editions that are not pooled.
 const bars: Record<string, number> = {
   'PDDPT, 4 content words': 77.6,
@@ -220,6 +230,12 @@ printVerdict([
   { name: 'median beside that of FTS5', value: times.ours!.p50 / times.fts5!.p50, unit: '×', yardstick: 1 },
   { name: 'the worst that can be asked', value: worstTimes.most, unit: 'ms', yardstick: 50 },
   { name: 'first search, opening included', value: firstSearch, unit: 'ms', yardstick: 100 },
+  ...Object.entries(through).map(([path, { processor }]) => ({
+    name: `first ${path} after a start, processor time`,
+    value: processor,
+    unit: 'ms',
+    yardstick: 100,
+  })),
   ...recalls.map(({ name, recall, bar }) => ({
     name: `recall@5 short of 100, ${name}`,
     value: 100 - 100 * recall,

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { exchange } from '../exchange.ts';
+import { median } from '../median.ts';
+import { startServer } from '../server-process.ts';
+
+const STARTS = 5;
+
+/** Medians of several starts, in milliseconds. */
+interface First {
+  readonly clock: number;
+  /** Processor time of the whole process, what it had not ended of its start included. */
+  readonly processor: number;
+}
+
+/** What the first request after a start costs, each time of a new process: nothing has been asked of it before. */
+export async function firstRequest(path: string): Promise<First> {
+  const clocks: number[] = [];
+  const processors: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const server = await startServer({ WARM_PAGES: 'off' });
+    const before = processorMilliseconds(server.pid);
+    const begun = performance.now();
+    const { status } = await exchange(server.origin + path);
+    clocks.push(performance.now() - begun);
+    processors.push(processorMilliseconds(server.pid) - before);
+    await server.stop();
+    if (status !== 200) throw new Error(`${path} is answered ${status}.`);
+  }
+  return { clock: median(clocks), processor: median(processors) };
+}
+
+/** Of all its threads, as the scheduler counts it: finer than the hundredths of a second of `stat`. */
+function processorMilliseconds(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return nanoseconds / 1e6;
+}
