@@ -60,6 +60,11 @@ export const noPlace = (error: PassageError): Refusal => ({
  */
 export function callAddress({ edition, book, chapter }: Call, defaultId: string): string {
   const name = book === undefined ? '' : encodeURIComponent(bookByOsis(book)?.english ?? book);
-  const path = book === undefined ? 'lookup' : chapter === undefined ? `book/${name}` : `chapter/${name}/${chapter}`;
-  return `/api/verse/${path}${edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`}`;
+  const path =
+    book === undefined
+      ? '/api/verse/lookup'
+      : chapter === undefined
+        ? `/api/verse/book/${name}`
+        : `/api/verse/chapter/${name}/${chapter}`;
+  return `${path}${edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`}`;
 }

@@ -56,6 +56,8 @@ interface Written {
   readonly file: string;
   /** As it would be asked for, with HASH for what is put in. */
   readonly path: string;
+  /** It says what answers there: `app.get('/ready', …)`. */
+  readonly mounts: boolean;
 }
 
 const sources = globSync('{web,server,services,offline,forms,scripture}/**/*.{ts,tsx}', { cwd: ROOT })
@@ -64,10 +66,12 @@ const sources = globSync('{web,server,services,offline,forms,scripture}/**/*.{ts
 
 /** Strings that are addresses of this site, whole or after its name; what is put in them stands for a part, or for a query at the end. */
 const written: readonly Written[] = sources.flatMap(({ file, code }) =>
-  [...code.matchAll(/(['"`])(?:\$\{[^{}]*\})?(\/[A-Za-z](?:\$\{[^{}]*\}|[^'"`\s?#$])*)/g)].flatMap(
-    ([, , literal = '']) => {
+  [...code.matchAll(/(path: |app\.\w+\()?(['"`])(?:\$\{[^{}]*\})?(\/[A-Za-z](?:\$\{[^{}]*\}|[^'"`\s?#$])*)/g)].flatMap(
+    ([, mount, , literal = '']) => {
       const path = literal.replace(/(?<!\/)\$\{[^{}]*\}$/, '').replace(/\$\{[^{}]*\}|:\w+/g, HASH);
-      return begins.has(path.split('/')[1] ?? '') ? { file, path } : [];
+      return begins.has(path.split('/')[1] ?? '')
+        ? { file, path, mounts: mount !== undefined && /^(server|offline)/.test(file) }
+        : [];
     },
   ),
 );
@@ -80,8 +84,11 @@ test('what is written as an address of this site leads somewhere', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the address of a page is written in one file; of what else answers, also in the one that answers', () => {
-  const files = Map.groupBy(written, ({ path }) => path);
+test('the address of a page is written in one file; of what else answers, also in one that answers', () => {
+  const files = Map.groupBy(
+    written.filter(({ mounts }) => !mounts),
+    ({ path }) => path,
+  );
   const twice = [...files].flatMap(([path, places]) => {
     const those = [...new Set(places.map(({ file }) => file))];
     return those.length > (isOther(path) ? 2 : 1) ? `${path}: ${those.join(', ')}` : [];
