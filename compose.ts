@@ -15,6 +15,7 @@ import { createPages } from './server/pages/create-pages.ts';
 import { createStore } from './server/pages/create-store.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
 import type { Render } from './server/pages/render.ts';
+import type { FindChapter } from './server/pages/render-from-chapter.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
 import { startPurging } from './server/purge/start-purging.ts';
@@ -38,6 +39,7 @@ import {
 } from './web/context.ts';
 import early from './web/early/early.ts?worker&url';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
+import { verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
 import { criticalCss } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
 
@@ -80,6 +82,12 @@ export async function compose(env: Env, log: Log) {
     return { response: await handle(request, context), tags };
   };
 
+  const findChapter: FindChapter = (address) => {
+    const { services: watched, tags } = trackDependencies(services);
+    const found = verseFromChapter(address, watched);
+    return found && { ...found, tags };
+  };
+
   const pages = createPages({
     services,
     browsers,
@@ -96,6 +104,7 @@ export async function compose(env: Env, log: Log) {
     inline: { scripts: [beforePaint], styles: [criticalCss] },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,
+    ...(!env.development && { findChapter }),
     pageRoutes: routes,
     sharedMaxAge: env.sharedMaxAge,
     ...(env.purge && { cacheTags: cacheTagsFor(env.purge.form) }),
@@ -113,6 +122,7 @@ export async function compose(env: Env, log: Log) {
     app,
     services,
     pageRoutes: routes,
+    pages,
     listener: createListener(app, pages, env.publicUrl, handleAt),
     /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
     async warm(signal: AbortSignal) {

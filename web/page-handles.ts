@@ -8,11 +8,22 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
     if (!route || !handle) return [];
     return [route.index ? { index: true, handle } : { path: route.path, handle, caseSensitive: route.caseSensitive }];
   });
+  const known = new Map<string, PageHandle | undefined>();
   return (pathname) => {
     const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/';
-    return matchRoutes(table, path)?.at(-1)?.route.handle as PageHandle | undefined;
+    // The router ranks all routes at each match, most of a millisecond of work. What number stands in an address is all one to it.
+    const shape = path.replace(/\/\d+(?=\/|$)/g, '/0');
+    if (known.has(shape)) return known.get(shape);
+    const handle = matchRoutes(table, path)?.at(-1)?.route.handle as PageHandle | undefined;
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (shape.length <= LONGEST_KNOWN) known.set(shape, handle);
+    return handle;
   };
 }
+
+/** All chapters' books, and as many other pages. */
+const MOST_KNOWN = 200;
+const LONGEST_KNOWN = 100;
 
 /** Every page but the frame around them all. */
 export const pageRoutes = (routes: ServerBuild['routes']): readonly PageRoute[] =>

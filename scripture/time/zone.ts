@@ -41,8 +41,13 @@ function nameIn(timeZone: string, timeZoneName: 'shortGeneric' | 'long'): string
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The zone of the machine: of the server, or of the reader's browser. */
-export const machineZone = (): Zone => zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+let machine: Zone | undefined;
+
+/** The zone of the machine: of the server, or of the reader's browser. It is asked once: every page wants it, and asking takes a third of a millisecond. */
+export function machineZone(): Zone {
+  machine ??= zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return machine;
+}
 
 /** @param id what the owner has chosen; empty: nothing, and so the server's */
 export const chosenZone = (id: string): Zone => (id === '' ? machineZone() : zoneOf(id));

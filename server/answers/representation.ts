@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
+import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli, unbrotliNow } from './compress.ts';
 import { encodeMessage, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
 import type { MadeForms } from './made-forms.ts';
@@ -34,11 +34,17 @@ export class Representation {
   readonly #unchanged: readonly string[];
   readonly #hash: string;
   readonly #forms: MadeForms;
+  readonly #length: number;
   #brotli: Buffer<ArrayBuffer>;
   #message: HttpMessage | undefined;
   #best: 'no' | 'underway' | 'yes' = 'no';
 
-  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
+  constructor(
+    body: Uint8Array,
+    headers: readonly (readonly [string, string])[],
+    forms: MadeForms,
+    compress: (body: Uint8Array) => Buffer<ArrayBuffer> = brotliFast,
+  ) {
     this.#forms = forms;
     this.#headers = headers.flat();
     // Browsers put a 304's headers in the place of those they have: what others may load has to stay so.
@@ -53,7 +59,8 @@ export class Representation {
       .update(body)
       .digest('base64url')
       .slice(0, 16);
-    this.#brotli = brotliFast(body);
+    this.#length = body.length;
+    this.#brotli = compress(body);
   }
 
   /** That the asker has it already; undefined where it must be sent. */
@@ -83,6 +90,17 @@ export class Representation {
     if (unchanged) return unchanged;
     const { headers, body } = await this.message(asked);
     return { status: 200, headers: [...headers], body };
+  }
+
+  /** As it was before it was compressed. */
+  get plain(): Buffer {
+    return unbrotliNow(this.#brotli, this.#length);
+  }
+
+  /** All but those that tell of one form of it. */
+  get headers(): readonly (readonly [string, string])[] {
+    const headers = this.#headers;
+    return Array.from({ length: headers.length / 2 }, (_, at) => [headers[2 * at]!, headers[2 * at + 1]!]);
   }
 
   get isBest(): boolean {

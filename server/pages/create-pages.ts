@@ -8,7 +8,9 @@ import type { Turns } from '../overload/turns.ts';
 import type { SiteStore } from './create-store.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
+import type { RenderAddress } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
+import { type FindChapter, fromChapterRenderer } from './render-from-chapter.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
@@ -20,6 +22,8 @@ export interface PagesDeps extends PageRendererDeps {
   readonly turns: Turns;
   /** What is rendered for everybody is kept there. */
   readonly store: SiteStore;
+  /** Absent: every page is rendered whole. */
+  readonly findChapter?: FindChapter;
   readonly routeIds: ReadonlySet<string>;
   readonly pageRoutes: readonly PageRoute[];
   /** What the page at a path says of itself; undefined where there is none. */
@@ -34,12 +38,20 @@ export function createPages(deps: PagesDeps) {
   const { turns } = deps;
   const { store } = deps.store;
   const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
-  const { renderPage, renderOnce, documentHeaders } = pageRenderer(deps);
+  const { renderPage: renderWhole, retagged, renderOnce, documentHeaders } = pageRenderer(deps);
+  const { findChapter } = deps;
+  const renderPage: RenderAddress = findChapter
+    ? fromChapterRenderer({ store, findChapter, renderPage: renderWhole, retagged })
+    : renderWhole;
   const stored = (address: string, request: Request) =>
     storedResponse({ store, turns, address, request, render: renderPage });
 
   return {
     store,
+
+    /** What is kept under an address, and what would be if no page were made of another. */
+    renderPage,
+    renderWhole,
 
     /** Of every document that is the same for everybody. */
     documentHeaders,

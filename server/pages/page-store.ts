@@ -1,4 +1,4 @@
-import type { BestCompression } from '../answers/compress.ts';
+import { type BestCompression, brotliFast, brotliQuick } from '../answers/compress.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
@@ -12,6 +12,8 @@ export type Rendered =
       readonly body: Uint8Array;
       readonly headers: readonly Header[];
       readonly tags: ReadonlySet<string>;
+      /** It took less than its usual compression would take. */
+      readonly quick?: true;
     }
   | { readonly keep: false; readonly answer: Answer };
 
@@ -88,6 +90,12 @@ export class PageStore {
     return result;
   }
 
+  /** What the page was made of that stays at this address; undefined where it must be rendered (again). */
+  tagsOf(address: string): ReadonlySet<string> | undefined {
+    this.#notice();
+    return this.#lasting.get(address)?.tags;
+  }
+
   /** Replaces what was compressed in a hurry. */
   compressBest(page: Representation): Promise<void> {
     return page.compressBest(this.#deps.compressBest);
@@ -126,9 +134,11 @@ export class PageStore {
       if (!rendered.keep) return rendered.answer;
       this.#notice();
       if (this.#overtaken(rendered.tags, begun)) continue;
+      const { body, headers, tags, quick } = rendered;
+      const compress = quick ? brotliQuick : brotliFast;
       const entry = {
-        page: new Representation(rendered.body, this.#withCarried(rendered.headers), this.#forms),
-        tags: rendered.tags,
+        page: new Representation(body, this.#withCarried(headers), this.#forms, compress),
+        tags,
         asked: 0,
       };
       if (this.#deps.stays(address)) this.#lasting.set(address, entry);

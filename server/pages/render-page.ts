@@ -48,10 +48,9 @@ export function pageRenderer(deps: PageRendererDeps) {
     const id = deps.newId();
     try {
       const { response, tags } = await deps.render(new Request(deps.publicUrl + address), id);
-      const tagged = deps.cacheTags ? [deps.cacheTags(tags)] : [];
       if (deps.development || !isForEverybody(response)) {
         const answer = await passOn(response, id);
-        return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged.flat()] } };
+        return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
       const { body, policy } = finished(type, await response.text());
@@ -60,7 +59,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Content-Type', type],
         ['Cache-Control', publicCache],
         ['Vary', 'Accept-Encoding'],
-        ...tagged,
+        ...tagged(tags),
         ...policy,
         ...speculationHeader(body),
         ...router,
@@ -70,6 +69,14 @@ export function pageRenderer(deps: PageRendererDeps) {
       deps.report(error, id);
       return { keep: false, answer: lastResort(id) };
     }
+  }
+
+  const tagged = (tags: ReadonlySet<string>): readonly Header[] => (deps.cacheTags ? [deps.cacheTags(tags)] : []);
+
+  /** The headers of a page that is made of another one, which they are of. */
+  function retagged(headers: readonly Header[], tags: ReadonlySet<string>): readonly Header[] {
+    const [own] = tagged(tags);
+    return own ? headers.map((header) => (header[0] === own[0] ? own : header)) : headers;
   }
 
   /** The answer to a request that may change something, or come with a cookie. */
@@ -118,7 +125,7 @@ export function pageRenderer(deps: PageRendererDeps) {
 
   const documentHeaders: readonly Header[] = [['Content-Security-Policy', documentPolicy], ...always];
 
-  return { renderPage, renderOnce, documentHeaders };
+  return { renderPage, retagged, renderOnce, documentHeaders };
 }
 
 const ROUTER_DATA = (build: string): Header[] => [

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Log } from '../../program/log.ts';
+import type { Pages } from '../../server/pages/create-pages.ts';
 import type { PageRoute } from '../../server/pages/page-handle.ts';
 import type { Env } from '../../services/env.ts';
 import { TEST_COST } from '../../services/people/accounts/test-cost.ts';
@@ -13,6 +14,7 @@ export interface Program {
   readonly listener: RequestListener;
   readonly services: Services;
   readonly pageRoutes: readonly PageRoute[];
+  readonly pages: Pages;
   close(): Promise<void>;
 }
 

@@ -1,10 +1,11 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
-import { booksPath, changesPath, comparePath, facsimilePath } from '../../../scripture/reference/path.ts';
+import { booksPath, changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import chapterScript from '../../early/chapter/chapter.ts?worker&url';
+import { useSiteData } from '../../ui/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
@@ -18,8 +19,7 @@ import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
-import { otherEditions } from './read/other-editions.ts';
-import { readChapter } from './read/read-chapter.ts';
+import { readToday } from './read/read-today.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
 import { VerseTools } from './verse-tools.tsx';
@@ -34,17 +34,7 @@ export const handle: PageHandle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (readQuery(url, REVISION_QUERY).revision !== undefined) return readPast(services, params, url);
-  const { texts, scans } = services;
-  const { edition, address, query } = findPlace(texts, params, url);
-  const others = otherEditions(texts, edition, address);
-  const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
-  const ref = { book: address.book.osis, chapter: address.chapter };
-  const printed = query === '' && scans.current()?.file !== undefined;
-  return {
-    ...readChapter(edition, address, query),
-    ...(printed && { printed }),
-    ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
-  };
+  return readToday(services, findPlace(services.texts, params, url));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -63,10 +53,13 @@ const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, par
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
   const { book, chapter, verse, corrections, compare, printed, query, past } = loaderData;
+  const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
   const form = (verse !== verses[0]?.number || actionData) && (
-    <noscript>{import.meta.env.SSR && <FormInPlace data={loaderData} verses={verses} answer={actionData} />}</noscript>
+    <noscript>
+      {import.meta.env.SSR && <FormInPlace data={loaderData} site={site} verses={verses} answer={actionData} />}
+    </noscript>
   );
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>

@@ -4,6 +4,7 @@ import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
 import { findPlace } from '../read/find-place.ts';
 import type { Route } from './+types/route';
 import { correctByForm } from './plain/correct-by-form.ts';
@@ -45,7 +46,7 @@ export default function CorrectVerse({ loaderData, actionData }: Route.Component
     <main className="plain-leaf">
       <h1 tabIndex={-1}>{PLAIN.title(place)}</h1>
       <p className="lead">{PLAIN.lead}</p>
-      <PlainForm {...verse} answer={actionData} />
+      <PlainForm {...verse} closed={useSiteData()?.closed} answer={actionData} />
       <p>
         <a href={back}>{PLAIN.back}</a>
       </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_PATH } from '../../../../../scripture/addresses/site-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { useSiteData } from '../../../../ui/site-data.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 import { PLAIN } from './plain-wording.ts';
 
@@ -12,14 +11,15 @@ export interface PlainFormProps {
   readonly verse: Wording;
   readonly revision: string | undefined;
   readonly language: string | undefined;
+  /** Why corrections are not taken from everybody. */
+  readonly closed: string | undefined;
   /** What was sent before and could not be taken. */
   readonly answer: PlainAnswer | undefined;
 }
 
 /** Corrects a verse without scripts: a plain post to the address that it stands at. Its looks are in plain.css. */
-export function PlainForm({ id, edition, verse, revision, language, answer }: PlainFormProps) {
+export function PlainForm({ id, edition, verse, revision, language, closed, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
-  const closed = useSiteData()?.closed;
   const titled = verse.title !== undefined;
   // Over a verse that has changed: what was typed goes with what was published.
   const asked = refusal?.yours ?? typed;

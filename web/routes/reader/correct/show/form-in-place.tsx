@@ -1,19 +1,21 @@
 import type { Verse } from '../../../../../scripture/text/edition.ts';
-import { useSiteData } from '../../../../ui/site-data.ts';
+import type { SiteData } from '../../../../ui/site-data.ts';
 import type { ReaderData } from '../../read/reader-data.ts';
 import type { PlainAnswer } from '../plain/correct-by-form.ts';
 import stylesheet from '../plain/plain.css?url';
 import { PlainForm } from '../plain/plain-form.tsx';
 
 interface Props {
-  readonly data: ReaderData;
+  readonly data: Pick<ReaderData, 'book' | 'chapter' | 'language' | 'revision' | 'verse'>;
+  readonly site: SiteData | undefined;
   readonly verses: readonly Verse[];
   readonly answer: PlainAnswer | undefined;
 }
 
 /** The form below the verse that the address names; the server puts it where scripts do not run. */
-export function FormInPlace({ data: { book, chapter, language, revision, verse: number }, verses, answer }: Props) {
-  const edition = useSiteData()?.edition.id;
+export function FormInPlace({ data, site, verses, answer }: Props) {
+  const { book, chapter, language, revision, verse: number } = data;
+  const edition = site?.edition.id;
   const verse = verses.find((one) => one.number === number);
   if (!verse || !edition) return null;
   return (
@@ -25,6 +27,7 @@ export function FormInPlace({ data: { book, chapter, language, revision, verse: 
         verse={verse}
         revision={revision}
         language={language}
+        closed={site.closed}
         answer={answer}
       />
     </>

@@ -1,0 +1,115 @@
+// The page of a verse differs from its chapter's in a few pieces, and takes milliseconds to render. So it is made of the
+// chapter's page, which is kept: each piece is told as it stands there and as it is to be, in the order of the document.
+// Where one is not found the page is rendered whole. tests/http/verse-pages.test.ts holds both ways to the same bytes.
+import { renderToString } from 'react-dom/server';
+import type { MetaDescriptor } from 'react-router';
+import { resolveAddress } from '../../../../scripture/reference/address.ts';
+import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
+import type { Verse } from '../../../../scripture/text/edition.ts';
+import type { Services } from '../../../../services/services.ts';
+import { readSiteData } from '../../../ui/read-site-data.ts';
+import type { SiteData } from '../../../ui/site-data.ts';
+import { FormInPlace } from '../correct/show/form-in-place.tsx';
+import { readerHead } from '../read/head.ts';
+import { otherEditions } from '../read/other-editions.ts';
+import { readToday } from '../read/read-today.ts';
+import type { ReaderData } from '../read/reader-data.ts';
+import { handle } from '../route.tsx';
+import { encodeData } from './encode-data.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Piece, rewrite } from './rewrite.ts';
+
+const ADDRESS = /^\/search\/[^/?]+\/\d+\/\d+(\?edicion=[^&]+)?$/;
+
+const DATA = { start: '<script type="application/json" id="datos">', end: '</script>' };
+
+/** How a page is made of another one. */
+interface FromChapter {
+  /** The address of that page. */
+  readonly chapter: string;
+  /** @returns undefined where it must be rendered whole */
+  make(chapterHtml: Buffer): Buffer | undefined;
+}
+
+/** How the page at an address is made of its chapter's; undefined where it is none of a verse above the first. */
+export function verseFromChapter(address: string, services: Services): FromChapter | undefined {
+  if (!ADDRESS.test(address)) return undefined;
+  const url = new URL(services.publicUrl + address);
+  const { texts } = services;
+  const asked = url.searchParams.get('edicion') ?? undefined;
+  const edition = texts.edition(asked);
+  if (!edition || asked === texts.defaultId) return undefined;
+  const [book = '', chapter, verse] = url.pathname.split('/').slice(2).map(decodeURIComponent);
+  const place = resolveAddress(edition, book, chapter, verse);
+  if (!place.ok || place.path !== url.pathname) return undefined;
+  const query = editionQuery(edition.meta.id, texts.defaultId);
+  const ref = { book: place.address.book.osis, chapter: place.address.chapter };
+  const { verses = [] } = edition.chapter(ref.book, ref.chapter) ?? {};
+  const first = verses[0]?.number;
+  if (first === undefined || place.address.verse === first) return undefined;
+
+  return {
+    chapter: versePath({ ...ref, verse: first }, query),
+    make(html) {
+      const site = readSiteData(services, url, handle);
+      const { address } = place;
+      const data = readToday(services, { edition, query, address });
+      const others = data.others && otherEditions(texts, edition, { ...address, verse: first });
+      const begun = html.indexOf(DATA.start) + DATA.start.length;
+      const ended = html.indexOf(DATA.end, begun);
+      const pieces = piecesOf({ ...data, verse: first, ...(others && { others }) }, data, verses, site);
+      const document = pieces && rewrite(html.subarray(0, begun), pieces);
+      if (document === undefined || ended < 0) return undefined;
+      const state = { loaderData: { root: site, 'routes/reader/route': data }, actionData: null, errors: null };
+      const written = encodeData(state).replaceAll('<', '\\u003c');
+      return Buffer.concat([document, Buffer.from(written), html.subarray(ended)]);
+    },
+  };
+}
+
+/** What differs between the pages of a chapter and of one of its verses, in the order of the document. */
+function piecesOf(from: ReaderData, to: ReaderData, verses: readonly Verse[], site: SiteData): Piece[] | undefined {
+  const { book, chapter, query } = to;
+  const head = differing(readerHead(from, verses, site), readerHead(to, verses, site), headHtml);
+  const others = differing(from.others ?? [], to.others ?? [], ({ path }) => path && `<a href="${escapeHtml(path)}"`);
+  if (!head || !others) return undefined;
+  const form = renderToString(<FormInPlace data={to} site={site} verses={verses} answer={undefined} />);
+  const addressOf = ({ verse }: ReaderData) =>
+    `<p class="address">${escapeHtml(site.publicUrl + versePath({ book: book.osis, chapter, verse }, query))}</p>`;
+  const selector = '<select id="versiculo" name="versiculo">';
+  return [
+    ...head,
+    [selector, selector],
+    [`<option selected="">${from.verse}</option>`, `<option>${from.verse}</option>`],
+    [`<option>${to.verse}</option>`, `<option selected="">${to.verse}</option>`],
+    ...others,
+    [`<li id="v${to.verse}"`, `<li id="v${to.verse}" aria-current="true"`],
+    ['</li>', `<noscript>${form}</noscript></li>`],
+    [addressOf(from), addressOf(to)],
+  ];
+}
+
+/** Undefined where the two lists do not differ piece by piece. */
+function differing<T>(
+  from: readonly T[],
+  to: readonly T[],
+  htmlOf: (item: T) => string | undefined,
+): Piece[] | undefined {
+  if (from.length !== to.length) return undefined;
+  const pieces: Piece[] = [];
+  for (const [at, item] of from.entries()) {
+    if (JSON.stringify(item) === JSON.stringify(to[at])) continue;
+    const [before, after] = [htmlOf(item), htmlOf(to[at]!)];
+    if (before === undefined || after === undefined) return undefined;
+    pieces.push([before, after]);
+  }
+  return pieces;
+}
+
+/** What the router's Meta writes for titles and for what has a content. */
+function headHtml(item: MetaDescriptor): string | undefined {
+  if ('title' in item) return `<title>${escapeHtml(String(item.title))}</title>`;
+  if (!('content' in item)) return undefined;
+  const [name] = Object.keys(item);
+  return `<meta ${name}="${escapeHtml(String(item[name as keyof typeof item]))}" content="${escapeHtml(String(item.content))}"/>`;
+}
