@@ -7,6 +7,8 @@ import { foldSeseo } from './sound-name.ts';
 /** Longer than any title of a book; what is longer is no name. */
 const LONGEST_NAME = 80;
 
+const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las']);
+
 /** A book found by name. */
 export interface NamedBook {
   readonly book: Book;
@@ -26,21 +28,19 @@ function index(): Map<string, NamedBook> {
   const found = new Map<string, NamedBook>();
   const add = (book: Book, spelling: string, full: boolean) => {
     const earlier = found.get(spelling);
-    const numbered = /^[123] /.test(spelling);
+    const numbered = spelling[1] === ' ' && '123'.includes(spelling[0]!);
     if (earlier !== undefined && earlier.book !== book) {
       throw new Error(`«${spelling}» names both ${earlier.book.osis} and ${book.osis}`);
     }
     found.set(spelling, { book, whole: full || numbered || earlier?.whole === true });
   };
   for (const book of BOOKS) {
-    const words = [book.spanish, book.english];
-    const short = [book.abbr, book.osis, book.usfm, ...book.aliases];
-    for (const name of words) add(book, spellingOf(name), true);
-    const spellings = [...words, ...short].map(spellingOf);
+    const { spanish, english, abbr, osis, usfm, aliases } = book;
+    const spellings = [spanish, english, abbr, osis, usfm, ...aliases].map(spellingOf);
+    const [full = '', inEnglish = ''] = spellings;
+    for (const spelling of [full, inEnglish]) add(book, spelling, true);
     for (const spelling of spellings) add(book, spelling, isTitle(spelling));
-    for (const spelling of titledSpellings(book, spellingOf(book.spanish), spellings)) {
-      add(book, spelling, isTitle(spelling));
-    }
+    for (const spelling of titledSpellings(book, full, spellings)) add(book, spelling, isTitle(spelling));
   }
   return found;
 }
@@ -61,7 +61,9 @@ function heardIndex(spellings: ReadonlyMap<string, NamedBook>): ReadonlyMap<stri
 
 /** More than a word: `san mateo`, `cantar de los cantares`; not `salmo`, `los hechos` or `s mt`. */
 function isTitle(spelling: string): boolean {
-  return spelling.length > 5 && /^(?!(?:el|la|los|las) \S+$)\S+ /.test(spelling);
+  const blank = spelling.indexOf(' ');
+  if (blank < 0 || spelling.length < 6) return false;
+  return !ARTICLES.has(spelling.slice(0, blank)) || spelling.includes(' ', blank + 1);
 }
 
 /** The first spelling is the literal one; the data's own names need no other. */
