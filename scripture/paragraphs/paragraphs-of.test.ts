@@ -79,6 +79,21 @@ test('counted otherwise, all are there but four: three that open a chapter, and 
   ]);
 });
 
+test('the first chapter that is asked for reads few others', () => {
+  const edition = whole('rv1909');
+  let reads = 0;
+  const counted: Edition = {
+    ...edition,
+    books: [...edition.books],
+    chapter(book, number) {
+      reads++;
+      return edition.chapter(book, number);
+    },
+  };
+  expect(paragraphsOf(counted, 'John', 3)).not.toEqual([]);
+  expect(reads).toBeLessThanOrEqual(4);
+});
+
 test('an edition with paragraphs of its own borrows none', () => {
   expect(places(whole('rv1909', 'Gen.1.3'))).toEqual([]);
   expect(paragraphsOf(whole('rv1909', 'John.3.2'), 'John', 3)).toEqual([]);

@@ -32,14 +32,20 @@ export function paragraphsOf(edition: Edition, book: string, chapter: number): r
   });
 }
 
-/** Whether the edition marks paragraphs: what does so at all, does so in its first book. */
+/** Where a print that marks paragraphs has some: a look at more chapters would be felt by whoever reads first after a start. */
+const FIRST_CHAPTERS = 3;
+
+/** Whether the edition marks paragraphs: what does so at all, does so where its first book begins. */
 function marksParagraphs(edition: Edition): boolean {
   const { books } = edition;
   const [first] = books;
   const marks =
     known.get(books) ??
     (first !== undefined &&
-      edition.chapterNumbers(first).some((chapter) => hasParagraphs(edition.chapter(first, chapter))));
+      edition
+        .chapterNumbers(first)
+        .slice(0, FIRST_CHAPTERS)
+        .some((chapter) => hasParagraphs(edition.chapter(first, chapter))));
   known.set(books, marks);
   return marks;
 }
