@@ -39,9 +39,12 @@ export function readPostings(
   const starts = Uint32Array.of(0, count);
   let end = at;
   for (let left = count; left > 0; end++) if (bytes[end]! < 128) left--;
-  const { packed } = openPostings({ starts, byteStarts: Uint32Array.of(at, end), bytes, bits })(0);
+  const { packed, from, to } = openPostings({ starts, byteStarts: Uint32Array.of(at, end), bytes, bits })(0);
   const mask = (1 << bits) - 1;
-  return { postings: Array.from(packed, (posting) => ({ verse: posting >>> bits, low: posting & mask })), end };
+  return {
+    postings: Array.from(packed.subarray(from, to), (posting) => ({ verse: posting >>> bits, low: posting & mask })),
+    end,
+  };
 }
 
 /** Postings as they are kept. */
@@ -56,15 +59,33 @@ export interface PostingsData {
   readonly bits: number;
 }
 
-/** The postings of words by their places; those of a word are opened when it is first asked for. */
+/** Postings that are given memory at a time. */
+const PIECE = 65_536;
+
+/**
+ * The postings of words by their places; those of a word are opened when it is first asked for, behind those that have been.
+ * Nearly all words never are: memory for all at once makes V8 clear up in the middle of the first search.
+ */
 export function openPostings({ starts, byteStarts, bytes, bits }: PostingsData): (place: number) => Postings {
-  const packed = new Uint32Array(starts.at(-1)!);
-  const isOpen = new Uint8Array(starts.length - 1);
+  const all = starts.at(-1)!;
   const mask = (1 << bits) - 1;
+  const pieces: Uint32Array[] = [];
+  /** Word → in which piece its postings are, from 1; 0 while they are not open. */
+  const pieceOf = new Uint16Array(starts.length - 1);
+  /** Word → where they begin there. */
+  const begins = new Uint32Array(starts.length - 1);
+  let piece = new Uint32Array(0);
+  let filled = 0;
   const open = (place: number) => {
-    isOpen[place] = 1;
+    const count = starts[place + 1]! - starts[place]!;
+    if (pieces.length === 0 || filled + count > piece.length) {
+      piece = new Uint32Array(Math.max(count, Math.min(PIECE, all)));
+      pieces.push(piece);
+      filled = 0;
+    }
+    pieceOf[place] = pieces.length;
+    begins[place] = filled;
     const end = byteStarts[place + 1]!;
-    let next = starts[place]!;
     let last = -1;
     for (let at = byteStarts[place]!; at < end; ) {
       let byte = bytes[at++]!;
@@ -74,11 +95,12 @@ export function openPostings({ starts, byteStarts, bytes, bits }: PostingsData):
         value |= (byte & 127) << shift;
       }
       last += (value >>> bits) + 1;
-      packed[next++] = (last << bits) | (value & mask);
+      piece[filled++] = (last << bits) | (value & mask);
     }
   };
   return (place) => {
-    if (isOpen[place] === 0) open(place);
-    return { packed, from: starts[place]!, to: starts[place + 1]! };
+    if (pieceOf[place] === 0) open(place);
+    const from = begins[place]!;
+    return { packed: pieces[pieceOf[place]! - 1]!, from, to: from + starts[place + 1]! - starts[place]! };
   };
 }
