@@ -12,17 +12,21 @@ interface First {
   readonly processor: number;
 }
 
-/** What the first request after a start costs, each time of a new process: nothing has been asked of it before. */
-export async function firstRequest(path: string): Promise<First> {
+/**
+ * What the first search after a start costs, each time of a new process.
+ * @param before what is asked first; without it, nothing has been
+ */
+export async function firstRequest(path: string, before?: string): Promise<First> {
   const clocks: number[] = [];
   const processors: number[] = [];
   for (let i = 0; i < STARTS; i++) {
     const server = await startServer({ WARM_PAGES: 'off' });
-    const before = processorMilliseconds(server.pid);
+    if (before !== undefined) await exchange(server.origin + before);
+    const used = processorMilliseconds(server.pid);
     const begun = performance.now();
     const { status } = await exchange(server.origin + path);
     clocks.push(performance.now() - begun);
-    processors.push(processorMilliseconds(server.pid) - before);
+    processors.push(processorMilliseconds(server.pid) - used);
     await server.stop();
     if (status !== 200) throw new Error(`${path} is answered ${status}.`);
   }
