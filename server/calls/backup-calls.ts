@@ -1,4 +1,5 @@
 import { BACKUP_DOWNLOAD } from '../../forms/backup.ts';
+import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { backupPath, DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
@@ -19,17 +20,16 @@ export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] 
     async handle({ viewer, body: { copia: name, actual } }) {
       const page = backupPath(name);
       const confirmed = await attempt(() => accounts.confirmPassword(viewer, actual));
-      if (!confirmed.ok) return backTo(page, confirmed.refusal.retryAfter === undefined ? 'clave' : 'espera');
+      if (!confirmed.ok) return backTo(page, confirmed.refusal);
       const packed = await backups.download(name, { userId: viewer.account!.id });
-      if (packed.ok) return download(packed.value);
-      return backTo(page, packed.refusal.code === 'many-downloads' ? 'muchas' : 'no-esta');
+      return packed.ok ? download(packed.value) : backTo(page, packed.refusal);
     },
   }),
 ];
 
-const backTo = (page: string, fault: string): Reply => ({
+const backTo = (page: string, { code }: Refusal): Reply => ({
   status: 303,
-  headers: [['Location', `${page}?fallo=${fault}`]],
+  headers: [['Location', `${page}?fallo=${code}`]],
 });
 
 const download = ({ name, size, stream }: PackedBackup): Reply => ({

@@ -34,6 +34,9 @@ test('a copy is made while one looks on, and can be had with the password', asyn
   await expect(page.getByText('desde aquí')).toBeVisible();
   await hydrated(page);
   const download = form(page, 'Descargar');
+  await download.getByRole('button', { name: /^Descargar/ }).click();
+  await expect(page.getByText('Escriba su contraseña para confirmarlo.')).toBeVisible();
+  await hydrated(page);
   await download.getByLabel('Su contraseña').fill('otra cualquiera');
   await download.getByRole('button', { name: /^Descargar/ }).click();
   await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();

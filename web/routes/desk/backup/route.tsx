@@ -33,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const backup = list.find(({ name }) => name === params.name);
   if (!backup)
     throw data({ sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: DESK_PATHS.backups }] }, { status: 404 });
-  const { fallo: wrong = '' } = readQuery(url, handle.query);
-  return { backup, email: viewer.account!.email, wrong: Object.hasOwn(BACKUPS.wrong, wrong) ? wrong : undefined };
+  const { fallo } = readQuery(url, handle.query);
+  return { backup, email: viewer.account!.email, wrong: fallo && BACKUPS.wrong(fallo) };
 }
 
 /** Deletes it; downloading is a call of its own, see server/calls/backup-calls.ts. */
@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function OneBackup({ loaderData: { backup, email, wrong }, actionData }: Route.ComponentProps) {
   const { name, at, bytes, reason, program, faults } = backup;
   const deleting = answerFor(actionData, 'borrar');
-  const downloading = wrong && !actionData ? [{ field: 'actual', sentence: BACKUPS.wrong[wrong as 'clave'] }] : [];
+  const downloading = wrong && !actionData ? [{ field: 'actual', sentence: wrong }] : [];
   return (
     <DeskFrame title={BACKUPS.title}>
       <p>

@@ -1,3 +1,17 @@
+import type { RefusalCode } from '../../../../forms/refusals/refusal.ts';
+
+/** By the codes of refusals, which the page's address brings without the time to wait. */
+const NOT_DOWNLOADED: ReadonlyMap<string, string> = new Map<RefusalCode, string>([
+  ['password-to-confirm', 'Escriba su contraseña para confirmarlo.'],
+  ['password-not-yours', 'Esa no es su contraseña.'],
+  ['many-passwords', 'Demasiados intentos con otra contraseña. Espere unos minutos y vuelva a intentarlo.'],
+  ['no-backup', 'Esa copia ya no está.'],
+  [
+    'many-downloads',
+    'Ya se han descargado muchas copias en un día. Vuelva a intentarlo dentro de unas horas, o tome la copia de su carpeta.',
+  ],
+]);
+
 /** What `/administracion/copias` and the page of each copy say. */
 export const BACKUPS = {
   title: 'Copias',
@@ -34,11 +48,6 @@ export const BACKUPS = {
   deleteButton: 'Borrar esta copia',
   gone: 'Esa copia ya no está.',
   done: { empezada: 'La copia se está haciendo. El sitio sigue funcionando.', borrada: 'La copia se ha borrado.' },
-  wrong: {
-    clave: 'Esa no es su contraseña.',
-    espera: 'Demasiados intentos con otra contraseña. Espere unos minutos y vuelva a intentarlo.',
-    'no-esta': 'Esa copia ya no está.',
-    muchas:
-      'Ya se han descargado muchas copias en un día. Vuelva a intentarlo dentro de unas horas, o tome la copia de su carpeta.',
-  },
+  wrong: (code: string): string =>
+    NOT_DOWNLOADED.get(code) ?? 'La copia no se pudo descargar. Vuelva a intentarlo dentro de un momento.',
 } as const;

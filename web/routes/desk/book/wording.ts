@@ -1,15 +1,16 @@
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
-const FAILED: Readonly<Record<string, string>> = {
-  'archivo-ninguno': 'No llegó ningún archivo: elija el PDF del libro y envíelo otra vez.',
-  'upload-cut': 'El archivo no llegó entero. Vuelva a enviarlo.',
-  'upload-large': 'El archivo es demasiado grande: como mucho se admiten 2 GB.',
-  'disk-full': 'El archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.',
-  'not-pdf': 'Este archivo no es un PDF, se llame como se llame. Elija el PDF del libro.',
-  'pdf-cut': 'A este PDF le falta el final: parece que no se copió entero. Vuelva a copiarlo y súbalo otra vez.',
-  'pdf-locked': 'Este PDF está protegido con contraseña o permisos. Guárdelo sin protección y súbalo otra vez.',
-  'pdf-damaged': 'No se encuentran las páginas de este PDF: está dañado. Repárelo y súbalo otra vez.',
-};
+/** By the codes of refusals, which the page's address brings. */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['archivo-ninguno', 'No llegó ningún archivo: elija el PDF del libro y envíelo otra vez.'],
+  ['upload-cut', 'El archivo no llegó entero. Vuelva a enviarlo.'],
+  ['upload-large', 'El archivo es demasiado grande: como mucho se admiten 2 GB.'],
+  ['disk-full', 'El archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.'],
+  ['not-pdf', 'Este archivo no es un PDF, se llame como se llame. Elija el PDF del libro.'],
+  ['pdf-cut', 'A este PDF le falta el final: parece que no se copió entero. Vuelva a copiarlo y súbalo otra vez.'],
+  ['pdf-locked', 'Este PDF está protegido con contraseña o permisos. Guárdelo sin protección y súbalo otra vez.'],
+  ['pdf-damaged', 'No se encuentran las páginas de este PDF: está dañado. Repárelo y súbalo otra vez.'],
+]);
 
 /** What the desk says of the scanned book. */
 export const BOOK = {
@@ -23,7 +24,7 @@ export const BOOK = {
     senalado: 'Página señalada. Siga con el libro siguiente, o con el capítulo que quiera.',
     borrada: 'La página ya no está señalada.',
   },
-  failed: (code: string): string => FAILED[code] ?? 'El archivo no se pudo recibir. Vuelva a intentarlo.',
+  failed: (code: string): string => FAILED.get(code) ?? 'El archivo no se pudo recibir. Vuelva a intentarlo.',
   now: 'En el sitio',
   none: 'Todavía no hay ningún libro escaneado. Hasta entonces, los lectores descargan la edición compuesta por el programa.',
   pages: (pages: number) => (pages === 1 ? '1 página' : `${pages} páginas`),
