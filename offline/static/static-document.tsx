@@ -11,7 +11,6 @@ import icon from './icon-48.png';
 import { rewriteLinks } from './rewrite-links.ts';
 import { SearchBox } from './search-box.tsx';
 import stylesheet from './static.css?url';
-import { withoutFrame } from './without-frame.ts';
 import { STATIC } from './wording.ts';
 
 export interface StaticPage {
@@ -109,3 +108,10 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
     </footer>
   );
 }
+
+/** What is the same on every page, or the next one's. */
+const FRAME = /<(header|footer)\b.*?<\/\1>|<a class="skip".*?<\/a>|<nav class="turn".*?<\/nav>/gs;
+
+/** A page of which programs that make an index (Xapian's, in ZIM files) take only what is its own: they know these comments. */
+const withoutFrame = (html: string): string =>
+  html.replace(FRAME, (part) => `<!--htdig_noindex-->${part}<!--/htdig_noindex-->`);

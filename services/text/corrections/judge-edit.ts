@@ -1,4 +1,5 @@
-import { checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { type CheckedEdit, checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
@@ -6,7 +7,6 @@ import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { isCorrector } from './claim.ts';
 import type { EditInput } from './corrections.ts';
-import { refuseEdit } from './refuse-edit.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
@@ -31,6 +31,16 @@ export function judgeEdit(
   });
   if (!checked.ok) return refused(refuseEdit(checked, mayConfirm));
   return done(wordingOf(checked));
+}
+
+/**
+ * Why a wording may not stand in the place of a verse.
+ * @param mayConfirm whether strange characters are for this author to confirm
+ */
+function refuseEdit({ field, fault }: CheckedEdit & { readonly ok: false }, mayConfirm: boolean): Refusal {
+  if (fault.code !== 'text-characters') return { ...fault, field };
+  const { code, characters, confirmable: unusual } = fault;
+  return { code, field, characters, unusual, confirmable: unusual && mayConfirm };
 }
 
 export const wordingOf = ({ text, title }: Wording): Wording => (title === undefined ? { text } : { text, title });

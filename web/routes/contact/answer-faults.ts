@@ -1,7 +1,6 @@
 import type { Fault } from '../../ui/form/field.tsx';
 import type { SiteAnswer } from '../../unsent/ask-site.ts';
 import { isTaken } from '../../unsent/unsent.ts';
-import { problemFaults } from './problem-faults.ts';
 import { CONTACT } from './wording.ts';
 
 /** Why a message was not taken; nothing where it was. */
@@ -11,4 +10,13 @@ export function answerFaults(answer: SiteAnswer | undefined): readonly Fault[] {
   if (isTaken(answer)) return [];
   const { detail, faults } = (answer.body ?? {}) as { readonly detail?: unknown; readonly faults?: unknown };
   return typeof detail === 'string' ? problemFaults(detail, faults) : general(CONTACT.trouble.unexpected);
+}
+
+/** What a problem of the server's says of which field; of the form as a whole where it names none. */
+function problemFaults(detail: string, faults: unknown): readonly Fault[] {
+  if (!Array.isArray(faults) || faults.length === 0) return [{ field: '', sentence: detail }];
+  return (faults as readonly { field: string; detail: string }[]).map(({ field, detail: sentence }) => ({
+    field,
+    sentence,
+  }));
 }

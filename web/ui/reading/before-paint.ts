@@ -3,9 +3,15 @@
 // A page that comes back from the browser's memory, or lies beside another one in which something is chosen, follows.
 import type { Settings } from '../../../forms/reading/choices.ts';
 import { readDevice } from './device.ts';
+import { JOURNEY } from './kept-journey.ts';
 import { SETTINGS } from './kept-settings.ts';
-import { makeRoom } from './make-room.ts';
 import { showSettings } from './show-settings.ts';
+
+/** Makes room for the way to where one stopped, before it is known what it says. */
+function makeRoom(): void {
+  const { place } = (readDevice(JOURNEY) ?? {}) as { readonly place?: unknown };
+  document.documentElement.toggleAttribute('data-go-on', Boolean(place));
+}
 
 function show(): void {
   const { chosen } = (readDevice(SETTINGS) ?? {}) as { readonly chosen?: unknown };

@@ -3,7 +3,6 @@ import type { SentForm } from '../../../../forms/sent-form.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Attempt } from '../../../context.ts';
-import { readReason } from '../read-reason.ts';
 
 type Came = { readonly done: string } | { readonly refusal: Refusal };
 
@@ -43,7 +42,8 @@ async function rejectMarked(
     const [, proposal, version] = /^([\w-]{1,80}):(\d{1,9})$/.exec(mark) ?? [];
     return proposal !== undefined ? [{ proposal, version: Number(version) }] : [];
   });
-  const reason = readReason(form);
+  // The writer's own words, or else the reason that was chosen.
+  const reason = form.text('razon').trim() || form.text('motivo-hecho').trim();
   if (marked.length === 0) return { refusal: { code: 'none-marked' } };
   if (reason === '') return { refusal: { code: 'reason-missing', of: 'proposals', field: 'reason' } };
   const decision = { verdict: 'reject', reason } as const;
