@@ -1,0 +1,66 @@
+// The walks of ARCHITECTURE.md that need no browser and no build: each file that they name has a part in it.
+
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { mountAddresses } from '../server/addresses/mount-addresses.ts';
+import { allRoutes } from '../server/calls/all-routes.ts';
+import { mountRoutes } from '../server/calls/mount-routes.ts';
+import { appWith, openTestServices } from '../server/test-support.ts';
+import { newBrowser } from '../services/access/test-browser.ts';
+import { ROOT } from './imports.ts';
+
+const ORIGIN = 'https://biblia.example.org';
+const services = openTestServices(ORIGIN);
+const site = { ...services.settings.site(), contactAddress: 'responsable@example.org' };
+services.settings.site = () => site;
+afterAll(() => services.close());
+const app = appWith((app) => {
+  mountAddresses(app, services, []);
+  mountRoutes(app, services, { of: () => newBrowser(), cookies: () => [] }, allRoutes(services));
+});
+
+/** The files of which a function runs meanwhile. */
+async function filesOf(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await act();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  return result
+    .filter(({ functions }) =>
+      functions.some(({ ranges: [range] }) => range && range.startOffset > 0 && range.count > 0),
+    )
+    .map(({ url }) => url.replace(/^file:\/\//, ''))
+    .filter((path) => path.startsWith(ROOT))
+    .map((path) => path.slice(ROOT.length + 1));
+}
+
+/** The names of a row, by its first words. */
+function namedIn(walk: string): readonly string[] {
+  const map = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const row = map.split('\n').find((line) => line.startsWith(`| ${walk} |`)) ?? '';
+  return [...row.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name = '']) => name);
+}
+
+/** Ahead of Hono, in the browser, or schemas that are no functions of ours. */
+const APART = /^web\/|^server\/(app|security\/refuse)\.ts$/;
+
+test.each([
+  ['a typed reference to its page', '/search/jn/3/16', undefined],
+  ['a message to the outbox', '/email/email.php', { address: 'ana@example.org', message: 'Una errata en Juan 3.' }],
+])('%s', async (walk, path, json) => {
+  const ran = await filesOf(async () => {
+    const { status } = await app.request(ORIGIN + path, {
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Host: new URL(ORIGIN).host },
+    });
+    expect(status).toBe(json ? 200 : 308);
+  });
+  const names = namedIn(walk).filter((name) => !APART.test(name));
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !ran.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
