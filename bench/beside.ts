@@ -3,7 +3,7 @@
 // in bytes, and the processor's time of a request. No yardstick but the other.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chapterPaths } from './addresses.ts';
+import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
 import { median } from './median.ts';
 import { cpuSeconds, output, residentMegabytes, type ServerProcess, startServer } from './server-process.ts';
@@ -21,6 +21,9 @@ const STARTS = 5;
 const ROUNDS = 5;
 const SECONDS = 1.5;
 const CONNECTIONS = 16;
+/** Verses of every chapter that are asked for once each, beginning with the second; what the first ones cost is not counted. */
+const VERSE_ROUNDS = 6;
+const VERSE_ROUNDS_BEFORE = 3;
 /** Of the chapters, for the bytes of a page. */
 const EVERY = 20;
 
@@ -60,7 +63,8 @@ try {
     both((side) => residentMegabytes(servers[side].pid)),
     'MB',
   );
-  const paths = (await chapterPaths(servers.there.origin)).filter((_, index) => index % EVERY === 0);
+  const chapters = await chapterPaths(servers.there.origin);
+  const paths = chapters.filter((_, index) => index % EVERY === 0);
   const bytes: Record<Side, Record<string, number>> = { here: {}, there: {} };
   for (const side of SIDES)
     for (const path of [...paths, '/', CHAPTER]) {
@@ -94,8 +98,37 @@ try {
       1,
     );
   }
+
+  const verses = await versePaths(servers.there.origin, chapters);
+  const perVerse: Record<Side, number[]> = { here: [], there: [] };
+  for (let round = 0; round < VERSE_ROUNDS; round++)
+    for (const side of SIDES) {
+      const asked = verses.filter((path) => path.endsWith(`/${round + 2}`));
+      const before = cpuSeconds(servers[side].pid);
+      await askEach(asked.map((path) => servers[side].origin + path));
+      const each = ((cpuSeconds(servers[side].pid) - before) / asked.length) * 1e6;
+      if (round >= VERSE_ROUNDS_BEFORE) perVerse[side].push(each);
+    }
+  row(
+    'processor of a request: verse that is not stored',
+    both((side) => median(perVerse[side])),
+    'µs',
+  );
 } finally {
   for (const side of SIDES) await servers[side].stop();
+}
+
+/** Two at a time. */
+async function askEach(urls: readonly string[]): Promise<void> {
+  const left = urls.values();
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (const url of left) {
+        const { status } = await exchange(url);
+        if (status !== 200) throw new Error(`${url} answers ${status}`);
+      }
+    }),
+  );
 }
 
 function both(of: (side: Side) => number): Record<Side, number> {

@@ -58,11 +58,11 @@ export function verseFromChapter(address: string, services: Services): FromChapt
       const begun = html.indexOf(DATA.start) + DATA.start.length;
       const ended = html.indexOf(DATA.end, begun);
       const pieces = piecesOf({ ...data, verse: first, ...(others && { others }) }, data, verses, site);
-      const document = pieces && rewrite(html.subarray(0, begun), pieces);
-      if (document === undefined || ended < 0) return undefined;
+      const parts = pieces && rewrite(html.subarray(0, begun), pieces);
+      if (parts === undefined || ended < 0) return undefined;
       const state = { loaderData: { root: site, 'routes/reader/route': data }, actionData: null, errors: null };
       const written = encodeData(state).replaceAll('<', '\\u003c');
-      return Buffer.concat([document, Buffer.from(written), html.subarray(ended)]);
+      return Buffer.concat([...parts, Buffer.from(written), html.subarray(ended)]);
     },
   };
 }
