@@ -78,8 +78,8 @@ export class PageStore {
 
   /** The page, rendered if need be; an Answer where it is not to be kept. Concurrent callers share one rendering. */
   get(address: string, render: RenderAddress): Promise<Representation | Answer> {
-    const kept = this.peek(address);
-    if (kept) return Promise.resolve(kept);
+    const kept = this.#find(address);
+    if (kept) return Promise.resolve(kept.page);
     const underway = this.#underway.get(address);
     // One begun before a change may show what was before it.
     if (underway?.changes === this.#changes) return underway.result;
@@ -90,10 +90,14 @@ export class PageStore {
     return result;
   }
 
-  /** What the page was made of that stays at this address; undefined where it must be rendered (again). */
+  /** What the page was made of; undefined where it must be rendered (again). */
   tagsOf(address: string): ReadonlySet<string> | undefined {
+    return this.#find(address)?.tags;
+  }
+
+  #find(address: string): Entry | undefined {
     this.#notice();
-    return this.#lasting.get(address)?.tags;
+    return this.#lasting.get(address) ?? this.#passing.get(address);
   }
 
   /** Replaces what was compressed in a hurry. */

@@ -2,7 +2,7 @@ import { Representation } from '../answers/representation.ts';
 import type { PageStore, RenderAddress } from './page-store.ts';
 import type { pageRenderer } from './render-page.ts';
 
-/** How a page is made of another one, which stays in memory. */
+/** How a page is made of another one, which is kept. */
 export interface FromChapter {
   /** The address of that page. */
   readonly chapter: string;
