@@ -14,8 +14,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: WORKERS,
     // Cores that other work shares: a test that starts programs may take its time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/fail-on-console-error.ts'],
     projects: [

@@ -27,7 +27,7 @@ export interface WorkerScope {
     claim(): Promise<void>;
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
   };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;

@@ -3,11 +3,11 @@
 
 import clientManifest from 'virtual:offline/manifest';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
-import { policyOf } from '../server/security/installable.ts';
 import { askManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
+import { allowByteStreams } from './byte-streams.ts';
 import { addNote } from './note.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
@@ -16,6 +16,7 @@ import { unreachable } from './unreachable.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
+allowByteStreams(globalThis);
 /** Written by the build: what pages of the copy need of it. */
 const FILES: readonly string[] = '__FILES_OF_THE_COPY__'.split(' ');
 /** So long the site may take before the copy is shown. */
@@ -69,11 +70,17 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await dropOldShells(clientManifest.version);
-      await scope.registration.navigationPreload?.enable();
+      await scope.registration.navigationPreload?.[preloads() ? 'enable' : 'disable']();
       await scope.clients.claim();
     })(),
   );
 });
+
+/**
+ * Whether the browser may ask the site for a page while the worker still starts. Firefox (153) gives up the page where that
+ * request finds no connection, whatever the worker answers.
+ */
+const preloads = () => !/Firefox\//.test(navigator.userAgent);
 
 scope.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker;
@@ -158,8 +165,7 @@ async function answerHere(there: OpenedSite | undefined, request: Request): Prom
   if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) return answer ?? undefined;
   const html = await answer.text();
   const headers = new Headers(answer.headers);
-  for (const [name, value] of there.site.headers)
-    headers.set(name, name === 'Content-Security-Policy' ? policyOf(html, value) : value);
+  for (const [name, value] of there.site.headers) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
   return new Response(addNote(html, copiesOf(there, request)), { status: answer.status, headers });
 }

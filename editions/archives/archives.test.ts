@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceFiles } from '../source/source-files.ts';
 import { parseInnerPath } from './file-collector.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { readSourceFiles, unpack } from './read-source-files.ts';
 import { GREEDY_XZ, makeAr, makeDeb, makeTar, makeZip, SMALL_TAR_XZ } from './test-support.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const TIGHT: Limits = { ...LIMITS, entries: 5, fileBytes: 50_000, totalBytes: 80_000, ratio: 10, ratioFloor: 20_000 };
 

@@ -3,11 +3,9 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './open-library.ts';
 import { type Bench, createBench, zipOf } from './test-support.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 let server: Server;

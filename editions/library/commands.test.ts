@@ -3,12 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { libraryStamp } from './library-index.ts';
 import { openLibrary } from './open-library.ts';
 import { type Bench, createBench, debOf, finished, gardenBook, WRONG_TEXT, zipOf } from './test-support.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 beforeEach(() => {

@@ -3,12 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Progress } from '../../program/progress.ts';
 import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31 + (i >> 7)) & 255));
 const OPTIONS = { ...FETCH_OPTIONS, idleMs: 300, totalMs: 10_000, tries: 3, pauseMs: 1, maxBytes: 1_000_000 };

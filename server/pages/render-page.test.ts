@@ -93,7 +93,7 @@ test.each([
   expect(headers['cache-control']).toBe(cacheControl);
   expect(headers.location).toBe(response.headers.get('Location') ?? undefined);
   if (headers['content-type']?.startsWith('text/html'))
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
 test('a rendering error answers with an id; its message is only in the report', async () => {

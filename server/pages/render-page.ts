@@ -1,6 +1,5 @@
 import type { Answer } from '../answers/representation.ts';
 import { lastResort } from '../bare-pages/last-resort.ts';
-import { policyOf } from '../security/installable.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
 import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
@@ -120,7 +119,7 @@ export function pageRenderer(deps: PageRendererDeps) {
       return { body, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
     }
     const body = finishDocument(text, deps.early);
-    return { body, policy: [['Content-Security-Policy', policyOf(body, documentPolicy)]] };
+    return { body, policy: [['Content-Security-Policy', documentPolicy]] };
   }
 
   const documentHeaders: readonly Header[] = [['Content-Security-Policy', documentPolicy], ...always];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
@@ -9,8 +9,6 @@ import { epubFaults } from '../../editions/writers/epub/test-support.ts';
 import { saidBy, saidByJson, saidBySqlite, written } from '../../editions/writers/test-support.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { lacks, RV1865_USFM, RV1909_DEB } from '../real-sources.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const opened = async (path: string) => openCompiled(compileSource(await readSource(path)).bytes);
 type Opened = Awaited<ReturnType<typeof opened>>;

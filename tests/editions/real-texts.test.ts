@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { readSource } from '../../editions/read-source.ts';
 import { RV1909 } from '../../editions/recipes/rv1909/recipe.ts';
 import { lacks, RV1865_USFM, RV1909_DEB, RV1909_USFM } from '../real-sources.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const compiled = async (path: string) => compileSource(await readSource(path));
 

@@ -30,7 +30,6 @@ async function setUp(mirror: string) {
 
 test.skipIf(lacks(RV1909_USFM, 'la preparación sin apt'))(
   'without apt the set-up takes the USFM, once, and it is the expected text',
-  { timeout: 60_000 },
   async () => {
     let asked = 0;
     const server = createServer((_, response) => {

@@ -15,7 +15,7 @@ const absent = !site && leftOut('las llamadas de la API', 'npm run edition -- se
 const read = async <T>(path: string) => (await (await site!.get(path)).json()) as T;
 const path = (english: string) => encodeURIComponent(english);
 
-describe.skipIf(absent)('the calls', { timeout: 60_000 }, () => {
+describe.skipIf(absent)('the calls', () => {
   test('chapter by chapter they give the whole text', async () => {
     const hash = createHash('sha256');
     const places: VersePlace[] = [];

@@ -182,8 +182,3 @@ test('the script for pages of other sites may be loaded by them, small and kept 
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(10_000);
 });
-
-test('only the page that can be kept among a device’s programs may load a manifest', async () => {
-  const policyAt = async (path: string) => String((await ask(server, path)).headers['content-security-policy']);
-  expect(await policyAt('/sin-conexion')).toBe(`${await policyAt('/')}; manifest-src 'self'`);
-});

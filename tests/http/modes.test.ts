@@ -45,4 +45,4 @@ test('files 600, folders 700', async () => {
     expect([name, status, stderr]).toEqual([name, 0, '']);
   }
   await expect.poll(() => openPaths(varDir)).toEqual([]);
-}, 60_000);
+});

@@ -21,7 +21,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 const DOCUMENT = '/api/openapi.json';
 const read = async () => (await (await get(DOCUMENT)).json()) as ReturnType<typeof openApiDocument>;
 
-describe.skipIf(absent)('the document of the calls', { timeout: 60_000 }, () => {
+describe.skipIf(absent)('the document of the calls', () => {
   test('two linters find nothing wrong with it', async () => {
     const text = await (await get(DOCUMENT)).text();
     expect((await new Validator().validate(JSON.parse(text))).errors).toBeUndefined();

@@ -72,41 +72,36 @@ function wireOfCopy(): number {
   return [WORKER, ...files].reduce((sum, path) => sum + wire(path), 0);
 }
 
-test.skipIf(noText)(
-  'text and index are the server’s, in parts of some 250 kB, within the bound',
-  { timeout: 120_000 },
-  async () => {
-    const program = await compose(parseEnv({ VAR_DIR: installed, PUBLIC_URL }), createLog('silent'));
-    onTestFinished(() => program.close());
-    const { texts, textSearch } = program.services;
-    await textSearch.open();
-    const ask = (path: string) =>
-      program.app.request(PUBLIC_URL + path, { headers: { 'Accept-Encoding': 'identity' } });
-    const manifest = await manifestAt(ask, texts.defaultId);
-    const read = reader(ask, manifest);
+test.skipIf(noText)('text and index are the server’s, in parts of some 250 kB, within the bound', async () => {
+  const program = await compose(parseEnv({ VAR_DIR: installed, PUBLIC_URL }), createLog('silent'));
+  onTestFinished(() => program.close());
+  const { texts, textSearch } = program.services;
+  await textSearch.open();
+  const ask = (path: string) => program.app.request(PUBLIC_URL + path, { headers: { 'Accept-Encoding': 'identity' } });
+  const manifest = await manifestAt(ask, texts.defaultId);
+  const read = reader(ask, manifest);
 
-    const { edition, installed: base } = await openPack(read);
-    const verses = versesOf(edition);
-    expect(verses.length).toBe(edition.meta.verseCount);
-    expect(verses).toEqual(versesOf(texts.edition()!));
-    expect(edition.meta).toEqual(texts.edition()!.meta);
+  const { edition, installed: base } = await openPack(read);
+  const verses = versesOf(edition);
+  expect(verses.length).toBe(edition.meta.verseCount);
+  expect(verses).toEqual(versesOf(texts.edition()!));
+  expect(edition.meta).toEqual(texts.edition()!.meta);
 
-    const facts = { plain: await readJson<PlainFacts>(read, 'words'), bytes: await read('postings') };
-    expect(addFacts(base, indexEdition(base), parseFacts(facts))).toEqual(textSearch.index(texts.defaultId));
+  const facts = { plain: await readJson<PlainFacts>(read, 'words'), bytes: await read('postings') };
+  expect(addFacts(base, indexEdition(base), parseFacts(facts))).toEqual(textSearch.index(texts.defaultId));
 
-    const parts = packParts(manifest);
-    expect(Math.max(...parts.map(({ wire }) => wire))).toBeLessThan(300_000);
-    expect(packSize(parts)).toBeLessThan(MOST_BYTES);
-    expect(packSize(parts)).toBeGreaterThan(MOST_BYTES / 2);
-    expect(packSize(parts) + wireOfCopy()).toBeLessThan(MOST_BYTES_IN_ALL);
-    for (const { sha256, wire } of parts.slice(0, 3)) {
-      const sent = await program.app.request(PUBLIC_URL + packPartPath(sha256), {
-        headers: { 'Accept-Encoding': 'br' },
-      });
-      expect((await sent.arrayBuffer()).byteLength).toBe(wire);
-    }
-  },
-);
+  const parts = packParts(manifest);
+  expect(Math.max(...parts.map(({ wire }) => wire))).toBeLessThan(300_000);
+  expect(packSize(parts)).toBeLessThan(MOST_BYTES);
+  expect(packSize(parts)).toBeGreaterThan(MOST_BYTES / 2);
+  expect(packSize(parts) + wireOfCopy()).toBeLessThan(MOST_BYTES_IN_ALL);
+  for (const { sha256, wire } of parts.slice(0, 3)) {
+    const sent = await program.app.request(PUBLIC_URL + packPartPath(sha256), {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect((await sent.arrayBuffer()).byteLength).toBe(wire);
+  }
+});
 
 describeEngines('a pack', (newStore) => {
   test('has what is published; of a newer one only what changes is another part', async () => {

@@ -38,7 +38,7 @@ describe.skipIf(absent)('stored pages', () => {
       vary: 'Accept-Encoding',
       etag: expect.stringMatching(/^W\/"[\w-]{16}-(br|gzip|id)"$/),
       'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'/,
+        /^default-src 'self'; script-src 'self' 'sha256-[^']+'; style-src 'self'/,
       ),
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
@@ -106,7 +106,7 @@ describe.skipIf(absent)('stored pages', () => {
     const missing = await get('/nada');
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-request-id': expect.any(String),
     });
     expect(missing.headers.etag).toBeUndefined();

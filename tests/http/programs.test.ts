@@ -17,7 +17,7 @@ async function answerTo(address: string): Promise<Response> {
   return answer.status === 303 ? site!.get(answer.headers.get('location')!) : answer;
 }
 
-describe.skipIf(absent)('/programas', { timeout: 60_000 }, () => {
+describe.skipIf(absent)('/programas', () => {
   test('explains every call that is open to all, and each has a form that is answered as it stands', async () => {
     const html = await (await site!.get('/programas')).text();
     const page = parseHtml(html);

@@ -26,7 +26,7 @@ describe.skipIf(skip)('a second edition', () => {
       stdio: 'pipe',
     });
     site = (await openBuiltSite({ VAR_DIR: varDir }))!;
-  }, 60_000);
+  });
   afterAll(() => {
     site?.close();
     rmSync(varDir, { recursive: true, force: true });

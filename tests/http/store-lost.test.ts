@@ -127,20 +127,16 @@ test('an emptied store, then a missing one, are reported and not written to', as
   const server = await site.start();
   expect(server.said()).not.toContain('pero');
   expect((await ask(server, '/ready')).status).toBe(200);
-}, 120_000);
+});
 
-test.each(['header', 'pages'] as const)(
-  'a damaged store: %s',
-  async (kind) => {
-    const site = await newSite();
-    damage(site.path, kind);
-    const before = readFileSync(site.path);
-    await checkTold(site, /Los datos guardados de este sitio están dañados/);
-    expect(readFileSync(site.path).equals(before)).toBe(true);
-    expect(site.run('restore', site.copy)).toMatchObject({ status: 0 });
-  },
-  120_000,
-);
+test.each(['header', 'pages'] as const)('a damaged store: %s', async (kind) => {
+  const site = await newSite();
+  damage(site.path, kind);
+  const before = readFileSync(site.path);
+  await checkTold(site, /Los datos guardados de este sitio están dañados/);
+  expect(readFileSync(site.path).equals(before)).toBe(true);
+  expect(site.run('restore', site.copy)).toMatchObject({ status: 0 });
+});
 
 test('beginning anew needs the explicit command', async () => {
   const site = await newSite();
@@ -157,4 +153,4 @@ test('beginning anew needs the explicit command', async () => {
   expect(await database.read((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
   const [aside = ''] = readdirSync(site.varDir).filter((name) => name.startsWith('antes-de-restaurar-'));
   expect(readdirSync(join(site.varDir, aside)).sort()).toEqual(['last-settings.json', 'overlays', 'secret']);
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
@@ -8,8 +8,6 @@ import { publicationName } from './publication-name.ts';
 import { isUsfm, readUsfm } from './read-usfm.ts';
 import { usfmTokens } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 

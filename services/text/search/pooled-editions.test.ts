@@ -117,7 +117,7 @@ test('an edition that is added, changed or removed: indexes are made again, and 
   await expect.poll(() => found('devoró cetáceo')).toEqual([]);
   expect(timesMade()).toBe(3);
   expect(isSearchSetUp(varDir)).toBe(true);
-}, 60_000);
+});
 
 test('no more than five are pooled', () => {
   const { search, varDir } = openTextSearch({

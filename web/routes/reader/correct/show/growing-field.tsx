@@ -12,7 +12,10 @@ interface Props {
   readonly language?: string | undefined;
 }
 
-/** A text area as tall as its text: a copy of the text that is not seen gives it its height. */
+/**
+ * A text area as tall as its text: a copy of the text that is not seen gives it its height. Spelling is not checked: dictionaries
+ * of today know neither «fué» nor «díjole», and lines under half of the words would be no quiet text.
+ */
 export function GrowingField({ label, value, onType, caret, describedBy, invalid, language }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +33,7 @@ export function GrowingField({ label, value, onType, caret, describedBy, invalid
         aria-invalid={invalid || undefined}
         lang={language}
         rows={1}
-        spellCheck
+        spellCheck={false}
         value={value}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={keepInOneParagraph}
