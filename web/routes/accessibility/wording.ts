@@ -66,7 +66,10 @@ export const ACCESSIBILITY = {
           'Las voces',
           'La lectura en voz alta se ha probado con una voz fingida: cómo suenan las de cada dispositivo, y si siguen con la pantalla apagada, no.',
         ],
-        ['Otros navegadores y dispositivos', 'Firefox, Safari, el control por voz y los pulsadores.'],
+        [
+          'Otros navegadores y dispositivos',
+          'Safari, el control por voz y los pulsadores. En Firefox y en WebKitGTK se ha probado a mano leer, buscar, corregir y la copia sin conexión; lo demás, no.',
+        ],
         [
           'El libro escaneado y el PDF',
           'Las páginas del libro impreso son imágenes sin texto; lo que dicen está al lado, en el capítulo. El PDF no se ha examinado: para un lector de pantalla sirve mejor el EPUB.',
