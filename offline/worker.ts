@@ -7,6 +7,7 @@ import { askManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
+import { asksAhead } from './asks-ahead.ts';
 import { allowByteStreams } from './byte-streams.ts';
 import { addNote } from './note.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
@@ -70,17 +71,11 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await dropOldShells(clientManifest.version);
-      await scope.registration.navigationPreload?.[preloads() ? 'enable' : 'disable']();
+      await scope.registration.navigationPreload?.[asksAhead(navigator.userAgent) ? 'enable' : 'disable']();
       await scope.clients.claim();
     })(),
   );
 });
-
-/**
- * Whether the browser may ask the site for a page while the worker still starts. Firefox (153) gives up the page where that
- * request finds no connection, whatever the worker answers.
- */
-const preloads = () => !/Firefox\//.test(navigator.userAgent);
 
 scope.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker;
