@@ -68,7 +68,7 @@ export const ACCESSIBILITY = {
         ],
         [
           'Otros navegadores y dispositivos',
-          'Safari, el control por voz y los pulsadores. En Firefox y en WebKitGTK se ha probado a mano leer, buscar, corregir y la copia sin conexión; lo demás, no.',
+          'Safari, el control por voz y los pulsadores. En Firefox y en WebKitGTK se ha probado leer, buscar, corregir y la copia sin conexión; lo demás, no.',
         ],
         [
           'El libro escaneado y el PDF',
