@@ -1,4 +1,5 @@
 import type { Extent } from '../../scripture/reference/extent.ts';
+import { escapeHtml } from '../../scripture/text/escape-html.ts';
 import { fileAt } from './static-files.ts';
 
 /** What leads are worked out from. */
@@ -42,12 +43,10 @@ const ATTRIBUTE = / (href|src|srcSet|srcset|action)="([^"]*)"/g;
 export const rewriteLinks = (html: string, from: string, leads: Leads): string =>
   html.replace(ATTRIBUTE, (_, name: string, written: string) => {
     const lead = leadFrom(from, decode(written), leads);
-    return lead === undefined ? '' : ` ${name}="${encode(lead)}"`;
+    return lead === undefined ? '' : ` ${name}="${escapeHtml(lead)}"`;
   });
 
 const decode = (written: string): string =>
   written.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
-const encode = (text: string): string => text.replace(/[&"<>]/g, (character) => NAMES[character] ?? character);
 
 const CHARACTERS: Readonly<Record<string, string>> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
-const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

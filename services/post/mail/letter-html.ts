@@ -1,6 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+import { escapeHtml } from '../../../scripture/text/escape-html.ts';
 
 /** A letter in the site's look, as far as mail programs allow. The plain text has the same content. */
 const STYLE = `
@@ -39,7 +37,7 @@ export function letterHtml(text: string, subject: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -54,6 +52,8 @@ ${paragraphs.join('\n')}
 function line(text: string): string {
   const indent = /^ +/.exec(text)?.[0].length ?? 0;
   const parts = text.slice(indent).split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)»])/);
-  const html = parts.map((part, at) => (at % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)));
+  const html = parts.map((part, at) =>
+    at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+  );
   return '&nbsp;'.repeat(indent) + html.join('');
 }

@@ -6,6 +6,7 @@ import type { MetaDescriptor } from 'react-router';
 import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
+import { escapeHtml } from '../../../../scripture/text/escape-html.ts';
 import type { Services } from '../../../../services/services.ts';
 import { readSiteData } from '../../../ui/read-site-data.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
@@ -16,7 +17,6 @@ import { readToday } from '../read/read-today.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { handle } from '../route.tsx';
 import { encodeData } from './encode-data.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type Piece, rewrite } from './rewrite.ts';
 
 const ADDRESS = /^\/search\/[^/?]+\/\d+\/\d+(\?edicion=[^&]+)?$/;

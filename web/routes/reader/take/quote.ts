@@ -1,6 +1,6 @@
 import type { Wording } from '../../../../scripture/correction/wording.ts';
+import { escapeHtml } from '../../../../scripture/text/escape-html.ts';
 import type { CopyForm, CopyWay } from './copy-way.ts';
-import { inHtml } from './in-html.ts';
 import type { Selection } from './selection.ts';
 
 /** What is copied: `html` beside the text, for who pastes it where letters have forms. */
@@ -30,7 +30,11 @@ const MARKINGS: Readonly<Record<CopyForm, Marking>> = {
   reference: plain,
   whatsapp: { ...plain, title: (title) => `_${title}_` },
   markdown: { text: inMarkdown, title: (title) => `*${inMarkdown(title)}*`, number: (number) => `**${number}**` },
-  html: { text: inHtml, title: (title) => `<em>${inHtml(title)}</em>`, number: (number) => `<sup>${number}</sup>` },
+  html: {
+    text: escapeHtml,
+    title: (title) => `<em>${escapeHtml(title)}</em>`,
+    number: (number) => `<sup>${number}</sup>`,
+  },
 };
 
 /** Verses as they are copied, always with where they stand and in which edition. */
@@ -51,8 +55,8 @@ export function quote(selection: Quotable, way: CopyWay): Copied {
     }
     case 'html': {
       const said = lines.map((line) => `<p>${line}</p>`).join('');
-      const source = `<p>— <a href="${inHtml(url)}">${inHtml(place)}</a>, <cite>${inHtml(edition)}</cite></p>`;
-      const html = `<blockquote cite="${inHtml(url)}">${said}</blockquote>${source}`;
+      const source = `<p>— <a href="${escapeHtml(url)}">${escapeHtml(place)}</a>, <cite>${escapeHtml(edition)}</cite></p>`;
+      const html = `<blockquote cite="${escapeHtml(url)}">${said}</blockquote>${source}`;
       return { html, text: quote(selection, { ...way, form: 'text' }).text };
     }
   }

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { inHtml } from '../../take/in-html.ts';
+import { escapeHtml } from '../../../../../scripture/text/escape-html.ts';
 import { permanentUrl, type Selection } from '../../take/selection.ts';
 import { useRevision } from '../../take/use-revision.ts';
 import { SHARE, useShare } from '../../take/use-share.ts';
@@ -51,4 +51,4 @@ const Pieces = ({ pieces }: { readonly pieces: readonly Piece[] }) =>
   pieces.map((piece, at) => <Fragment key={at}>{typeof piece === 'string' ? piece : <i>{piece.slanted}</i>}</Fragment>);
 
 const htmlOf = (piece: Piece): string =>
-  typeof piece === 'string' ? inHtml(piece) : `<i>${inHtml(piece.slanted)}</i>`;
+  typeof piece === 'string' ? escapeHtml(piece) : `<i>${escapeHtml(piece.slanted)}</i>`;
