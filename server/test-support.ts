@@ -63,3 +63,17 @@ export function appWith(mount: (app: Hono) => void): Hono {
   mount(app);
   return app;
 }
+
+/** What pages of a site without routes, scripts and styles are given, beside its services and what renders them. */
+export const barePages = {
+  newId: () => 'x',
+  apiUrl: '/api',
+  contactUrl: '',
+  build: 'b',
+  inline: { scripts: [], styles: [] },
+  early: '/s.js',
+  routeIds: new Set<string>(),
+  pageRoutes: [],
+  sharedMaxAge: 0,
+  development: false,
+};

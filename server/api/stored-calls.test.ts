@@ -9,31 +9,22 @@ import { createBrowsers } from '../access/browsers.ts';
 import { createListener } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createStore } from '../pages/create-store.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
+import { appWith, barePages, openTestServices, turns } from '../test-support.ts';
 import { mountApi, publicCalls } from './mount-api.ts';
 
 const services = openTestServices();
 const { publicUrl } = services;
 const store = createStore(services, { bytes: 1_000_000 });
 const pages = createPages({
+  ...barePages,
   services,
   browsers: createBrowsers(publicUrl, () => ''),
   turns,
   store,
   render: () => Promise.reject(new Error('there are no pages here')),
   report: () => {},
-  newId: () => 'x',
   publicUrl,
-  apiUrl: '/api',
-  contactUrl: '',
-  build: 'b',
-  inline: { scripts: [], styles: [] },
-  early: '/s.js',
-  routeIds: new Set(),
-  pageRoutes: [],
   handleAt: () => undefined,
-  sharedMaxAge: 0,
-  development: false,
 });
 let reached: string[] = [];
 const app = appWith((app) => {

@@ -8,6 +8,7 @@ import { createPages } from '../../../server/pages/create-pages.ts';
 import { createStore } from '../../../server/pages/create-store.ts';
 import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
 import { mountSitemap } from '../../../server/sitemap/mount-sitemap.ts';
+import { barePages } from '../../../server/test-support.ts';
 import type { Database } from '../../../store/database.ts';
 import { appendRevision } from '../../../store/revisions.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
@@ -38,6 +39,7 @@ describeEngines('what is shown after a correction', (newStore) => {
     const rendered: string[] = [];
     const stored = createStore(services, { bytes: 1_000_000 });
     const pages = createPages({
+      ...barePages,
       services,
       browsers: createBrowsers(services.publicUrl, () => ''),
       turns,
@@ -55,18 +57,8 @@ describeEngines('what is shown after a correction', (newStore) => {
       report: (error) => {
         throw error;
       },
-      newId: () => 'x',
       publicUrl: services.publicUrl,
-      apiUrl: '/api',
-      contactUrl: '',
-      build: 'b',
-      inline: { scripts: [], styles: [] },
-      early: '/s.js',
-      routeIds: new Set(),
-      pageRoutes: [],
       handleAt: () => ({ permission: 'text.read' }),
-      sharedMaxAge: 0,
-      development: false,
     });
     const app = new Hono();
     mountApi(app, publicCalls({ services, turns, store: stored.store }));
