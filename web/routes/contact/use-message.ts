@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
+import { onKeptElsewhere } from '../../ui/reading/device.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 import type { SiteAnswer } from '../../unsent/ask-site.ts';
 import { deliver } from '../../unsent/deliver.ts';
-import { messageUnderWay } from '../../unsent/draft-names.ts';
+import { MESSAGE_DRAFT, messageUnderWay } from '../../unsent/draft-names.ts';
 import { onTold, tell } from '../../unsent/told.ts';
 import { isPassing } from '../../unsent/unsent.ts';
 import { removeUnsent } from '../../unsent/unsent-store.ts';
@@ -51,16 +52,21 @@ export function useMessage({ form, call, answer, sent, onSent }: Given) {
     setTyped(read(form.current));
   }, []);
 
-  // Another page of this browser may have sent it, or the worker; or it was taken back on the page that lists what waits.
+  // Another page of this browser may have sent it, or the worker.
   useEffect(
     () =>
       onTold(({ key: of, answer }) => {
-        if (of !== key.current || underWay.current) return;
-        if (answer) hear(of, answer);
-        else if (latest.current.queued && !readDraft()?.queued) {
-          setQueued(false);
-          setRefused([]);
-        }
+        if (of === key.current && !underWay.current && answer) hear(of, answer);
+      }),
+    [],
+  );
+  // It may have been taken back on the page that lists what waits.
+  useEffect(
+    () =>
+      onKeptElsewhere((name) => {
+        if (name !== MESSAGE_DRAFT || underWay.current || !latest.current.queued || readDraft()?.queued) return;
+        setQueued(false);
+        setRefused([]);
       }),
     [],
   );

@@ -18,3 +18,14 @@ export function keepOnDevice(name: string, value: unknown): void {
     // It holds for this page.
   }
 }
+
+/**
+ * Hears under which name another page of this browser has kept something; undefined where all is gone. What is read then is what was kept, which a message from
+ * that page does not promise: it may come before the storage shows it here.
+ * @returns what ends it
+ */
+export function onKeptElsewhere(hear: (name: string | undefined) => void): () => void {
+  const listen = ({ key }: StorageEvent) => hear(key ?? undefined);
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

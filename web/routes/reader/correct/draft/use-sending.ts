@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
 import { deliver } from '../../../../unsent/deliver.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import { onTold, type Told, tell } from '../../../../unsent/told.ts';
+import { onTold, tell } from '../../../../unsent/told.ts';
 import { isPassing } from '../../../../unsent/unsent.ts';
 import { removeUnsent } from '../../../../unsent/unsent-store.ts';
 import type { Where } from '../../read/where.ts';
@@ -37,19 +38,24 @@ export function useSending(
     given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretAgain(verse) });
   }, []);
 
+  useEffect(() => onTold(({ key, answer }) => answer && hear(key, answer)), [hear]);
+
+  // Taken back in another tab, or on the page that lists what waits.
   useEffect(
     () =>
-      onTold(({ key, answer }: Told) => {
-        const sent = underWay.current.get(key);
-        if (!sent) return;
-        if (answer) return hear(key, answer);
+      onKeptElsewhere((name) => {
         const { state, where } = given.current.now();
-        const isQueued = (draft: Draft | undefined) => draft?.queued && draft.key === key;
-        // Taken back in another tab, or on the page that lists what waits.
-        if (isQueued(verseIn(state, sent.verse).draft) && !isQueued(readDraft(where.edition, idOf(where, sent.verse))))
-          given.current.take({ type: 'withhold', verse: sent.verse });
+        for (const [key, { verse }] of underWay.current) {
+          const id = idOf(where, verse);
+          if (name !== verseDraft(where.edition, id)) continue;
+          const kept = readDraft(where.edition, id);
+          const isQueued = (draft: Draft | undefined) => draft?.queued && draft.key === key;
+          // Where nothing is kept it was taken, or forgotten: then nothing is kept again.
+          if (kept && !isQueued(kept) && isQueued(verseIn(state, verse).draft))
+            given.current.take({ type: 'withhold', verse });
+        }
       }),
-    [hear],
+    [],
   );
 
   return useCallback(
