@@ -9,7 +9,7 @@ import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
 import { openSourcesDir } from './sources-dir.ts';
 
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31 + (i >> 7)) & 255));
-const OPTIONS = { ...FETCH_OPTIONS, idleMs: 300, totalMs: 10_000, tries: 3, pauseMs: 1, maxBytes: 1_000_000 };
+const OPTIONS = { ...FETCH_OPTIONS, idleMs: 60_000, totalMs: 120_000, tries: 3, pauseMs: 1, maxBytes: 1_000_000 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse, n: number) => void;
 
@@ -107,7 +107,7 @@ test('a server that never answers, or stops halfway, is given up', async () => {
   const url = await serve((_, response, n) => {
     if (n === 2) response.writeHead(200, { 'content-length': CONTENT.length }).write(CONTENT.subarray(0, 1000));
   });
-  expect(await fetchTo(url)).toMatch(/^E403.*tarda demasiado/);
+  expect(await fetchTo(url, { ...OPTIONS, idleMs: 1_500 })).toMatch(/^E403.*tarda demasiado/);
   expect(requests.length).toBe(3);
   expect(readdirSync(dir)).toEqual([]);
 });
