@@ -9,6 +9,7 @@ test('the usual way of each choice is one of its ways', () => {
     leading: 1,
     measure: 1,
     lines: 'verses',
+    poetry: 'prose',
     numbers: 'faint',
     added: 'italic',
     titles: 'shown',

@@ -9,6 +9,8 @@ export const CHOICES = {
   leading: [0.9, 1, 1.12, 1.25, 1.4],
   measure: [0.7, 0.85, 1, 1.2, 1.45],
   lines: ['verses', 'running'],
+  /** Psalms and other poems. */
+  poetry: ['prose', 'lines'],
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
   titles: ['shown', 'hidden'],

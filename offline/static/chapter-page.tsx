@@ -50,6 +50,8 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               lone={at === 0 && beginsWithLoneLetter(verse.text)}
               // Files keep one verse a line.
               opens={false}
+              poetic={false}
+              endsLine={false}
               form={undefined}
             />
           ))}

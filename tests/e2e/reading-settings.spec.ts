@@ -261,6 +261,39 @@ test('verses that run on are corrected as others are, and copied with a blank be
   await expect(page.getByRole('textbox', { name: /Juan 3:3/ })).toBeVisible();
 });
 
+test('psalms and poetry are set in lines for who wants them so, and are the same text', async ({ page }) => {
+  await chosenBefore(page, { measure: 1.45 });
+  await page.goto(PSALM);
+  const verse = page.locator('#v3 p');
+  const linesOf = () =>
+    verse.evaluate((p) => {
+      const range = document.createRange();
+      range.selectNodeContents(p);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(await linesOf()).toBe(1);
+  const panel = await openPanel(page);
+  await panel.getByRole('checkbox', { name: 'Salmos y poesía en líneas' }).check();
+  await expect.poll(linesOf).toBe(2);
+  await expect(verse).toHaveText('Confortará mi alma; guiaráme por sendas de justicia por amor de su nombre.');
+  await panel.getByRole('radio', { name: 'Seguidos' }).check({ force: true });
+  await expect.poll(linesOf).toBe(2);
+  const tops = await page.locator('.verses > li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
+  expect(new Set(tops).size, 'each verse begins a line').toBe(6);
+  await page.goto(JOHN);
+  await expect.poll(() => styleOf(page, '#v16', 'display')).toBe('inline');
+});
+
+test('a verse in lines is corrected as any other', async ({ page }) => {
+  await chosenBefore(page, { poetry: 'lines' });
+  await page.goto(PSALM);
+  await hydrated(page);
+  await page.locator('#v4 p').click({ position: { x: 40, y: 12 } });
+  await expect(page.getByRole('textbox', { name: /Salmo 23:4/ })).toHaveValue(
+    'Aunque ande en valle de sombra de muerte, no temeré mal alguno; porque tú estarás conmigo: tu vara y tu cayado me infundirán aliento.',
+  );
+});
+
 test('a page that React makes anew after an error looks as it was chosen', async ({ page, watch }) => {
   watch.expected.push(/Minified React error/);
   await chosenBefore(page, { theme: 'dark' });

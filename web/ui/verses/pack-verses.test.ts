@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verse } from '../../../scripture/text/edition.ts';
-import { packVerses, unpackOpening, unpackVerses } from './pack-verses.ts';
+import { packVerses, unpackLayout, unpackVerses } from './pack-verses.ts';
 
 const verses: readonly Verse[] = [
   {
@@ -26,13 +26,20 @@ test('unpacked verses equal the packed ones', () => {
   expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
 });
 
-test('verses that open a paragraph in another print are packed beside them', () => {
-  for (const some of [verses, verses.slice(0, 2)]) {
-    const packed = packVerses(some, [2, 4]);
-    expect(unpackOpening(packed)).toEqual([2, 4]);
-    expect(unpackVerses(packed, [1, 2, 4].slice(0, some.length))).toEqual(some);
-    expect(unpackOpening(packVerses(some))).toEqual([]);
-  }
+test('verses that open a paragraph in another print, and those of a poem, are packed beside them', () => {
+  const numbers = [1, 2, 4];
+  for (const count of [2, 3])
+    for (const layout of [
+      { opening: [2, 4], poetic: [] },
+      { opening: [], poetic: [4] },
+      { opening: [2], poetic: numbers.slice(0, count) },
+      { opening: [], poetic: [] },
+    ]) {
+      const some = numbers.slice(0, count);
+      const packed = packVerses(verses.slice(0, count), layout);
+      expect(unpackLayout(packed, some)).toEqual(layout);
+      expect(unpackVerses(packed, some)).toEqual(verses.slice(0, count));
+    }
 });
 
 test('what no verse has is not packed', () => {

@@ -12,15 +12,24 @@ type Packed = readonly [
   titleMarks: readonly PackedMark[],
   /** Only where a verse has been corrected. */
   revisions?: readonly (readonly [at: number, revision: string])[],
-  /** Only where the chapter has borrowed paragraphs. */
+  /** Only where the chapter has borrowed paragraphs, or poems. */
   opening?: readonly number[],
+  poetic?: 'all' | readonly number[],
 ];
 
-/**
- * Verses without their numbers.
- * @param opening the numbers of those that open a paragraph in another print
- */
-export function packVerses(verses: readonly Verse[], opening: readonly number[] = []): string {
+/** What is known of a chapter's verses and stands in none of them. */
+export interface Layout {
+  /** The numbers of those that open a paragraph in another print. */
+  readonly opening: readonly number[];
+  /** The numbers of those that belong to a poem. */
+  readonly poetic: readonly number[];
+}
+
+/** Verses without their numbers. */
+export function packVerses(
+  verses: readonly Verse[],
+  { opening, poetic }: Layout = { opening: [], poetic: [] },
+): string {
   const revisions = verses.flatMap(({ revision }, at) => (revision === undefined ? [] : [[at, revision] as const]));
   const packed = [
     verses.flatMap((verse, at) => verse.marks.map((mark) => packMark(at, mark))),
@@ -28,7 +37,13 @@ export function packVerses(verses: readonly Verse[], opening: readonly number[] 
     verses.flatMap((verse, at) => (verse.titleMarks ?? []).map((mark) => packMark(at, mark))),
   ] as const;
   const head: Packed =
-    opening.length > 0 ? [...packed, revisions, opening] : revisions.length > 0 ? [...packed, revisions] : packed;
+    poetic.length > 0
+      ? [...packed, revisions, opening, poetic.length === verses.length ? 'all' : poetic]
+      : opening.length > 0
+        ? [...packed, revisions, opening]
+        : revisions.length > 0
+          ? [...packed, revisions]
+          : packed;
   return [JSON.stringify(head), ...verses.map((verse) => verse.text)].join('\n');
 }
 
@@ -53,8 +68,10 @@ export function unpackVerses(packed: string, numbers: readonly number[]): Verse[
   });
 }
 
-/** The numbers of the verses that open a paragraph in another print. */
-export const unpackOpening = (packed: string): readonly number[] => headOf(packed)[4] ?? [];
+export function unpackLayout(packed: string, numbers: readonly number[]): Layout {
+  const [, , , , opening = [], poetic = []] = headOf(packed);
+  return { opening, poetic: poetic === 'all' ? numbers : poetic };
+}
 
 const headOf = (packed: string): Packed => JSON.parse(packed.slice(0, packed.indexOf('\n')));
 

@@ -43,6 +43,11 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
           {LOOK.paragraphsEnd}
         </div>
       )}
+      <Tick
+        name={LOOK.names.poetry}
+        on={settings.poetry === 'lines'}
+        onTurn={(on) => take('poetry', on ? 'lines' : 'prose')}
+      />
       <Ways name="numbers" {...given} />
       <Tick
         name={LOOK.names.added}

@@ -15,6 +15,7 @@ export const LOOK = {
     leading: 'Espacio entre líneas',
     measure: 'Ancho del texto',
     lines: 'Versículos',
+    poetry: 'Salmos y poesía en líneas',
     numbers: 'Números',
     added: 'Marcar en cursiva las palabras añadidas',
     titles: 'Mostrar los títulos de los salmos',

@@ -2,11 +2,12 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
-import { unpackOpening } from '../../../ui/verses/pack-verses.ts';
+import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
 import { ChapterLinks } from '../read/chapter-links.tsx';
+import { inLines } from '../read/in-lines.ts';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { VerseItem } from '../read/verse-item.tsx';
@@ -21,7 +22,10 @@ interface Props {
 /** A chapter as it stood: to be read, and nothing else. Its links stay in its time. */
 export function PastChapter({ data, past, verses }: Props) {
   const { book, chapter, query } = data;
-  const opening = unpackOpening(data.verses);
+  const { opening, poetic } = unpackLayout(
+    data.verses,
+    verses.map(({ number }) => number),
+  );
   const today = useSiteData()?.query ?? '';
   return (
     <main className="chapter">
@@ -38,6 +42,7 @@ export function PastChapter({ data, past, verses }: Props) {
             current={verse.number === data.verse && at > 0}
             lone={at === 0 && beginsWithLoneLetter(verse.text)}
             opens={opening.includes(verse.number)}
+            {...inLines(poetic, verse.number, verses[at + 1]?.number)}
             form={null}
           />
         ))}

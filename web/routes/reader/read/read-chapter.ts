@@ -1,4 +1,5 @@
 import { paragraphsOf } from '../../../../scripture/paragraphs/paragraphs-of.ts';
+import { poeticVerses } from '../../../../scripture/poetry/poems.ts';
 import type { Address } from '../../../../scripture/reference/address.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { type ChapterRef, nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
@@ -10,9 +11,13 @@ import type { Neighbour, ReaderData } from './reader-data.ts';
 
 /** The data of a chapter that exists in the edition. */
 export function readChapter(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderData {
-  const { language, revision } = edition.meta;
+  const { language, revision, versification } = edition.meta;
   const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
-  const opening = paragraphsOf(edition, book.osis, chapter);
+  const numbers = edition.verseNumbers(book.osis, chapter);
+  const layout = {
+    opening: paragraphsOf(edition, book.osis, chapter),
+    poetic: poeticVerses(versification, book.osis, chapter, numbers),
+  };
   const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
@@ -21,8 +26,8 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
     chapter,
     verse,
     chapterCount: edition.chapterNumbers(book.osis).length,
-    verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
-    verses: packVerses(verses, opening),
+    verseRuns: formatRuns(numbers),
+    verses: packVerses(verses, layout),
     ...(previous && { previous: neighbour(edition, previous) }),
     ...(next && { next: neighbour(edition, next) }),
     ...(corrections && { corrections }),

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { setInLines } from '../../../../scripture/poetry/set-in-lines.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { MarkedText } from '../../../ui/verses/marked-text.tsx';
 
@@ -13,11 +14,25 @@ interface Props {
   readonly lone: boolean;
   /** A paragraph begins here in another print. */
   readonly opens: boolean;
+  /** It is set in lines for who wants it so; not where its first blank must be kept, which would show line breaks to all. */
+  readonly poetic: boolean;
+  /** Where verses run on, the next one begins a line then. */
+  readonly endsLine: boolean;
   readonly form: ReactNode;
 }
 
 /** One verse: its title if it has one, its number hanging in the margin, its text. */
-export const VerseItem = memo(function VerseItem({ verse, chapter, address, current, lone, opens, form }: Props) {
+export const VerseItem = memo(function VerseItem({
+  verse,
+  chapter,
+  address,
+  current,
+  lone,
+  opens,
+  poetic,
+  endsLine,
+  form,
+}: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
   const paragraph = opens || marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
   return (
@@ -32,9 +47,11 @@ export const VerseItem = memo(function VerseItem({ verse, chapter, address, curr
         {number}
       </a>
       <p className={lone ? 'lone' : undefined}>
-        <MarkedText text={text} marks={marks} />
-      </p>{' '}
-      {/* The blank is for verses that run on. */}
+        {/* A line break is shown as a blank unless the styles say otherwise. */}
+        <MarkedText text={poetic && !lone ? setInLines(text) : text} marks={marks} />
+      </p>
+      {/* For verses that run on. */}
+      {endsLine ? '\n' : ' '}
       {form}
     </li>
   );

@@ -4,9 +4,10 @@ import { correctPath, versePath } from '../../../../scripture/reference/path.ts'
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import { useScripted } from '../../../ui/use-scripted.ts';
-import { unpackOpening } from '../../../ui/verses/pack-verses.ts';
+import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
+import { inLines } from './in-lines.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
@@ -20,7 +21,10 @@ interface Props {
 /** The verses of a chapter, one a line. */
 export function Verses({ data, verses, form }: Props) {
   const { book, chapter, query } = data;
-  const opening = unpackOpening(data.verses);
+  const { opening, poetic } = unpackLayout(
+    data.verses,
+    verses.map(({ number }) => number),
+  );
   const edition = useSiteData()?.edition.id ?? '';
   const scripted = useScripted();
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
@@ -41,6 +45,7 @@ export function Verses({ data, verses, form }: Props) {
           current={verse.number === data.verse && at > 0}
           lone={at === 0 && beginsWithLoneLetter(verse.text)}
           opens={opening.includes(verse.number)}
+          {...inLines(poetic, verse.number, verses[at + 1]?.number)}
           form={verse.number === data.verse && form}
         />
       ))}
