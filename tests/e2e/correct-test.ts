@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { test as base, frames, hydrated, type Page } from './test.ts';
 
-export { expect, frames, isAlive, letPass, type Page } from './test.ts';
+export { expect, frames, isAlive, letPass, type Page, stopClock } from './test.ts';
 
 export const CHAPTER = '/search/John/11/1';
 export const VERSE_35 = 'Y lloró Jesús.';

@@ -1,5 +1,5 @@
 import { PASSWORD, signUp } from './sign-up.ts';
-import { expect, expectAccessible, expectFits, letPass, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, letPass, type Page, stopClock, test } from './test.ts';
 
 const goOn = (page: Page) => page.getByRole('link', { name: /^Seguir en/ });
 
@@ -22,7 +22,7 @@ async function openPanel(page: Page) {
 }
 
 test('who stays reads, and goes on from the home page and from others', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/search/John/5/1');
   await letPass(page, 3_000);
   expect(await kept(page)).toBeNull();
@@ -38,7 +38,7 @@ test('who stays reads, and goes on from the home page and from others', async ({
 });
 
 test('who moves on by hand reads at once, and comes back to the verse', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/search/Psalms/119/1');
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 5_000);
@@ -55,7 +55,7 @@ test('who moves on by hand reads at once, and comes back to the verse', async ({
 });
 
 test('a page that is not shown remembers nothing before it is', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.addInitScript(() => {
     let hidden = true;
     Object.defineProperty(document, 'hidden', { get: () => hidden });
@@ -73,7 +73,7 @@ test('a page that is not shown remembers nothing before it is', async ({ page })
 });
 
 test('what one does not want remembered is not', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await keptBefore(page, null, { place: 'forgotten' });
   await page.goto('/search/Psalms/117/1');
   await letPass(page, 15_000);
@@ -85,7 +85,7 @@ test('what one does not want remembered is not', async ({ page }) => {
 test('chapters are marked as read for whoever wants that, once their end was seen and not in passing', async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/search/Psalms/117/1');
   await letPass(page, 15_000);
   await page.goto('/');
@@ -113,6 +113,8 @@ test('chapters are marked as read for whoever wants that, once their end was see
 });
 
 test('all of it is forgotten at one place, also in other tabs', async ({ page, context }) => {
+  // Or the place is remembered anew, of the chapter that is open.
+  await stopClock(page);
   await keptBefore(page, { ...RUTH, read: { 'Ruth.1': 4 } });
   await page.goto('/search/John/5/1');
   const other = await context.newPage();

@@ -1,11 +1,10 @@
-import { expect, isAlive, type Page, test } from './test.ts';
+import { expect, isAlive, type Page, stopClock, test } from './test.ts';
 
 const fader = (page: Page) => page.getByRole('region', { name: 'Versículo del día' });
 /** The start page, under a clock that goes only where `pass` moves it. */
 async function openHome(page: Page) {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 /** Four turns, of which nothing is expected. */

@@ -1,4 +1,4 @@
-import { expect, isAlive, letPass, type Page, test } from './test.ts';
+import { expect, isAlive, letPass, type Page, stopClock, test } from './test.ts';
 
 /** Milliseconds of the page's clock: long enough for what must not happen to have happened. */
 const LATER = 2_000;
@@ -59,8 +59,7 @@ test.describe('under prefers-reduced-motion', () => {
 
 /** Comes to a verse under a clock that stands still: the second before the page scrolls is over when the test says so. */
 async function arrive(page: Page, address = '/search/John/3/16', waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.goto(address, { waitUntil });
 }
 /** Holds the page's own script back. Returns what lets it come. */
@@ -149,8 +148,8 @@ async function expectLeft(page: Page): Promise<void> {
 /** Opens a verse's page under Playwright's clock, and lets it scroll by itself to its end. */
 async function openScrolled(page: Page): Promise<void> {
   const moves = await record(page);
-  await page.clock.install();
-  await page.goto('/search/John/3/16');
+  await arrive(page);
+  await letPass(page, LATER);
   await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
   await expect.poll(async () => (await moves()).ended).toBe(1);
 }

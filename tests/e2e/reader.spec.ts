@@ -1,5 +1,5 @@
 import { pdfPages } from '../pdf-text.ts';
-import { expect, expectFits, letPass, test } from './test.ts';
+import { expect, expectFits, letPass, stopClock, test } from './test.ts';
 
 test('a chapter: heading, verses, the way on', async ({ page }) => {
   await page.goto('/search/John/3/1');
@@ -37,7 +37,9 @@ for (const [path, name] of [
     await page.goto(path);
     const verses = await page
       .locator('.verses > li')
-      .evaluateAll((items) => items.map(({ id, children }) => [id.slice(1), [...children].at(-1)!.textContent]));
+      .evaluateAll((items) =>
+        items.map(({ id, children }) => [id.slice(1), [...children].at(-1)!.textContent.replaceAll('\n', ' ')]),
+      );
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -80,7 +82,7 @@ test('the first and the last chapter have one link only', async ({ page }) => {
 });
 
 test('the verse in the address is marked, and keeps its mark', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/search/John/3/16');
   const marked = page.locator('main [aria-current="true"]');
   await expect(marked).toHaveCount(1);

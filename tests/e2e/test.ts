@@ -53,6 +53,12 @@ export const frames = (page: Page, count = 10) =>
     for (; left > 0; left--) await document.documentElement.animate(null, 1).finished;
   }, count);
 
+/** The clock of the documents that come stands still until a test moves it: one that is only Playwright's goes on by itself, and overtakes a slow machine. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Lets the page's timers of so many milliseconds run, and what they began show itself. The page's clock must be Playwright's. */
 export async function letPass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
