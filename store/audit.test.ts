@@ -41,12 +41,21 @@ describeEngines('audit log', (newStore) => {
     const audit = createAudit({ database, accounts, texts: { edition: () => undefined } });
     const { entries, more } = await audit.page({});
     expect(more).toBe(false);
-    expect(entries.map(({ who, what, target, before, after, at }) => [at, who, what, target, before, after])).toEqual([
-      [30, 'el programa', 'Restauró un ajuste', 'since', 1, [2]],
-      [20, 'desde la terminal', 'Cambió un ajuste', 'title', 'Otra', undefined],
-      [10, 'Ana', 'Cambió un ajuste', 'title', 'Una', 'Otra'],
+    expect(
+      entries.map(({ actor, who, action, target, before, after, at }) => [
+        at,
+        who ?? actor,
+        action,
+        target,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      [30, 'program', 'setting.restore', 'since', 1, [2]],
+      [20, 'operator', 'setting.change', 'title', 'Otra', undefined],
+      [10, 'Ana', 'setting.change', 'title', 'Una', 'Otra'],
     ]);
-    expect((await audit.actors()).map(({ who }) => who).sort()).toEqual(['Ana', 'desde la terminal', 'el programa']);
+    expect((await audit.actors()).map(({ actor, who }) => who ?? actor).sort()).toEqual(['Ana', 'operator', 'program']);
   });
 
   test('is undone with the change that it tells of', async () => {

@@ -6,11 +6,10 @@ export interface AuditEntry {
   readonly at: number;
   /** contributors.id, `operator` or `program`. */
   readonly actor: string;
-  /** A name, or a placeholder for one. */
-  readonly who: string;
+  /** The actor's name, or a placeholder for one; none where it is no person. */
+  readonly who: string | undefined;
+  /** An AuditAction, or one that an older program knew. */
   readonly action: string;
-  /** The action in words. */
-  readonly what: string;
   readonly target: string;
   /** What the target is called now: a person's or an edition's name, the address of a message or a letter. */
   readonly named?: string;
@@ -32,8 +31,8 @@ export interface Audit {
     filter: AuditFilter & { readonly before?: number; readonly limit?: number },
   ): Promise<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>;
   entry(id: number): Promise<AuditEntry | undefined>;
-  /** What it can be narrowed to, with its words. */
-  readonly nouns: readonly (readonly [noun: AuditNoun, words: string])[];
+  /** What it can be narrowed to. */
+  readonly nouns: readonly AuditNoun[];
   /** Everybody with an entry in the log. */
-  actors(): Promise<readonly { readonly actor: string; readonly who: string }[]>;
+  actors(): Promise<readonly Pick<AuditEntry, 'actor' | 'who'>[]>;
 }

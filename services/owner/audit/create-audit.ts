@@ -1,15 +1,12 @@
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { type AuditRow, auditActors, auditEntry, auditPage } from '../../../store/audit.ts';
-import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditNoun, isAuditAction } from '../../../store/audit-actions.ts';
+import { AUDIT_NOUNS, type AuditNoun } from '../../../store/audit-actions.ts';
 import { accountsOf, addressesOf } from '../../../store/audit-names.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
 const PAGE = 30;
-const NOT_PEOPLE: Readonly<Record<string, string>> = {
-  operator: 'desde la terminal',
-  program: 'el programa',
-};
+const NOT_PEOPLE: ReadonlySet<string> = new Set(['operator', 'program']);
 
 export function createAudit({
   database,
@@ -38,8 +35,7 @@ export function createAudit({
       const account = accountIds.get(row.target);
       return {
         ...row,
-        who: NOT_PEOPLE[row.actor] ?? names.get(row.actor) ?? row.actor,
-        what: isAuditAction(row.action) ? AUDIT_ACTIONS[row.action] : row.action,
+        who: personOf(names, row.actor),
         ...(name !== undefined && { named: name }),
         ...(account !== undefined && { account }),
         before: parsed(before),
@@ -57,13 +53,16 @@ export function createAudit({
       const row = await database.read((db) => auditEntry(db, id));
       return row && (await named([row]))[0];
     },
-    nouns: Object.entries(AUDIT_NOUNS) as [AuditNoun, string][],
+    nouns: AUDIT_NOUNS,
     async actors() {
       const actors = await database.read(auditActors);
       const names = await accounts.names(actors);
-      return actors.map((actor) => ({ actor, who: NOT_PEOPLE[actor] ?? names.get(actor) ?? actor }));
+      return actors.map((actor) => ({ actor, who: personOf(names, actor) }));
     },
   };
 }
+
+const personOf = (names: ReadonlyMap<string, string>, actor: string): string | undefined =>
+  NOT_PEOPLE.has(actor) ? undefined : names.get(actor);
 
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));

@@ -40,9 +40,9 @@ describeEngines('settings from the desk', (newStore) => {
     expect(settings.generation).toBe(generation + 1);
     const { entries } = await desk.audit.page({});
     // Unchanged settings are not recorded.
-    expect(entries.map(({ who, what, target, before, after }) => [who, what, target, before, after])).toEqual([
-      ['Ana', 'Cambió un ajuste', 'since', 2014, 2001],
-      ['Ana', 'Cambió un ajuste', 'title', 'Sagrada Biblia', 'La Biblia'],
+    expect(entries.map(({ who, action, target, before, after }) => [who, action, target, before, after])).toEqual([
+      ['Ana', 'setting.change', 'since', 2014, 2001],
+      ['Ana', 'setting.change', 'title', 'Sagrada Biblia', 'La Biblia'],
     ]);
   });
 
@@ -109,9 +109,9 @@ describeEngines('settings from the desk', (newStore) => {
     // The program's own value is not stored.
     expect(await desk.database.read((db) => db.selectFrom('settings').selectAll().execute())).toEqual([]);
     const { entries } = await audit.page({ noun: 'setting', limit: 2 });
-    expect(entries.map(({ what, before, after }) => [what, before, after])).toEqual([
-      ['Restauró un ajuste', 'Una', 'Sagrada Biblia'],
-      ['Restauró un ajuste', 'Otra', 'Una'],
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['setting.restore', 'Una', 'Sagrada Biblia'],
+      ['setting.restore', 'Otra', 'Una'],
     ]);
     expect(answerTo(await settings.restore(ana, 999_999, settings.mark(['title'])))).toMatchObject({
       ok: false,
@@ -129,9 +129,9 @@ describeEngines('settings from the desk', (newStore) => {
     ])
       expect(await runSettings(argv, context, () => {})).toBe(0);
     const { entries } = await desk.audit.page({});
-    expect(entries.map(({ who, target, before, after }) => [who, target, before, after])).toEqual([
-      ['desde la terminal', 'title', 'La Biblia', 'Sagrada Biblia'],
-      ['desde la terminal', 'title', 'Sagrada Biblia', 'La Biblia'],
+    expect(entries.map(({ actor, target, before, after }) => [actor, target, before, after])).toEqual([
+      ['operator', 'title', 'La Biblia', 'Sagrada Biblia'],
+      ['operator', 'title', 'Sagrada Biblia', 'La Biblia'],
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { LOG } from './wording.ts';
+import type { AuditNoun } from '../../../../store/audit-actions.ts';
+import { LOG, NOUN_WORDS } from './wording.ts';
 
 interface Props {
   readonly noun: string | undefined;
   readonly actor: string | undefined;
-  readonly nouns: readonly (readonly [noun: string, words: string])[];
+  readonly nouns: readonly AuditNoun[];
   readonly actors: readonly { readonly actor: string; readonly who: string }[];
 }
 
@@ -18,9 +19,9 @@ export function Filter({ noun, actor, nouns, actors }: Props) {
         <label htmlFor={`${id}-de`}>{LOG.noun}</label>
         <select id={`${id}-de`} name="de" defaultValue={noun ?? ''}>
           <option value="">{LOG.all}</option>
-          {nouns.map(([value, words]) => (
+          {nouns.map((value) => (
             <option key={value} value={value}>
-              {words}
+              {NOUN_WORDS[value]}
             </option>
           ))}
         </select>

@@ -14,10 +14,11 @@ import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
+import { actorWords, deedWords } from './deed-words.ts';
 import { Filter } from './filter.tsx';
 import { legible, onlyChanged } from './legible.ts';
 import stylesheet from './log.css?url';
-import { deedWords, targetWords } from './target-words.ts';
+import { targetWords } from './target-words.ts';
 import { LOG } from './wording.ts';
 
 const LOG_QUERY = {
@@ -34,26 +35,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { audit, settings } = context.get(servicesContext);
   const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
-  const noun = nouns.map(([known]) => known).find((known) => known === de);
+  const noun = nouns.find((known) => known === de);
   const [{ entries, more }, actors] = await Promise.all([
     audit.page({ ...(noun && { noun }), ...(actor && { actor }), ...(before !== undefined && { before }) }),
     audit.actors(),
   ]);
   const zone = chosenZone(settings.site().timeZone);
   const shown = entries.map((entry) => {
-    const { id, at, who, what } = entry;
     const [before, after] = [legible(entry.before, zone), legible(entry.after, zone)];
     const both = before !== undefined && after !== undefined;
     return {
-      id,
-      at,
-      who,
-      what,
-      target: targetWords(entry, zone),
+      id: entry.id,
+      at: entry.at,
+      who: actorWords(entry),
+      what: deedWords(entry.action, targetWords(entry, zone)),
       ...(both ? onlyChanged(before, after) : { before, after }),
     };
   });
-  return { shown, more, later: before !== undefined, noun, actor, nouns, actors, notice: doneNotice(hecho) };
+  return {
+    shown,
+    more,
+    later: before !== undefined,
+    noun,
+    actor,
+    nouns,
+    actors: actors.map((one) => ({ actor: one.actor, who: actorWords(one) })),
+    notice: doneNotice(hecho),
+  };
 }
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
@@ -70,10 +78,10 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       {(shown.length > 0 || noun || actor) && <Filter noun={noun} actor={actor} nouns={nouns} actors={actors} />}
       {shown.length === 0 && <p>{LOG.none}</p>}
       <ol className="log">
-        {shown.map(({ id, at, who, what, target, before, after }) => (
+        {shown.map(({ id, at, who, what, before, after }) => (
           <li key={id}>
             <h2>
-              <a href={deedPath(id)}>{deedWords(what, target)}</a>
+              <a href={deedPath(id)}>{what}</a>
             </h2>
             <p className="byline">
               <bdi>{who}</bdi>, <When at={at} />

@@ -2,7 +2,6 @@ import { messagePath, personPath } from '../../../../scripture/addresses/desk-pa
 import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { parseOsis } from '../../../../scripture/reference/osis.ts';
-import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
 import type { AuditEntry } from '../../../../services/owner/audit/audit.ts';
@@ -35,10 +34,6 @@ function backupTime(name: string): number | undefined {
   const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-\d+)?$/.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }
-
-/** What was done, and to what; not everything is done to something. */
-export const deedWords = (what: string, target: string): string =>
-  target === '' ? what : `${what}: ${isolate(target)}`;
 
 /** Where what something was done to is seen, if it is still there. */
 export function placeOf({

@@ -17,9 +17,10 @@ import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { When } from '../../../../ui/when.tsx';
+import { actorWords, deedWords } from '../deed-words.ts';
 import { legible } from '../legible.ts';
 import stylesheet from '../log.css?url';
-import { deedWords, placeOf, targetWords } from '../target-words.ts';
+import { placeOf, targetWords } from '../target-words.ts';
 import { LOG, SETTING_WORDS } from '../wording.ts';
 import type { Route } from './+types/route';
 
@@ -41,10 +42,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const setting = settingOf(entry);
   const now = setting && settings.site()[setting];
   return {
-    what: entry.what,
-    who: entry.who,
+    what: deedWords(entry.action, targetWords(entry, zone)),
+    who: actorWords(entry),
     at: entry.at,
-    target: targetWords(entry, zone),
     before: legible(entry.before, zone),
     after: legible(entry.after, zone),
     place: placeOf(entry),
@@ -85,10 +85,10 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { what, who, at, target, before, after, place, now, mark, same, notice } = loaderData;
+  const { what, who, at, before, after, place, now, mark, same, notice } = loaderData;
   const { faults } = answerFor(actionData, 'restaurar');
   return (
-    <DeskFrame title={deedWords(what, target)} notice={actionData ? undefined : notice}>
+    <DeskFrame title={what} notice={actionData ? undefined : notice}>
       <p className="byline">
         <bdi>{who}</bdi>, <When at={at} />
       </p>
