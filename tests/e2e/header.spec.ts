@@ -203,3 +203,18 @@ test('public pages begin at one height, in the middle, and what they are for is 
     );
   }
 });
+
+test('in a line of few letters the box and the selectors have a line each', async ({ page }) => {
+  // As wide as 320 px are where letters have 24: some twelve of them.
+  await page.setViewportSize({ width: 215, height: 640 });
+  await page.goto('/search/John/3/1');
+  const input = (await page.getByRole('textbox', { name: 'Buscar palabras o un pasaje' }).boundingBox())!;
+  const fold = (await page.getByText('Libro y capítulo').boundingBox())!;
+  const previous = (await page
+    .getByRole('link', { name: /^capítulo anterior/ })
+    .first()
+    .boundingBox())!;
+  expect(input.width).toBeGreaterThan(80);
+  expect(fold.y).toBeGreaterThanOrEqual(input.y + input.height);
+  expect(previous.width).toBeGreaterThan(100);
+});
