@@ -280,6 +280,9 @@ test('psalms and poetry are set in lines for who wants them so, and are the same
   await expect.poll(linesOf).toBe(2);
   const tops = await page.locator('.verses > li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
   expect(new Set(tops).size, 'each verse begins a line').toBe(6);
+  // «A TI clamaré»: the blank after an initial that is a word is kept for who hears it.
+  await page.goto('/search/Psalms/28/1');
+  expect(await styleOf(page, '#v1 > p', 'white-space')).toBe('pre-wrap');
   await page.goto(JOHN);
   await expect.poll(() => styleOf(page, '#v16', 'display')).toBe('inline');
 });
