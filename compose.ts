@@ -101,7 +101,7 @@ export async function compose(env: Env, log: Log) {
     contactUrl: env.contactUrl,
     build: build.assets.version,
     early,
-    inline: { scripts: [beforePaint], styles: [criticalCss] },
+    inline: { scripts: [beforePaint], styles: [...new Set(routes.map(({ handle }) => criticalCss(handle?.styles)))] },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,
     ...(!env.development && { findChapter }),
@@ -124,6 +124,14 @@ export async function compose(env: Env, log: Log) {
     pageRoutes: routes,
     pages,
     listener: createListener(app, pages, env.publicUrl, handleAt),
+    /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */
+    async renderFirst() {
+      try {
+        await pages.renderFirst();
+      } catch (error) {
+        log.error({ err: error }, 'home page not rendered');
+      }
+    },
     /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
     async warm(signal: AbortSignal) {
       await idle(AT_REST_MS, signal);

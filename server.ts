@@ -47,6 +47,7 @@ if (env.development) {
     if (error.name === 'StartError') exit(error.message);
     throw error;
   });
+  await program.renderFirst();
   answer = program.listener;
   closeProgram = program.close;
   advice = program.advice();

@@ -1,29 +1,16 @@
 // node bench/beside.ts DIR: this checkout beside another one, which has been built and has its text (npm run build, npm run
 // edition -- setup). In one run and in turns, so that what else the machine does disturbs both alike: starts, memory, pages
 // in bytes, and the processor's time of a request. No yardstick but the other.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
 import { median } from './median.ts';
-import { cpuSeconds, output, residentMegabytes, type ServerProcess, startServer } from './server-process.ts';
+import { CHAPTER, processorTime, STORED_REQUESTS, timeOfVerses, VERSE_ROUNDS } from './requests.ts';
+import { cpuSeconds, residentMegabytes, type ServerProcess, startServer } from './server-process.ts';
 
-const LOAD = join(import.meta.dirname, 'load.ts');
-const CHAPTER = '/search/John/3/1';
-const REQUESTS: readonly (readonly [name: string, path: string, headers: Readonly<Record<string, string>>])[] = [
-  ['chapter, brotli', CHAPTER, { 'Accept-Encoding': 'br' }],
-  ['home, brotli', '/', { 'Accept-Encoding': 'br' }],
-  ['chapter, identity', CHAPTER, {}],
-  ['chapter, 304', CHAPTER, { 'Accept-Encoding': 'br', 'If-None-Match': '' }],
-  ['chapter as JSON, brotli', '/api/verse/chapter/John/3', { 'Accept-Encoding': 'br' }],
-];
 const STARTS = 5;
 const ROUNDS = 5;
 const SECONDS = 1.5;
-const CONNECTIONS = 16;
-/** Verses of every chapter that are asked for once each, beginning with the second; what the first ones cost is not counted. */
-const VERSE_ROUNDS = 6;
-const VERSE_ROUNDS_BEFORE = 3;
 /** Of the chapters, for the bytes of a page. */
 const EVERY = 20;
 
@@ -83,16 +70,16 @@ try {
       'bytes',
     );
 
-  for (const [name, path, headers] of REQUESTS) {
+  for (const asked of STORED_REQUESTS) {
     const cpu: Record<Side, number[]> = { here: [], there: [] };
     for (let round = 0; round <= ROUNDS; round++)
       for (const side of SIDES) {
-        const microseconds = await load(servers[side], path, headers);
+        const microseconds = await processorTime(servers[side], asked, SECONDS);
         // In the first the compiler sees what it is about.
         if (round > 0) cpu[side].push(microseconds);
       }
     row(
-      `processor of a request: ${name}`,
+      `processor of a request: ${asked.name}`,
       both((side) => median(cpu[side])),
       'µs',
       1,
@@ -101,13 +88,10 @@ try {
 
   const verses = await versePaths(servers.there.origin, chapters);
   const perVerse: Record<Side, number[]> = { here: [], there: [] };
-  for (let round = 0; round < VERSE_ROUNDS; round++)
+  for (let round = 0; round < VERSE_ROUNDS.all; round++)
     for (const side of SIDES) {
-      const asked = verses.filter((path) => path.endsWith(`/${round + 2}`));
-      const before = cpuSeconds(servers[side].pid);
-      await askEach(asked.map((path) => servers[side].origin + path));
-      const each = ((cpuSeconds(servers[side].pid) - before) / asked.length) * 1e6;
-      if (round >= VERSE_ROUNDS_BEFORE) perVerse[side].push(each);
+      const each = await timeOfVerses(servers[side], verses, round + 2);
+      if (round >= VERSE_ROUNDS.before) perVerse[side].push(each);
     }
   row(
     'processor of a request: verse that is not stored',
@@ -118,19 +102,6 @@ try {
   for (const side of SIDES) await servers[side].stop();
 }
 
-/** Two at a time. */
-async function askEach(urls: readonly string[]): Promise<void> {
-  const left = urls.values();
-  await Promise.all(
-    [1, 2].map(async () => {
-      for (const url of left) {
-        const { status } = await exchange(url);
-        if (status !== 200) throw new Error(`${url} answers ${status}`);
-      }
-    }),
-  );
-}
-
 function both(of: (side: Side) => number): Record<Side, number> {
   return { there: of('there'), here: of('here') };
 }
@@ -138,20 +109,4 @@ function both(of: (side: Side) => number): Record<Side, number> {
 /** Until it has prepared what it prepares by itself. */
 async function atRest({ pid }: ServerProcess): Promise<void> {
   for (let used = -1; cpuSeconds(pid) - used > 0.05; await sleep(3_000)) used = cpuSeconds(pid);
-}
-
-/** @returns microseconds of processor time per request */
-async function load(
-  { origin, pid }: ServerProcess,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<number> {
-  const url = origin + path;
-  const sent = { ...headers };
-  if ('If-None-Match' in sent)
-    sent['If-None-Match'] = (await exchange(url)).head.find(([name]) => /^etag$/i.test(name))?.[1] ?? '';
-  const before = cpuSeconds(pid);
-  const said = await output(process.execPath, [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(sent)]);
-  const { answers } = JSON.parse(said) as { readonly answers: number };
-  return ((cpuSeconds(pid) - before) / answers) * 1e6;
 }

@@ -1,103 +1,141 @@
-// Requests a second, and processor time per request, of a stored chapter page, beside nginx serving the same bytes with the
-// same headers from a file compressed beforehand. Both log alike: no access log. Alternating, in one run, over loopback only.
+// Processor time of requests that are answered from the store, beside nginx serving the same bytes with the same headers from
+// files compressed beforehand, in turns, over loopback only, without access logs; and of a verse that is not stored. The
+// process has lived: it has answered all chapters in every encoding, and their data. Judged is nginx in its plain
+// configuration (sendfile, tcp_nopush); what it takes with a file cache stands beside it.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchange } from './exchange.ts';
+import { chapterPaths, versePaths } from './addresses.ts';
+import { type Exchange, exchange } from './exchange.ts';
 import { median } from './median.ts';
-import { cpuSeconds, output, startServer, stopProcess } from './server-process.ts';
+import {
+  type Answering,
+  askEach,
+  CHAPTER,
+  processorTime,
+  STORED_REQUESTS,
+  timeOfVerses,
+  VERSE_ROUNDS,
+} from './requests.ts';
+import { output, startServer, stopProcess } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
-const PAGE = '/search/John/3/1';
-const ROUNDS = 6;
-const SECONDS = 3;
-const CONNECTIONS = 16;
-const TIMES_NGINX = 1.5;
-const LOAD = join(import.meta.dirname, 'load.ts');
+const ROUNDS = 5;
+const SECONDS = 2;
+const VERSE_MICROSECONDS = 1_000;
 const MODULES = '/usr/lib/nginx/modules';
 
-const missing = [];
-if (!(await runs('nginx', '-v'))) missing.push('nginx (apt-get install nginx libnginx-mod-http-brotli-static)');
-if (missing.length > 0) {
-  console.log(`Not measured: this machine has no ${missing.join(' and no ')}.`);
+if (!(await runs('nginx', '-v'))) {
+  console.log('Not measured: this machine has no nginx (apt-get install nginx libnginx-mod-http-brotli-static).');
   process.exit(process.argv.includes('--assert') ? 1 : 0);
 }
 
-interface Load {
-  readonly requests: number;
-  readonly perSecond: number;
-  /** Microseconds of processor time per request. */
-  readonly cpu: number;
-}
+const PATHS = [...new Set(STORED_REQUESTS.map(({ path }) => path))];
+const ENCODINGS = ['br', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+type Served = Readonly<Record<Encoding, Exchange>>;
 
 const ours = await startServer();
-const url = ours.origin + PAGE;
-// Twice: the second answer is the stored one.
-await exchange(url);
-const page = await exchange(url);
+const chapters = await chapterPaths(ours.origin);
+for (const encoding of ['br', 'gzip', 'identity'])
+  await askEach(
+    [...chapters, ...chapters.map(dataPath), '/'].map((path) => ours.origin + path),
+    encoding,
+  );
+const served = new Map<string, Served>();
+for (const path of PATHS)
+  served.set(path, {
+    br: await exchange(ours.origin + path, 'br'),
+    identity: await exchange(ours.origin + path, 'identity'),
+  });
 const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
 // Started by root, nginx's worker is another user.
 chmodSync(folder, 0o755);
-const nginx = await startNginx(folder, page);
+const plain = await startNginx(join(folder, 'plain'), '');
+const cached = await startNginx(join(folder, 'cached'), 'open_file_cache max=100;');
+const sides: Readonly<Record<'ours' | 'plain' | 'cached', Answering>> = { ours, plain, cached };
 try {
-  const same = await exchange(nginx.origin + PAGE);
-  if (!same.body.equals(page.body)) throw new Error(`nginx does not serve the same bytes (${same.status})`);
-  console.log(
-    `${PAGE}: ${page.body.length} bytes of brotli; ${ROUNDS} rounds of ${SECONDS} s each, ${CONNECTIONS} connections`,
-  );
-  const loads: { ours: Load[]; nginx: Load[] } = { ours: [], nginx: [] };
-  // Until the compiler has seen enough of it.
-  await load(url, ours.pid, 20);
-  for (let round = 0; round < ROUNDS; round++) {
-    loads.ours.push(await load(url, ours.pid, SECONDS));
-    loads.nginx.push(await load(nginx.origin + PAGE, nginx.worker, SECONDS));
-  }
-  const cpu = { ours: median(loads.ours.map((l) => l.cpu)), nginx: median(loads.nginx.map((l) => l.cpu)) };
-  for (const name of ['ours', 'nginx'] as const)
+  for (const [path, exchanged] of served)
+    for (const encoding of ENCODINGS)
+      for (const { origin } of [plain, cached])
+        if (!(await exchange(origin + path, encoding)).body.equals(exchanged[encoding].body))
+          throw new Error(`nginx does not serve the same bytes of ${path}, ${encoding}`);
+  const figures = [];
+  for (const asked of STORED_REQUESTS) {
+    const times: Record<keyof typeof sides, number[]> = { ours: [], plain: [], cached: [] };
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const side of ['ours', 'plain', 'cached'] as const) {
+        const microseconds = await processorTime(sides[side], asked, SECONDS);
+        // In the first the compiler sees what it is about.
+        if (round > 0) times[side].push(microseconds);
+      }
+    const of = { ours: median(times.ours), plain: median(times.plain), cached: median(times.cached) };
     console.log(
-      `${name.padEnd(6)} ${median(loads[name].map((l) => l.perSecond))
-        .toFixed(0)
-        .padStart(7)} requests/s, ${cpu[name].toFixed(1)} µs of processor each in the median` +
-        ` (rounds: ${loads[name].map((l) => l.cpu.toFixed(1)).join(', ')})`,
+      `${asked.name.padEnd(24)} ${of.ours.toFixed(1).padStart(6)} µs; nginx ${of.plain.toFixed(1)}, with a file cache ` +
+        `${of.cached.toFixed(1)} (${(of.ours / of.cached).toFixed(2)} ×)`,
     );
-  printVerdict([
-    { name: "processor time of a request, in nginx's", value: cpu.ours / cpu.nginx, unit: '×', yardstick: TIMES_NGINX },
-  ]);
+    figures.push({
+      name: `${asked.name}, in nginx's processor time`,
+      value: of.ours / of.plain,
+      unit: '×',
+      yardstick: asked.bound,
+    });
+  }
+  const verses = await versePaths(ours.origin, chapters);
+  const perVerse: number[] = [];
+  for (let round = 0; round < VERSE_ROUNDS.all; round++) {
+    const each = await timeOfVerses(ours, verses, round + 2);
+    if (round >= VERSE_ROUNDS.before) perVerse.push(each);
+  }
+  figures.push({
+    name: 'a verse that is not stored, processor time',
+    value: median(perVerse),
+    unit: 'µs',
+    yardstick: VERSE_MICROSECONDS,
+  });
+  printVerdict(figures);
 } finally {
-  await nginx.stop();
+  await plain.stop();
+  await cached.stop();
   await ours.stop();
   rmSync(folder, { recursive: true });
 }
 
-async function load(target: string, pid: number, seconds: number): Promise<Load> {
-  const before = cpuSeconds(pid);
-  const said = await output(process.execPath, [LOAD, target, String(seconds), String(CONNECTIONS)]);
-  const cpu = cpuSeconds(pid) - before;
-  const { answers } = JSON.parse(said) as { readonly answers: number };
-  return { requests: answers, perSecond: answers / seconds, cpu: (cpu / answers) * 1e6 };
+/** The call that gives a chapter's verses. @param chapter the path of its page */
+function dataPath(chapter: string): string {
+  const [, , book = '', number = ''] = chapter.split('/');
+  return `/api/verse/chapter/${book}/${number}`;
 }
 
-async function startNginx(root: string, { head, body }: { head: readonly [string, string][]; body: Buffer }) {
+/** nginx with the files of what is compared. @param more of its configuration */
+async function startNginx(root: string, more: string): Promise<Answering & { stop(): Promise<void> }> {
   const port = await freePort();
-  const [, directory = '', file = ''] = /^\/(.*)\/([^/]+)$/.exec(PAGE) ?? [];
-  mkdirSync(join(root, directory), { recursive: true });
-  writeFileSync(join(root, directory, file), '');
-  writeFileSync(join(root, directory, `${file}.br`), body);
-  const own = /^(date|connection|keep-alive|content-(length|type|encoding)|etag|vary)$/i;
-  const headers = head
-    .filter(([name]) => !own.test(name))
-    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+  const locations: string[] = [];
+  for (const [path, exchanged] of served) {
+    // A folder is no file.
+    const file = path === '/' ? '/inicio' : path;
+    mkdirSync(join(root, dirname(file)), { recursive: true });
+    writeFileSync(join(root, file), exchanged.identity.body);
+    writeFileSync(join(root, `${file}.br`), exchanged.br.body);
+    const own = /^(date|connection|keep-alive|content-(length|type|encoding)|etag|vary)$/i;
+    const headers = exchanged.br.head
+      .filter(([name]) => !own.test(name))
+      .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+    const type = exchanged.br.head.find(([name]) => /^content-type$/i.test(name))?.[1] ?? 'text/plain';
+    const renamed = file === path ? '' : `rewrite ^ ${file} break;`;
+    locations.push(`location = ${path} { ${renamed} default_type "${type}"; brotli_static on; ${headers.join(' ')} }`);
+  }
   writeFileSync(
     join(root, 'nginx.conf'),
     `load_module ${MODULES}/ngx_http_brotli_static_module.so;
 worker_processes 1; daemon off; pid ${root}/pid; error_log ${root}/error.log;
 events { worker_connections 256; }
 http {
-  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_timeout 65; keepalive_requests 100000000; default_type "text/html; charset=utf-8";
-  server { listen 127.0.0.1:${port}; root ${root}; location / { brotli_static on; ${headers.join(' ')} } }
+  access_log off; sendfile on; tcp_nopush on; ${more} keepalive_timeout 65; keepalive_requests 100000000;
+  server { listen 127.0.0.1:${port}; root ${root}; ${locations.join('\n')} }
 }`,
   );
   const child = spawn('nginx', ['-p', root, '-c', join(root, 'nginx.conf'), '-e', join(root, 'error.log')], {
@@ -105,7 +143,7 @@ http {
   });
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answers = await fetch(origin + PAGE).then(
+    const answers = await fetch(origin + CHAPTER).then(
       () => true,
       () => false,
     );
@@ -114,7 +152,7 @@ http {
   }
   const worker = Number((await output('ps', ['--ppid', String(child.pid), '-o', 'pid='])).trim().split('\n')[0]);
   if (!worker) throw new Error('nginx has not started');
-  return { origin, worker, stop: () => stopProcess(child) };
+  return { origin, pid: worker, stop: () => stopProcess(child) };
 }
 
 function freePort(): Promise<number> {

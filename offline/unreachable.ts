@@ -27,7 +27,7 @@ export function unreachable(
   const told = typeof why === 'string' ? `<p>${WORDS[why]}</p>` : tellElsewhere(why);
   const html =
     `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${WORDS.title}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"/><style>${criticalCss}</style></head>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"/><style>${criticalCss()}</style></head>` +
     `<body><div id="contenido"><main class="plate"><h1>${WORDS.title}</h1>${told}${why === 'noCopy' ? '' : ways}</main></div></body></html>`;
   return new Response(html, {
     status: 503,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { feedPath } from '../scripture/reference/path.ts';
+import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
 import { criticalCss } from './ui/critical-css.ts';
@@ -33,6 +34,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const query = useSiteData()?.query ?? '';
+  const own = (useMatches().at(-1)?.handle as PageHandle | undefined)?.styles;
   return (
     // A script gives it attributes: how this reader wants the page to look.
     <html lang="es" suppressHydrationWarning>
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
         <Links />
-        <style>{criticalCss}</style>
+        <style>{criticalCss(own)}</style>
       </head>
       <body>
         <a className="skip" href="#contenido">
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="contenido" tabIndex={-1}>
           {children}
         </div>
-        <link rel="stylesheet" href={late} />
+        <link rel="stylesheet" href={late} fetchPriority="low" />
         <Footer />
         <OwnLook />
         <Scripts />

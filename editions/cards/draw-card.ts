@@ -30,13 +30,17 @@ const ROMAN = 'Romana';
 const ITALIC = 'Cursiva';
 /** For letters that the site's own subset lacks, such as Greek ones. */
 const OTHERS = 'Otras';
+/** Behind the name of a font: its letters that are rare in Spanish, which are files of their own. */
+const RARE = 'Raras';
 
 /** The site's own letters, from the very files that browsers get. */
 export function openFonts(): void {
   const more = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
   for (const [name, path] of [
     [ROMAN, join(FONTS, 'eb-garamond-roman.woff2')],
+    [ROMAN + RARE, join(FONTS, 'eb-garamond-roman-others.woff2')],
     [ITALIC, join(FONTS, 'eb-garamond-italic.woff2')],
+    [ITALIC + RARE, join(FONTS, 'eb-garamond-italic-others.woff2')],
     [OTHERS, more],
   ] as const)
     if (!GlobalFonts.registerFromPath(path, name)) throw new Error(`no font in ${path}`);
@@ -148,7 +152,7 @@ const leaning = (text: string, colour: string): readonly Part[] =>
 const MOST_WORDS = 30;
 
 const fontOf = ({ font, small }: Part, size: number): string =>
-  `${small ? 'small-caps ' : ''}${size}px ${font}, ${OTHERS}`;
+  `${small ? 'small-caps ' : ''}${size}px ${font}, ${font}${RARE}, ${OTHERS}`;
 
 /** The largest size at which the parts find room, not less than four fifths. */
 function fitting(context: SKRSContext2D, parts: readonly Part[], largest: number, room: number): number {

@@ -13,6 +13,8 @@ export interface PageHandle {
   readonly kept?: false | { readonly without: string };
   /** What its query may carry: a page that is stored depends on nothing else. */
   readonly query?: PageQuery;
+  /** The styles of its own that it carries; absent: it links them. Only pages that strangers come to first carry any. */
+  readonly styles?: string;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */

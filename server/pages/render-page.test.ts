@@ -17,7 +17,7 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
     contactUrl: '',
     build: 'abc123',
     early: '/assets/early.js',
-    inline: { scripts: [], styles: ['p{}'] },
+    inline: { scripts: [], styles: ['p{}', 'main{}p{}'] },
     sharedMaxAge: deps.sharedMaxAge ?? 0,
     development: false,
     newId: () => 'id00',
@@ -26,8 +26,8 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
   return { ...renderer, asked, reported };
 }
 
-const html = (init: ResponseInit = {}): Response =>
-  new Response(HTML, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
+const html = (init: ResponseInit = {}, text = HTML): Response =>
+  new Response(text, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
 
 const headersOf = (flat: readonly string[] | readonly (readonly [string, string])[]): Record<string, string> => {
   const words = flat.flat() as string[];
@@ -52,6 +52,18 @@ test('a page is kept with its policy, its cache rules and what it read', async (
     vary: 'Accept-Encoding',
     'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-"),
   });
+});
+
+test.each([
+  ['p{}', "style-src 'self' 'sha256-"],
+  ['main{}p{}', "style-src 'self' 'sha256-"],
+  ['p{}q{}', "style-src 'self';"],
+])('of the style %s the policy says %s: the build knows it, or it is not applied', async (style, policy) => {
+  const page = html.bind(undefined, {}, HTML.replace('p{}', style));
+  const rendered = await rendererOf(page).renderPage('/');
+  const said = rendered.keep && headersOf(rendered.headers)['content-security-policy'];
+  expect(said).toContain(policy);
+  expect(String(said).match(/sha256-/g)?.length ?? 0).toBe(policy.endsWith('-') ? 1 : 0);
 });
 
 test('a shared cache may keep it longer where the owner says so', async () => {

@@ -38,7 +38,10 @@ const HANDED_ON =
 export function pageRenderer(deps: PageRendererDeps) {
   const always = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
-  const documentPolicy = contentSecurityPolicy(deps.inline, elsewhere);
+  const policyFor = (styles: readonly string[]) => contentSecurityPolicy({ ...deps.inline, styles }, elsewhere);
+  /** Of the styles that the build knows a document may apply the one that it has; any other none. */
+  const policies = new Map(deps.inline.styles.map((style) => [style, policyFor([style])]));
+  const barePolicy = policyFor([]);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
@@ -119,13 +122,21 @@ export function pageRenderer(deps: PageRendererDeps) {
       return { body, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
     }
     const body = finishDocument(text, deps.early);
-    return { body, policy: [['Content-Security-Policy', documentPolicy]] };
+    return { body, policy: [['Content-Security-Policy', policies.get(styleOf(body)) ?? barePolicy]] };
   }
 
-  const documentHeaders: readonly Header[] = [['Content-Security-Policy', documentPolicy], ...always];
+  /** For pages that are made elsewhere: any of them. */
+  const documentHeaders: readonly Header[] = [['Content-Security-Policy', policyFor(deps.inline.styles)], ...always];
 
   return { renderPage, retagged, renderOnce, documentHeaders };
 }
+
+/** The style in a document's head, as it stands between the tags. */
+function styleOf(html: string): string {
+  const start = html.indexOf(STYLE.start);
+  return start < 0 ? '' : html.slice(start + STYLE.start.length, html.indexOf(STYLE.end, start));
+}
+const STYLE = { start: '<style>', end: '</style>' };
 
 const ROUTER_DATA = (build: string): Header[] => [
   ['X-Remix-Response', 'yes'],
@@ -137,7 +148,9 @@ function fromOwnPage(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'host', 'x-forwarded-host']) headers.delete(name);
-  const { method, signal } = request;
+  const { signal } = request;
+  // The head of an answer tells of its body, such as its style; whoever sends it leaves the body out.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(publicUrl + pathname + search, { method, headers, signal });
 }
 

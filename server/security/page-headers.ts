@@ -25,6 +25,7 @@ interface Elsewhere {
 /** What the build itself puts into pages, as it stands between the tags. */
 export interface Inline {
   readonly scripts: readonly string[];
+  /** A page has one of them. */
   readonly styles: readonly string[];
 }
 

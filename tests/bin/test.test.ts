@@ -40,7 +40,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1);
 test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
-  expect(text).toContain('[10/10] Pruebas en el navegador:');
+  expect(text).toContain('[12/12] Pruebas en el navegador:');
   expect(lastLine(text)).toBe('5 passed, 0 failed');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
@@ -130,6 +130,32 @@ test.runIf(onDebian)('what makes and shows ZIM files is installed where that may
   checkout.calls();
   await run(checkout);
   expect(checkout.read('calls')).not.toContain('zim-tools');
+});
+
+test.runIf(onDebian)('nginx is unpacked here and not installed, which would start it; qpdf is installed', async () => {
+  const checkout = makeTools({});
+  const stub = checkout.path('.tools/chromium');
+  checkout.program('id', '#!/bin/sh\necho 0\n');
+  checkout.program('openssl', '#!/bin/sh\n');
+  checkout.program(
+    'apt-get',
+    `#!/bin/sh
+    echo "apt-get $*" >>"${checkout.path('calls')}"
+    case $* in
+      'download nginx') touch nginx_1.22.1_amd64.deb ;;
+      *qpdf) cp "${stub}" "${checkout.path('.tools/qpdf')}" ;;
+    esac\n`,
+  );
+  checkout.program('dpkg-deb', `#!/bin/sh\nmkdir -p usr/sbin && cp "${stub}" usr/sbin/nginx\n`);
+  const { text } = await run(checkout);
+  const nginx = checkout.path('build/nginx/usr/sbin/nginx');
+  expect(text).toContain(nginx);
+  expect(text).toContain(checkout.path('.tools/qpdf'));
+  expect(checkout.read('calls')).toMatch(/^apt-get download nginx$/m);
+  expect(checkout.read('calls')).not.toMatch(/install .*nginx/);
+  checkout.calls();
+  expect((await run(checkout)).text).toContain(nginx);
+  expect(checkout.read('calls')).not.toMatch(/nginx|qpdf/);
 });
 
 test('what cannot be installed leaves the Chromium that is there', async () => {

@@ -4,6 +4,31 @@ import { expect, test } from './test.ts';
 /** Not ï: its dots are as high as the one of the i. */
 const LETTERS = [...'áéíóúüñàèâêîãõäöçÁÉÍÓÚÜÑÀÈÂÊÎÃÕÄÖÇ'];
 
+test('pages in Spanish fetch two fonts; who writes other letters fetches them too', async ({ page }) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+    if (name) fetched.add(name);
+  });
+  for (const path of [
+    '/',
+    '/search/John/3/1',
+    '/search/Psalms/119/1',
+    '/buscar?q=luz',
+    '/Download',
+    '/Contact',
+    '/libros',
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect([...fetched].sort()).toEqual(['eb-garamond-italic', 'eb-garamond-roman']);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Conceição';
+  });
+  await expect.poll(() => [...fetched]).toContain('eb-garamond-roman-others');
+});
+
 interface Ink {
   readonly name: string;
   readonly letter: string;
@@ -17,7 +42,7 @@ interface Ink {
 test('a letter with an accent is as wide as without, and its ink above or below', async ({ page }) => {
   await page.goto('/search/John/3/1');
   const inks = await page.evaluate(async (letters): Promise<Ink[]> => {
-    await Promise.all(['100px G', 'italic 100px G'].map((font) => document.fonts.load(font, 'á')));
+    await Promise.all(['100px G', 'italic 100px G'].map((font) => document.fonts.load(font, letters.join(''))));
     const context = document.createElement('canvas').getContext('2d')!;
     const measure = (text: string) => {
       const box = context.measureText(text);

@@ -120,6 +120,32 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
   }
 });
 
+test('a browser that believes it is online is not believed on a page of the copy', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+  const site = await openHeldSite(baseURL!);
+  try {
+    await saveCopy(page, site.url);
+    await context.setOffline(true);
+    await page.goto(site.url + CHAPTER);
+    await correct(page, 3, 'Otra cosa dice aquí.');
+    await expect(page.locator('#v3')).toContainText(WAITS);
+    await page.goto(`${site.url}/Contact`);
+    await hydrated(page);
+    await page.getByLabel('Correo electrónico').fill('ana@example.org');
+    await page.getByLabel('Mensaje', { exact: true }).fill('Escrito sin red.');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(WAITS);
+  } finally {
+    site.close();
+  }
+});
+
 test('signing out names what was not sent, and then leaves nothing of it here', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -148,6 +149,28 @@ describe.skipIf(absent)('stored pages', () => {
     ]);
     expect(Object.keys(JSON.parse(String(body)))).toEqual(['prerender']);
     expect(String((await get(rules, { 'Save-Data': 'on' })).body)).toBe('{}');
+  });
+
+  test.each([
+    '/',
+    PAGE,
+    '/buscar?q=luz',
+    '/Download',
+    '/Contact',
+    '/revision/cambios',
+    '/privacidad',
+    '/comparar/John/3',
+    '/nada',
+  ])('%s is painted without waiting for a stylesheet, by the one style that its policy names', async (path) => {
+    const { headers, body } = await get(path);
+    const [, head = '', content = ''] = /<head>(.*)<\/head>(.*)/s.exec(String(body)) ?? [];
+    expect(head).not.toContain('rel="stylesheet"');
+    expect(content).not.toContain('<style');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(head) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(String(headers['content-security-policy']).split('; ')).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const asked = await ask(server!, path, {}, 'HEAD');
+    expect(asked.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
   /** Bytes, as brotli sends them. */

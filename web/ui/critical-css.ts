@@ -1,7 +1,8 @@
 import css from './critical.css?inline';
 
 /**
- * The stylesheet of the chapter page and of what all screens share; other screens link their own. In the browser it
- * stands in the document's head and is read from there, so that no script carries it.
+ * The stylesheet that stands in a document's head: what all screens share, behind the page's own where it carries any
+ * (`handle.styles`). In the browser it is read from there, so that no script carries it.
  */
-export const criticalCss = import.meta.env.SSR ? css : (document.querySelector('head style')?.textContent ?? '');
+export const criticalCss = (own = ''): string =>
+  import.meta.env.SSR ? own + css : (document.querySelector('head style')?.textContent ?? '');

@@ -1,15 +1,16 @@
 import { ACCESSIBILITY_PATH, CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import formStylesheet from '../../ui/form/form.css?url';
+import formStyles from '../../ui/form/form.css?inline';
 import { publicHead } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
-import stylesheet from '../../ui/text-page/text-page.css?url';
+import styles from '../../ui/text-page/text-page.css?inline';
 import type { Route } from './+types/route';
 import { ACCESSIBILITY } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
-
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: import.meta.env.SSR ? formStyles + styles : '',
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicHead(matches[0].loaderData, ACCESSIBILITY.title, ACCESSIBILITY.lead, ACCESSIBILITY_PATH);

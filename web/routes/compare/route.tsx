@@ -7,14 +7,19 @@ import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import type { Route } from './+types/route';
 import { COMPARE_QUERY } from './asked-editions.ts';
 import { ChooseForm } from './choose-form.tsx';
-import stylesheet from './compare.css?url';
+import styles from './compare.css?inline';
 import { findComparison } from './find-comparison.ts';
 import { readComparison } from './read-comparison.ts';
 import { Rows } from './rows.tsx';
 import { COMPARE } from './wording.ts';
 
 /** As many as there are chapters and ways to choose among editions. */
-export const handle = { permission: 'text.read', kept: false, query: COMPARE_QUERY } satisfies PageHandle;
+export const handle = {
+  permission: 'text.read',
+  kept: false,
+  query: COMPARE_QUERY,
+  styles: import.meta.env.SSR ? styles : '',
+} satisfies PageHandle;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts } = context.get(servicesContext);
@@ -35,8 +40,6 @@ export const headers = () => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'X-Robots-Tag': 'noindex',
 });
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const site = matches[0].loaderData?.site.title ?? '';

@@ -4,11 +4,11 @@ import { readQuery } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
-import formStylesheet from '../../ui/form/form.css?url';
+import formStyles from '../../ui/form/form.css?inline';
 import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import type { Route } from './+types/route';
-import stylesheet from './contact.css?url';
+import styles from './contact.css?inline';
 import { ContactForm } from './contact-form.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { takeForm } from './take-form.ts';
@@ -19,6 +19,7 @@ export const handle = {
   permission: 'text.read',
   query: { hecho: v.literal('enviado') },
   action: 'contact.write',
+  styles: import.meta.env.SSR ? formStyles + styles : '',
 } satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +35,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ context }: Route.ActionArgs) => takeForm(context);
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;

@@ -3,17 +3,18 @@ import { changesPath, editionQuery } from '../../../scripture/reference/path.ts'
 import { datedTitle } from '../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
-import formStylesheet from '../../ui/form/form.css?url';
+import formStyles from '../../ui/form/form.css?inline';
 import { publicHead } from '../../ui/public-head.ts';
-import stylesheet from '../../ui/text-page/text-page.css?url';
+import styles from '../../ui/text-page/text-page.css?inline';
 import type { Route } from './+types/route';
 import { Credits } from './credits.tsx';
 import type { CreditedEdition } from './edition-credit.tsx';
 import { CREDITS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
-
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: import.meta.env.SSR ? formStyles + styles : '',
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicHead(matches[0].loaderData, CREDITS.title, CREDITS.lead, CREDITS_PATH);

@@ -11,17 +11,15 @@ import { publicHead } from '../../ui/public-head.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
-import stylesheet from './download.css?url';
+import styles from './download.css?inline';
 import { FileItem, Identity } from './file-item.tsx';
 import { readDownloads } from './read-downloads.ts';
 import { useProgress } from './use-progress.ts';
 import { DOWNLOAD } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = { permission: 'text.read', styles: import.meta.env.SSR ? styles : '' };
 
 export const loader = ({ context }: Route.LoaderArgs) => readDownloads(context.get(servicesContext));
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const data = matches[0].loaderData as SiteData | undefined;

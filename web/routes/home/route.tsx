@@ -4,21 +4,21 @@ import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
-import boxStyles from '../../ui/find/large.css?url';
+import boxStyles from '../../ui/find/large.css?inline';
 import { GoOn } from '../../ui/reading/go-on.tsx';
 import { type SiteData, useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 import type { Route } from './+types/route';
 import { BookTable } from './book-table.tsx';
 import { homeHead } from './head.ts';
-import stylesheet from './home.css?url';
+import styles from './home.css?inline';
 import { readVerses } from './read-verses.ts';
 import { TitlePage } from './title-page.tsx';
 import { VerseFader } from './verse-fader.tsx';
 
 const { home } = WORDING;
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = { permission: 'text.read', styles: import.meta.env.SSR ? boxStyles + styles : '' };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { pictures, settings, texts } = context.get(servicesContext);
@@ -37,8 +37,6 @@ export function loader({ context }: Route.LoaderArgs) {
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
   };
 }
-
-export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const picture = loaderData?.picture;

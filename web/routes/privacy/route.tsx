@@ -1,21 +1,22 @@
 import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
-import formStylesheet from '../../ui/form/form.css?url';
+import formStyles from '../../ui/form/form.css?inline';
 import { publicHead } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
-import stylesheet from '../../ui/text-page/text-page.css?url';
+import styles from '../../ui/text-page/text-page.css?inline';
 import type { Route } from './+types/route';
 import { PRIVACY, privacySections } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: import.meta.env.SSR ? formStyles + styles : '',
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   const { keptFor, mail } = context.get(servicesContext);
   return { keptFor, delivers: mail.delivers };
 }
-
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicHead(matches[0].loaderData, PRIVACY.title, PRIVACY.lead, PRIVACY_PATH);

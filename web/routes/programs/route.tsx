@@ -2,21 +2,22 @@ import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
 import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
-import formStylesheet from '../../ui/form/form.css?url';
+import formStyles from '../../ui/form/form.css?inline';
 import { publicHead } from '../../ui/public-head.ts';
 import { useSiteData } from '../../ui/site-data.ts';
 import type { Route } from './+types/route';
 import { Members } from './members.tsx';
-import stylesheet from './programs.css?url';
+import styles from './programs.css?inline';
 import { DOCUMENT, type Program, readPrograms } from './read-programs.ts';
 import { Snippets } from './snippets.tsx';
 import { PROGRAMS } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: import.meta.env.SSR ? formStyles + styles : '',
+};
 
 export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.get(apiContext)());
-
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicHead(matches[0].loaderData, PROGRAMS.title, PROGRAMS.lead, PROGRAMS_PATH);

@@ -3,7 +3,7 @@ import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
-import boxStyles from '../../ui/find/large.css?url';
+import boxStyles from '../../ui/find/large.css?inline';
 import { noSuchEditionAt } from '../../ui/find-edition.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
@@ -12,11 +12,16 @@ import type { Route } from './+types/route';
 import { Answer } from './answer.tsx';
 import { Help } from './help.tsx';
 import { readSearch } from './read-search.ts';
-import stylesheet from './search.css?url';
+import styles from './search.css?inline';
 import { readSearchAddress, SEARCH_QUERY } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
-export const handle = { permission: 'text.read', kept: false, query: SEARCH_QUERY } satisfies PageHandle;
+export const handle = {
+  permission: 'text.read',
+  kept: false,
+  query: SEARCH_QUERY,
+  styles: import.meta.env.SSR ? boxStyles + styles : '',
+} satisfies PageHandle;
 
 /** Seconds in which an index is made. */
 const RETRY_AFTER = 5;
@@ -55,8 +60,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const kept = wait ? 'no-store' : 'public, max-age=0, must-revalidate';
   return { 'Cache-Control': kept, 'X-Robots-Tag': 'noindex', ...(wait && { 'Retry-After': wait }) };
 }
-
-export const links = () => [boxStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const site = (matches[0].loaderData as SiteData | undefined)?.site;

@@ -6,9 +6,9 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
-import differenceStyles from '../../../ui/difference.css?url';
+import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
-import stylesheet from '../history.css?url';
+import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -22,6 +22,7 @@ export const handle = {
     antes: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
     capitulo: v.pipe(v.string(), v.regex(CHAPTER_OSIS)),
   },
+  styles: import.meta.env.SSR ? differenceStyles + styles : '',
 } satisfies PageHandle;
 
 const wording = HISTORY.changes;
@@ -53,8 +54,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(only && { only }),
   };
 }
-
-export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;

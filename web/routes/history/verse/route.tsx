@@ -3,9 +3,9 @@ import { EDITION_QUERY } from '../../../../forms/page-query.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
-import differenceStyles from '../../../ui/difference.css?url';
+import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
-import stylesheet from '../history.css?url';
+import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -13,7 +13,11 @@ import { findVerse } from './find-verse.ts';
 import { readVerseHistory } from './read-verse-history.ts';
 import { Revision } from './revision.tsx';
 
-export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  query: EDITION_QUERY,
+  styles: import.meta.env.SSR ? differenceStyles + styles : '',
+};
 
 const wording = HISTORY.verse;
 
@@ -26,8 +30,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
   return { ...readVerseHistory(edition, place, revisions, query), query };
 }
-
-export const links = () => [differenceStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;

@@ -2,6 +2,7 @@ import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
 import { askSite, postJson, type SiteAnswer } from '../../../../unsent/ask-site.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
+import { seemsConnected } from '../../../../unsent/seems-connected.ts';
 import { isTaken, type Sending } from '../../../../unsent/unsent.ts';
 import { chapterCall, type Where } from '../../read/where.ts';
 import { CORRECT } from '../wording.ts';
@@ -79,7 +80,7 @@ function answeredBy<T>(answer: SiteAnswer | undefined): Answered<T> {
   if (!answer)
     return {
       ok: false,
-      trouble: navigator.onLine ? { kind: 'failed', detail: CORRECT.trouble.cut, signIn: false } : { kind: 'offline' },
+      trouble: seemsConnected() ? { kind: 'failed', detail: CORRECT.trouble.cut, signIn: false } : { kind: 'offline' },
     };
   const { status, body, retryAfter } = answer;
   if (status < 300 && body !== undefined) return { ok: true, value: body as T };
