@@ -48,6 +48,11 @@ const FALSE_ALARMS: readonly {
   },
   {
     engine: 'nu',
+    rule: /^CSS: “field-sizing”/,
+    reason: 'A property of CSS Basic User Interface 4 that the checker does not know: a field grows with what is typed.',
+  },
+  {
+    engine: 'nu',
     rule: /^CSS: “scrollbar-gutter”/,
     reason: 'A property of CSS Overflow 3 that the checker does not know.',
   },
