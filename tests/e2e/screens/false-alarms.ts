@@ -49,7 +49,8 @@ const FALSE_ALARMS: readonly {
   {
     engine: 'nu',
     rule: /^CSS: “field-sizing”/,
-    reason: 'A property of CSS Basic User Interface 4 that the checker does not know: a field grows with what is typed.',
+    reason:
+      'A property of CSS Basic User Interface 4 that the checker does not know: a field grows with what is typed.',
   },
   {
     engine: 'nu',
