@@ -25,6 +25,7 @@ import { printVerdict } from './verdict.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const VERSE_MICROSECONDS = 1_000;
 const MODULES = '/usr/lib/nginx/modules';
 
@@ -33,31 +34,35 @@ if (!(await runs('nginx', '-v'))) {
   process.exit(process.argv.includes('--assert') ? 1 : 0);
 }
 
+const served = new Map<string, Served>();
 const PATHS = [...new Set(STORED_REQUESTS.map(({ path }) => path))];
 const ENCODINGS = ['br', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 type Served = Readonly<Record<Encoding, Exchange>>;
 
 const ours = await startServer();
-const chapters = await chapterPaths(ours.origin);
-for (const encoding of ['br', 'gzip', 'identity'])
-  await askEach(
-    [...chapters, ...chapters.map(dataPath), '/'].map((path) => ours.origin + path),
-    encoding,
-  );
-const served = new Map<string, Served>();
-for (const path of PATHS)
-  served.set(path, {
-    br: await exchange(ours.origin + path, 'br'),
-    identity: await exchange(ours.origin + path, 'identity'),
-  });
+/** What is to be stopped at the end, also where something fails before. */
+const started: { stop(): Promise<unknown> }[] = [ours];
 const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
-// Started by root, nginx's worker is another user.
-chmodSync(folder, 0o755);
-const plain = await startNginx(join(folder, 'plain'), '');
-const cached = await startNginx(join(folder, 'cached'), 'open_file_cache max=100;');
-const sides: Readonly<Record<'ours' | 'plain' | 'cached', Answering>> = { ours, plain, cached };
 try {
+  const chapters = await chapterPaths(ours.origin);
+  for (const encoding of ['br', 'gzip', 'identity'])
+    await askEach(
+      [...chapters, ...chapters.map(dataPath), '/'].map((path) => ours.origin + path),
+      encoding,
+    );
+  for (const path of PATHS)
+    served.set(path, {
+      br: await exchange(ours.origin + path, 'br'),
+      identity: await exchange(ours.origin + path, 'identity'),
+    });
+  // Started by root, nginx's worker is another user.
+  chmodSync(folder, 0o755);
+  const plain = await startNginx(join(folder, 'plain'), '');
+  started.push(plain);
+  const cached = await startNginx(join(folder, 'cached'), 'open_file_cache max=100;');
+  started.push(cached);
+  const sides: Readonly<Record<'ours' | 'plain' | 'cached', Answering>> = { ours, plain, cached };
   for (const [path, exchanged] of served)
     for (const encoding of ENCODINGS)
       for (const { origin } of [plain, cached])
@@ -98,9 +103,7 @@ try {
   });
   printVerdict(figures);
 } finally {
-  await plain.stop();
-  await cached.stop();
-  await ours.stop();
+  for (const one of started.reverse()) await one.stop();
   rmSync(folder, { recursive: true });
 }
 
@@ -134,6 +137,7 @@ async function startNginx(root: string, more: string): Promise<Answering & { sto
 worker_processes 1; daemon off; pid ${root}/pid; error_log ${root}/error.log;
 events { worker_connections 256; }
 http {
+  ${TEMPORARY.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
   access_log off; sendfile on; tcp_nopush on; ${more} keepalive_timeout 65; keepalive_requests 100000000;
   server { listen 127.0.0.1:${port}; root ${root}; ${locations.join('\n')} }
 }`,
