@@ -2,10 +2,11 @@
 # installed: that would start a web server on port 80. The tests want openssl too, for a certificate.
 nginx_advice='instale nginx y openssl (en Debian: apt-get install nginx openssl); después, repita la orden'
 
+# Where ordinary users do not look, and what was unpacked before.
+PATH=$PATH:/usr/sbin:/usr/local/sbin:$root/build/nginx/usr/sbin
+export PATH
+
 find_nginx() {
-  # Where ordinary users do not look.
-  PATH=$PATH:/usr/sbin:/usr/local/sbin:$root/build/nginx/usr/sbin
-  export PATH
   if nginx_works; then return 0; fi
   command -v openssl >/dev/null || { may_install && install_debian openssl; } || return 1
   command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 1
