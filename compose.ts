@@ -6,6 +6,8 @@ import type { Log } from './program/log.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
 import { attempt } from './server/answers/attempt.ts';
+import type { FindKept } from './server/answers/kept-answer.ts';
+import { keptSender } from './server/answers/send-kept.ts';
 import { createApp, createCalls, createListener } from './server/app.ts';
 import { openApiDocument } from './server/openapi/document.ts';
 import { createTurns } from './server/overload/turns.ts';
@@ -20,6 +22,7 @@ import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
 import { startPurging } from './server/purge/start-purging.ts';
 import { newRequestId } from './server/request-id.ts';
+import { securityHeaders } from './server/security/page-headers.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
@@ -40,6 +43,7 @@ import {
 import early from './web/early/early.ts?worker&url';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 import { verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
+import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
 
@@ -101,7 +105,10 @@ export async function compose(env: Env, log: Log) {
     contactUrl: env.contactUrl,
     build: build.assets.version,
     early,
-    inline: { scripts: [beforePaint], styles: [...new Set(routes.map(({ handle }) => criticalCss(handle?.styles)))] },
+    inline: {
+      scripts: [beforePaint, speculationRules],
+      styles: [...new Set(routes.map(({ handle }) => criticalCss(handle)))],
+    },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,
     ...(!env.development && { findChapter }),
@@ -116,14 +123,19 @@ export async function compose(env: Env, log: Log) {
     site: packSite(services, pages.documentHeaders),
   });
   // Beside this very build, whatever has been built since.
-  const files = env.development ? undefined : new StaticFiles(join(import.meta.dirname, '../client'));
+  const files = env.development
+    ? undefined
+    : new StaticFiles(join(import.meta.dirname, '../client'), securityHeaders(env.publicUrl));
+  const findKept: FindKept = (target) => pages.findKept(target) ?? files?.peek(target);
+  const sendKept = keptSender(findKept, (error) => report(error, newRequestId()));
   const app = createApp({ services, browsers, turns, calls, pages, packs, pageRoutes: routes, files, log });
   return {
     app,
     services,
     pageRoutes: routes,
     pages,
-    listener: createListener(app, pages, env.publicUrl, handleAt),
+    findKept,
+    listener: createListener(app, sendKept, env.publicUrl, handleAt),
     /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */
     async renderFirst() {
       try {

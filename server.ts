@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createLog } from './program/log.ts';
 import { leaveAddress } from './program/running-address.ts';
+import type { FindKept } from './server/answers/kept-answer.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 import { type Env, parseEnv } from './services/env.ts';
@@ -21,9 +22,12 @@ process.on('uncaughtException', (error) => {
 
 const ready = Promise.withResolvers<RequestListener>();
 let answer = startingListener(ready.promise, given.publicUrl);
-const open = await openServer(given, (request, response) => answer(request, response)).catch(
-  (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
-);
+let findKept: FindKept | undefined;
+const open = await openServer(
+  given,
+  (request, response) => answer(request, response),
+  () => findKept,
+).catch((error: NodeJS.ErrnoException) => exit(cannotListen(error, given)));
 // PORT=0 takes any port that is free.
 const env: Env =
   given.port === 0 && !process.env.PUBLIC_URL
@@ -49,6 +53,7 @@ if (env.development) {
   });
   await program.renderFirst();
   answer = program.listener;
+  findKept = program.findKept;
   closeProgram = program.close;
   advice = program.advice();
   loss = await program.loss();

@@ -27,7 +27,7 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const VERSE_MICROSECONDS = 1_000;
-const MODULES = '/usr/lib/nginx/modules';
+const MODULES = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 
 if (!(await runs('nginx', '-v'))) {
   console.log('Not measured: this machine has no nginx (apt-get install nginx libnginx-mod-http-brotli-static).');

@@ -8,6 +8,7 @@ import type { Browsers } from './access/browsers.ts';
 import { withPeer } from './access/client-address.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
 import { unexpectedProblem } from './answers/problem.ts';
+import type { SendKept } from './answers/send-kept.ts';
 import { toResponse } from './answers/to-response.ts';
 import { mountApi, publicCalls } from './api/mount-api.ts';
 import { lastResort } from './bare-pages/last-resort.ts';
@@ -27,7 +28,6 @@ import { mountPacks } from './packs/mount-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
 import type { PageStore } from './pages/page-store.ts';
-import { mountSpeculation } from './pages/speculation.ts';
 import { newRequestId } from './request-id.ts';
 import { isCall } from './security/is-call.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
@@ -68,7 +68,6 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   mountScans(app, services);
   mountApi(app, calls.open);
   mountSitemap(app, services, turns);
-  mountSpeculation(app);
   mountFeed(app, services, turns);
   mountEmbed(app, services, turns);
   mountCards(app, services, turns);
@@ -86,10 +85,10 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   return app;
 }
 
-/** What node:http calls: send stored pages as bytes, refuse the impossible, leave the rest to the app. */
+/** What node:http calls: send what lies in memory as bytes, refuse the impossible, leave the rest to the app. */
 export function createListener(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
-  pages: Pages,
+  sendKept: SendKept,
   publicUrl: string,
   handleAt: (pathname: string) => PageHandle | undefined,
 ): RequestListener {
@@ -97,8 +96,8 @@ export function createListener(
   const headers = securityHeaders(publicUrl);
   const largestForm = (path: string) => handleAt(path)?.body?.bytes;
   return (request, response) => {
-    // A stored page has them among its bytes; all other answers get them here, and nowhere else.
-    if (namesOneHost(request) && pages.answerStored(request, response)) return;
+    // What lies in memory has them among its bytes; all other answers get them here, and nowhere else.
+    if (namesOneHost(request) && sendKept(request, response)) return;
     carry(response, headers);
     if (refuse(request, response, largestForm)) return;
     void withPeer(request.socket.remoteAddress, () => listener(request, response));

@@ -14,7 +14,6 @@ import late from './ui/late.css?url';
 import { NavigationStatus } from './ui/navigation/navigation-status.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
-import follow from './ui/reading/follow.ts?worker&url';
 import { OwnLook } from './ui/reading/own-look.tsx';
 import { beforePaint } from './ui/reading/script.ts';
 import { useSiteData } from './ui/site-data.ts';
@@ -34,7 +33,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const query = useSiteData()?.query ?? '';
-  const own = (useMatches().at(-1)?.handle as PageHandle | undefined)?.styles;
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
     // A script gives it attributes: how this reader wants the page to look.
     <html lang="es" suppressHydrationWarning>
@@ -43,13 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Ahead of all styles, which it would have to wait for. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
-        <script type="module" src={follow} fetchPriority="low" />
         <Meta />
         <link rel="alternate" type="application/atom+xml" title={WORDING.footer.changes} href={feedPath(query)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
         <Links />
-        <style>{criticalCss(own)}</style>
+        <style>{criticalCss(handle)}</style>
       </head>
       <body>
         <a className="skip" href="#contenido">
@@ -60,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="contenido" tabIndex={-1}>
           {children}
         </div>
-        <link rel="stylesheet" href={late} fetchPriority="low" />
+        {!handle?.whole && <link rel="stylesheet" href={late} fetchPriority="low" />}
         <Footer />
         <OwnLook />
         <Scripts />

@@ -25,24 +25,36 @@ export function encodeMessage(headers: readonly string[], body: Uint8Array): Htt
   return { bytes, headers, body: bytes.subarray(head.length) };
 }
 
+/** All bytes of an answer that is sent now. */
+export function dated({ bytes }: HttpMessage): Buffer<ArrayBuffer> {
+  bytes.write(httpDate(), START.length, 'latin1');
+  return bytes;
+}
+
+/** A whole answer of HTTP/1.1 that says that nothing has changed. @param headers as for `encodeMessage` */
+export function encodeUnchanged(headers: readonly string[]): string {
+  let head = `HTTP/1.1 304 Not Modified\r\nDate: ${httpDate()}\r\n`;
+  for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
+  return `${head}\r\n`;
+}
+
 /**
  * Sends it by one write, at two thirds of what `writeHead` and `end` cost; false, with nothing done, where the connection is
  * to be closed, speaks HTTP/1.0, or still owes an earlier answer.
  */
-export function sendMessage(request: IncomingMessage, response: ServerResponse, { bytes }: HttpMessage): boolean {
+export function sendMessage(request: IncomingMessage, response: ServerResponse, message: HttpMessage): boolean {
   const { socket } = response;
   if (socket === null || !response.shouldKeepAlive || request.httpVersion !== '1.1') return false;
-  bytes.write(httpDate(), START.length, 'latin1');
-  socket.write(bytes);
+  socket.write(dated(message));
   // What node:http waits for before it takes the connection's next request.
   response.emit('finish');
   return true;
 }
 
-let dated = { second: 0, date: DATE };
+let lastDate = { second: 0, date: DATE };
 
 function httpDate(): string {
   const second = Math.floor(Date.now() / 1_000);
-  if (second !== dated.second) dated = { second, date: new Date(second * 1_000).toUTCString() };
-  return dated.date;
+  if (second !== lastDate.second) lastDate = { second, date: new Date(second * 1_000).toUTCString() };
+  return lastDate.date;
 }

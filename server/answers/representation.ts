@@ -3,6 +3,7 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli, unbrotliNow } from './compress.ts';
 import { encodeMessage, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
+import { answerFrom, type KeptAnswer } from './kept-answer.ts';
 import type { MadeForms } from './made-forms.ts';
 
 /** What is sent: headers as one flat list of names and values, as `writeHead` takes them. */
@@ -29,7 +30,7 @@ const OVERHEAD = 4_000;
  * The tags are weak, for the fast and the best compression of a page share one, and so do instances with different zlibs.
  * They name the content, its policy and the encoding.
  */
-export class Representation {
+export class Representation implements KeptAnswer {
   readonly #headers: readonly string[];
   readonly #unchanged: readonly string[];
   readonly #hash: string;
@@ -63,14 +64,12 @@ export class Representation {
     this.#brotli = compress(body);
   }
 
-  /** That the asker has it already; undefined where it must be sent. */
   unchanged({ acceptEncoding, ifNoneMatch }: Asked): Answer | undefined {
     if (ifNoneMatch === undefined) return undefined;
     const tag = this.#tag(chooseEncoding(acceptEncoding));
     return noneMatch(ifNoneMatch, tag) ? { status: 304, headers: [...this.#unchanged, 'ETag', tag] } : undefined;
   }
 
-  /** The whole of it, ready to be sent; a promise where the form that is asked for must be made. */
   message({ acceptEncoding }: Asked): HttpMessage | Promise<HttpMessage> {
     const encoding = chooseEncoding(acceptEncoding);
     if (encoding !== 'br') {
@@ -85,11 +84,8 @@ export class Representation {
     return this.#message;
   }
 
-  async answer(asked: Asked): Promise<Answer> {
-    const unchanged = this.unchanged(asked);
-    if (unchanged) return unchanged;
-    const { headers, body } = await this.message(asked);
-    return { status: 200, headers: [...headers], body };
+  answer(asked: Asked): Promise<Answer> {
+    return answerFrom(this, asked);
   }
 
   /** As it was before it was compressed. */

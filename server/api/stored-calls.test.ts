@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { chapterTag } from '../../services/text/texts/tags.ts';
 import { createBrowsers } from '../access/browsers.ts';
+import { keptSender } from '../answers/send-kept.ts';
 import { createListener } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createStore } from '../pages/create-store.ts';
@@ -34,7 +35,14 @@ const app = appWith((app) => {
   });
   mountApi(app, publicCalls({ services, turns, store: store.store }));
 });
-const server = createServer(createListener(app, pages, publicUrl, () => undefined));
+const server = createServer(
+  createListener(
+    app,
+    keptSender(pages.findKept, () => {}),
+    publicUrl,
+    () => undefined,
+  ),
+);
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 afterAll(async () => {
   server.close();

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
 import { compressed } from '../answers/compressed.ts';
-import { type HttpMessage, sendMessage } from '../answers/http-message.ts';
+import type { KeptAnswer } from '../answers/kept-answer.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
 import type { SiteStore } from './create-store.ts';
@@ -56,33 +55,8 @@ export function createPages(deps: PagesDeps) {
     /** Of every document that is the same for everybody. */
     documentHeaders,
 
-    /** Answers from memory, pages and calls alike, ahead of everything else; false where there is nothing to answer with. */
-    answerStored(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method, url } = request;
-      if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-      const page = store.peek(pageAddress(url));
-      if (!page) return false;
-      const asked = {
-        acceptEncoding: request.headers['accept-encoding'],
-        ifNoneMatch: request.headers['if-none-match'],
-      };
-      const unchanged = page.unchanged(asked);
-      if (unchanged) {
-        sendHead(request, response, unchanged.status, unchanged.headers).end();
-        return true;
-      }
-      const message = page.message(asked);
-      if ('bytes' in message) send(request, response, message);
-      else
-        message.then(
-          (made) => send(request, response, made),
-          (error) => {
-            deps.report(error, deps.newId());
-            response.destroy();
-          },
-        );
-      return true;
-    },
+    /** Pages and calls alike. */
+    findKept: (target: string): KeptAnswer | undefined => store.peek(pageAddress(target)),
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {
@@ -113,18 +87,6 @@ export function createPages(deps: PagesDeps) {
 function mayKeep(handle: PageHandle | undefined, query: URLSearchParams): boolean {
   if (handle?.personal || handle?.kept === false) return false;
   return !handle?.kept || !query.has(handle.kept.without);
-}
-
-/** By one write where that can be. */
-function send(request: IncomingMessage, response: ServerResponse, message: HttpMessage): void {
-  if (request.method === 'GET' && sendMessage(request, response, message)) return;
-  sendHead(request, response, 200, message.headers).end(request.method === 'HEAD' ? undefined : message.body);
-}
-
-function sendHead(request: IncomingMessage, response: ServerResponse, status: number, headers: readonly string[]) {
-  // HTTP/1.1 keeps the connection without being told: two headers less in the first flight.
-  if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection');
-  return response.writeHead(status, [...headers]);
 }
 
 export type Pages = ReturnType<typeof createPages>;

@@ -15,6 +15,8 @@ export interface PageHandle {
   readonly query?: PageQuery;
   /** The styles of its own that it carries; absent: it links them. Only pages that strangers come to first carry any. */
   readonly styles?: string;
+  /** It carries those too that others fetch late: a file less where pictures are fetched already. */
+  readonly whole?: true;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */

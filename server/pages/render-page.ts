@@ -4,7 +4,6 @@ import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders
 import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
-import { speculationHeader } from './speculation.ts';
 
 type Header = readonly [string, string];
 
@@ -63,7 +62,6 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Vary', 'Accept-Encoding'],
         ...tagged(tags),
         ...policy,
-        ...speculationHeader(body),
         ...router,
       ];
       return { keep: true, body: Buffer.from(body), headers, tags };

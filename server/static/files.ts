@@ -1,10 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { answerFrom, type KeptAnswer } from '../answers/kept-answer.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, type Asked, Representation } from '../answers/representation.ts';
-import { BASE_HEADERS, FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
-import { type RawFile, rawFile } from './raw-file.ts';
+import { FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
+import { rawFile } from './raw-file.ts';
+
+type Header = readonly [string, string];
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,13 +35,23 @@ const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
 /** The files of the client build: those under `assets/` have a hash in their names and never change. */
 export class StaticFiles {
   readonly #known: ReadonlyMap<string, string>;
-  readonly #read = new Map<string, Promise<Representation | RawFile>>();
+  readonly #carried: readonly Header[];
+  readonly #read = new Map<string, Promise<KeptAnswer>>();
+  /** Of those that have been read, what nobody else answers for. */
+  readonly #kept = new Map<string, KeptAnswer>();
   readonly #forms = new MadeForms(FORMS_BYTES);
   /** One after the other: the best compression takes most of a second for the largest. */
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(folder: string) {
+  /** @param carried what every answer carries */
+  constructor(folder: string, carried: readonly Header[]) {
     this.#known = filesUnder(folder);
+    this.#carried = carried;
+  }
+
+  /** The file of a path, if it has been asked for before. */
+  peek(path: string): KeptAnswer | undefined {
+    return this.#kept.get(path);
   }
 
   /** The answer for a URL path; undefined if there is no such file. Never reads the disk to find out. */
@@ -47,36 +60,39 @@ export class StaticFiles {
     if (file === undefined) return undefined;
     let content = this.#read.get(path);
     if (!content) {
-      content = open(file, path, this.#forms);
+      content = open(file, path, this.#forms, this.#carried);
       this.#read.set(path, content);
       content.then(
         (opened) => {
+          // At other paths there may be an owner's own picture.
+          if (path.startsWith(ASSETS)) this.#kept.set(path, opened);
           if (opened instanceof Representation) this.#compressing = this.#compressing.then(() => opened.compressBest());
         },
         () => this.#read.delete(path),
       );
     }
-    return (await content).answer(asked);
+    return answerFrom(await content, asked);
   }
 }
 
+const ASSETS = '/assets/';
 /** A browser asks for the worker anew whenever it looks for a newer build. */
 const WORKER = '/offline-worker.js';
 
 function cacheOf(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(ASSETS)) return 'public, max-age=31536000, immutable';
   return path === WORKER ? 'public, max-age=0, must-revalidate' : 'public, max-age=86400';
 }
 
-async function open(file: string, path: string, forms: MadeForms): Promise<Representation | RawFile> {
+async function open(file: string, path: string, forms: MadeForms, carried: readonly Header[]): Promise<KeptAnswer> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   // What has an address for ever may be shown elsewhere: the pictures of links to this site.
-  const own = path.startsWith('/assets/') || path === WORKER;
-  const headers: (readonly [string, string])[] = [
+  const own = path.startsWith(ASSETS) || path === WORKER;
+  const headers: Header[] = [
+    ...carried.filter(([name]) => name !== 'Cross-Origin-Resource-Policy'),
     ['Content-Type', type],
     ['Cache-Control', cacheOf(path)],
-    ...BASE_HEADERS.filter(([name]) => name === 'X-Content-Type-Options'),
     ['Cross-Origin-Resource-Policy', own ? 'same-origin' : 'cross-origin'],
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
+import { encodeMessage } from '../answers/http-message.ts';
 import { noneMatch } from '../answers/if-none-match.ts';
-import type { Answer, Asked } from '../answers/representation.ts';
-
-export interface RawFile {
-  answer(asked: Asked): Answer;
-}
+import type { KeptAnswer } from '../answers/kept-answer.ts';
 
 /** A file that is sent as it is: a picture, a font. */
-export function rawFile(body: Uint8Array<ArrayBuffer>, headers: readonly (readonly [string, string])[]): RawFile {
+export function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): KeptAnswer {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-  const whole = [...headers.flat(), 'ETag', tag];
+  const tagged = [...headers.flat(), 'ETag', tag];
+  const whole = encodeMessage([...tagged, 'Content-Length', String(body.length)], body);
   return {
-    answer: ({ ifNoneMatch }: Asked): Answer =>
-      noneMatch(ifNoneMatch, tag) ? { status: 304, headers: whole } : { status: 200, headers: whole, body },
+    unchanged: ({ ifNoneMatch }) => (noneMatch(ifNoneMatch, tag) ? { status: 304, headers: tagged } : undefined),
+    message: () => whole,
   };
 }

@@ -367,7 +367,10 @@ test('another tab hears of what this one has sent', async ({ page, context, who 
   await context.route('**/api/me', (route) => route.fulfill({ json: who }));
   await context.route('**/api/me/chapter/**', (route) => route.fulfill({ json: sent ? [own] : [] }));
   const other = await context.newPage();
+  // What it asks for by itself is answered before there is anything to hear of.
+  const asked = other.waitForResponse('**/api/me/chapter/**');
   await openChapter(other);
+  await (await asked).finished();
   await expect(other.locator('#v35')).not.toContainText('pendiente');
   sent = true;
   await write(page);

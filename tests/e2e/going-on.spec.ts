@@ -1,5 +1,5 @@
 import { PASSWORD, signUp } from './sign-up.ts';
-import { expect, expectAccessible, expectFits, letPass, type Page, stopClock, test } from './test.ts';
+import { arriveRemembered, expect, expectAccessible, expectFits, letPass, type Page, stopClock, test } from './test.ts';
 
 const goOn = (page: Page) => page.getByRole('link', { name: /^Seguir en/ });
 
@@ -23,7 +23,7 @@ async function openPanel(page: Page) {
 
 test('who stays reads, and goes on from the home page and from others', async ({ page }) => {
   await stopClock(page);
-  await page.goto('/search/John/5/1');
+  await arriveRemembered(page, () => page.goto('/search/John/5/1'));
   await letPass(page, 3_000);
   expect(await kept(page)).toBeNull();
   await letPass(page, 1_500);
@@ -39,7 +39,7 @@ test('who stays reads, and goes on from the home page and from others', async ({
 
 test('who moves on by hand reads at once, and comes back to the verse', async ({ page }) => {
   await stopClock(page);
-  await page.goto('/search/Psalms/119/1');
+  await arriveRemembered(page, () => page.goto('/search/Psalms/119/1'));
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 5_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
@@ -64,7 +64,7 @@ test('a page that is not shown remembers nothing before it is', async ({ page })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
   });
-  await page.goto('/search/John/5/1');
+  await arriveRemembered(page, () => page.goto('/search/John/5/1'));
   await letPass(page, 20_000);
   expect(await kept(page)).toBeNull();
   await page.evaluate(() => dispatchEvent(new Event('muestra')));
@@ -75,7 +75,7 @@ test('a page that is not shown remembers nothing before it is', async ({ page })
 test('what one does not want remembered is not', async ({ page }) => {
   await stopClock(page);
   await keptBefore(page, null, { place: 'forgotten' });
-  await page.goto('/search/Psalms/117/1');
+  await arriveRemembered(page, () => page.goto('/search/Psalms/117/1'));
   await letPass(page, 15_000);
   expect(await kept(page)).not.toContain('Salmo');
   await page.goto('/');
@@ -86,7 +86,7 @@ test('chapters are marked as read for whoever wants that, once their end was see
   page,
 }) => {
   await stopClock(page);
-  await page.goto('/search/Psalms/117/1');
+  await arriveRemembered(page, () => page.goto('/search/Psalms/117/1'));
   await letPass(page, 15_000);
   await page.goto('/');
   const psalms = page
@@ -99,7 +99,7 @@ test('chapters are marked as read for whoever wants that, once their end was see
 
   await page.goto('/search/Psalms/117/1');
   await (await openPanel(page)).getByLabel('Apuntar los capítulos que ha leído').check();
-  await page.reload();
+  await arriveRemembered(page, () => page.reload());
   await letPass(page, 5_000);
   expect(await kept(page)).not.toContain('Ps.117');
   await letPass(page, 6_000);
@@ -107,7 +107,7 @@ test('chapters are marked as read for whoever wants that, once their end was see
   await page.goto('/');
   expect(await before()).toMatch(/^"1/);
   // Its end is far below.
-  await page.goto('/search/Psalms/119/1');
+  await arriveRemembered(page, () => page.goto('/search/Psalms/119/1'));
   await letPass(page, 15_000);
   expect(await kept(page)).not.toContain('Ps.119');
 });
@@ -116,7 +116,7 @@ test('all of it is forgotten at one place, also in other tabs', async ({ page, c
   // Or the place is remembered anew, of the chapter that is open.
   await stopClock(page);
   await keptBefore(page, { ...RUTH, read: { 'Ruth.1': 4 } });
-  await page.goto('/search/John/5/1');
+  await arriveRemembered(page, () => page.goto('/search/John/5/1'));
   const other = await context.newPage();
   await other.goto('/');
   await expect(goOn(other)).toHaveText('Seguir en Rut 2');

@@ -53,6 +53,14 @@ export const frames = (page: Page, count = 10) =>
     for (; left > 0; left--) await document.documentElement.animate(null, 1).finished;
   }, count);
 
+/** Arrives at a page, and waits for what remembers where one reads: it comes once the page has been painted. */
+export async function arriveRemembered(page: Page, arrive: () => Promise<unknown>): Promise<void> {
+  const script = page.waitForResponse(/\/assets\/follow-/);
+  await arrive();
+  await (await script).finished();
+  await frames(page);
+}
+
 /** The clock of the documents that come stands still until a test moves it: one that is only Playwright's goes on by itself, and overtakes a slow machine. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

@@ -1,7 +1,7 @@
 // What can be done with a verse beside correcting it.
 import type { Locator } from '@playwright/test';
 import { areaOf, expect, letPass, openChapter, openVerse, type Page, pointOn, test, textOf } from './correct-test.ts';
-import { expectAccessible } from './test.ts';
+import { arriveRemembered, expectAccessible } from './test.ts';
 
 test.beforeEach(async ({ page }) => openChapter(page));
 
@@ -84,18 +84,18 @@ test('the menu is all there is where correcting is switched off; the system’s 
 
 test('the menu marks the place where one goes on, which reading elsewhere leaves there', async ({ page }) => {
   await page.clock.install();
-  await openChapter(page);
+  await arriveRemembered(page, () => openChapter(page));
   const mark = menu(page).getByRole('button', { name: 'Marcar el lugar' });
   await openVerse(page, 35);
   await mark.click();
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
   await page.mouse.wheel(0, 2_000);
   await letPass(page, 12_000);
-  await page.goto('/search/Ruth/2/1');
+  await arriveRemembered(page, () => page.goto('/search/Ruth/2/1'));
   await letPass(page, 12_000);
   await page.goto('/Contact');
   const goOn = page.getByRole('link', { name: 'Seguir en Juan 11:35' });
-  await goOn.click();
+  await arriveRemembered(page, () => goOn.click());
   await expect(page).toHaveURL('/search/John/11/1#v35');
   await expect(page.locator('#v35')).toBeInViewport();
   await expect(page.locator('.verses > .place')).toHaveId('v35');

@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress } from '../../server/access/client-address.ts';
 import { createListener } from '../../server/app.ts';
-import type { Pages } from '../../server/pages/create-pages.ts';
 import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
 import { parseEnv } from '../../services/env.ts';
 
@@ -14,7 +13,12 @@ async function openTeller(trusted: string) {
   const { trustedProxies } = parseEnv({ TRUST_PROXY: trusted });
   const app = new Hono().all('*', (c) => c.text(clientAddress(c.req.raw, trustedProxies) ?? 'nadie'));
   const server = createServer(
-    createListener(app, { answerStored: () => false } as unknown as Pages, 'http://localhost', () => undefined),
+    createListener(
+      app,
+      () => false,
+      'http://localhost',
+      () => undefined,
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

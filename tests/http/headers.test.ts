@@ -12,6 +12,7 @@ import { openServer } from '../../server/serve-http.ts';
 import { startingListener } from '../../server/starting.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { speculationRules } from '../../web/routes/reader/read/speculation-rules.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { ask, talk } from './running-server.ts';
@@ -20,7 +21,7 @@ const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', books: ['Jude'] });
 const env = parseEnv({ VAR_DIR: varDir, PUBLIC_URL, PORT: '0' });
 const program = await compose(env, createLog('silent'));
-const server = await openServer(env, program.listener);
+const server = await openServer(env, program.listener, () => program.findKept);
 afterAll(async () => {
   await server.close(0);
   await program.close();
@@ -157,14 +158,16 @@ test('a page runs no inline script and has at most one style element', async () 
     const { headers, body } = await ask(server, path);
     const policy = String(headers['content-security-policy']).split('; ');
     const html = String(body);
-    // Nothing is executed that is not a file of this site, but for one script: the same in all pages, known by its hash.
+    // Nothing is executed that is not a file of this site, but for one script: the same in all pages, known by its hash. The
+    // other hash is of rules for the browser, which are not executed.
     const inline = [...html.matchAll(/<script\b([^>]*)>((?:(?!<\/script).)+)<\/script>/gs)]
-      .filter(([, attributes]) => !/type="application\//.test(attributes!))
+      .filter(([, attributes]) => !/type="(application\/|speculationrules)/.test(attributes!))
       .map(([, attributes, text]) => attributes! + text!);
     early ??= inline[0]!;
     expect(inline, path).toEqual([early]);
     expect(early).toContain('lectura');
-    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(early).digest('base64')}'`);
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hashOf(early)} ${hashOf(speculationRules)}`);
     expect(html.match(/<style/g)?.length ?? 0, path).toBeLessThan(2);
   }
 });

@@ -2,7 +2,7 @@ import { addLink } from './add-link.ts';
 import { onIntent } from './intent.ts';
 import { savesData } from './save-data.ts';
 import { somethingWaits } from './waiting.ts';
-import { whenLoaded } from './when-loaded.ts';
+import { whenPainted } from './when-painted.ts';
 
 interface Part {
   readonly module: string;
@@ -61,7 +61,7 @@ export function bringToLife(): void {
   }
 
   onIntent(start);
-  whenLoaded(() => {
+  whenPainted(() => {
     if (somethingWaits()) start();
     else if (!started && !savesData()) fetchFiles('prefetch').catch(() => {});
   });

@@ -4,14 +4,13 @@ import { bringToLife } from './bring-to-life.ts';
 import { fadeVerses } from './fade-verses.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { guardLinks } from './guard-links.ts';
-import { keepPresses } from './keep-presses.ts';
 import { markVerses } from './mark-verses.ts';
 import { scrollToVerse } from './scroll-to-verse.ts';
 import { settleSelectors } from './settle-selectors.ts';
 import { takeSlash } from './take-slash.ts';
+import { whenPainted } from './when-painted.ts';
 import { whenShown } from './when-shown.ts';
 
-keepPresses();
 markVerses();
 settleSelectors();
 takeSlash();
@@ -21,4 +20,8 @@ whenShown(() => {
   fadeVerses();
   bringToLife();
   fetchAhead();
+});
+// Not before: what is asked for meanwhile the first paint would have to share its time with.
+whenPainted(() => {
+  import('../ui/reading/follow.ts').catch(() => {});
 });

@@ -1,6 +1,6 @@
 import { addLink } from './add-link.ts';
 import { savesData } from './save-data.ts';
-import { whenLoaded } from './when-loaded.ts';
+import { whenPainted } from './when-painted.ts';
 
 /** For this long browsers with speculation rules use what was fetched ahead without asking the server again. */
 const USABLE_MS = 270_000;
@@ -11,7 +11,7 @@ let here: { readonly href: string; readonly at: number } | undefined;
 export function fetchAhead(): void {
   const href = document.querySelector<HTMLAnchorElement>('.turn a[rel=next]')?.href;
   if (!href || savesData()) return;
-  whenLoaded(() => {
+  whenPainted(() => {
     addLink('prefetch', href, 'document').onload = () => {
       here = { href, at: performance.now() };
     };

@@ -23,7 +23,7 @@ export function scrollToVerse(): void {
   };
   addEventListener('scroll', onScroll, { signal, passive: true });
 
-  whenLoaded(() => {
+  const plan = () => {
     const [entry] = performance.getEntriesByType('navigation') as readonly PageNavigation[];
     const { top, bottom } = item.getBoundingClientRect();
     const arrival = {
@@ -45,5 +45,7 @@ export function scrollToVerse(): void {
       },
       remainingDelay(loadedAt, performance.now()),
     );
-  });
+  };
+  // Where a page is shown again as it was left, it has been scrolled there by then.
+  whenLoaded(() => setTimeout(plan));
 }

@@ -42,6 +42,12 @@ const FALSE_ALARMS: readonly {
   },
   {
     engine: 'nu',
+    rule: /^Bad value “speculationrules” for attribute “type” on element “script”/,
+    reason:
+      'A type of nav-speculation (WICG) that the checker does not know; browsers that do not either pass it over.',
+  },
+  {
+    engine: 'nu',
     rule: /^CSS: “size-adjust”/,
     reason:
       'A descriptor of @font-face (CSS Fonts 5) that the checker does not know: the fallback fonts are as wide by it.',

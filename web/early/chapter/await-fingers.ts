@@ -1,4 +1,4 @@
-import { whenLoaded } from '../when-loaded.ts';
+import { whenPainted } from '../when-painted.ts';
 import { isTaken } from './is-taken.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { turn } from './turn.ts';
@@ -6,7 +6,7 @@ import { turn } from './turn.ts';
 /** What turns the chapter by a swipe comes once the page has loaded, and only where there may be fingers. */
 export function awaitFingers(): void {
   if (navigator.maxTouchPoints === 0) return;
-  whenLoaded(() => {
+  whenPainted(() => {
     import('./turn-by-swipe.ts').then(
       ({ turnBySwipe }) => turnBySwipe({ isTaken, scrollsSideways, turn }),
       // Links turn it too.

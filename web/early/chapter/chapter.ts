@@ -1,6 +1,7 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 import { askForKeys } from './ask-for-keys.ts';
 import { awaitFingers } from './await-fingers.ts';
+import { keepPresses } from './keep-presses.ts';
 import { markSeveral } from './mark-several.ts';
 import { openBooks } from './open-books.ts';
 import { runHead } from './run-head.ts';
@@ -9,6 +10,7 @@ import { spareLetters } from './spare-letters.ts';
 import { takeVerseAlong } from './take-verse-along.ts';
 import { turnByKey } from './turn-by-key.ts';
 
+keepPresses();
 askForKeys();
 turnByKey();
 runHead();

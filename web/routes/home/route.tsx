@@ -18,7 +18,11 @@ import { VerseFader } from './verse-fader.tsx';
 
 const { home } = WORDING;
 
-export const handle: PageHandle = { permission: 'text.read', styles: import.meta.env.SSR ? boxStyles + styles : '' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: import.meta.env.SSR ? boxStyles + styles : '',
+  whole: true,
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   const { pictures, settings, texts } = context.get(servicesContext);

@@ -16,7 +16,7 @@ import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
 import { ChapterHeading } from './read/chapter-heading.tsx';
-import { ChapterLinks } from './read/chapter-links.tsx';
+import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { readToday } from './read/read-today.ts';
@@ -74,6 +74,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
       <ChapterHeading {...loaderData} />
       <Verses data={loaderData} verses={verses} form={form} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
+      <PrepareChapters />
       {(corrections || compare || printed) && (
         <div className="turn">
           {corrections && (

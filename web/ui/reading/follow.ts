@@ -1,5 +1,4 @@
-// The second script that comes by itself: it offers to go on where one stopped, and remembers where one reads. It is not urgent, and
-// a file of its own, so that no page carries it.
+// What comes once the page has loaded (web/early/early.ts): it offers to go on where one stopped, and remembers where one reads.
 import { followReading } from './follow-reading.ts';
 import { showJourney } from './show-journey.ts';
 

@@ -6,7 +6,7 @@ import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
-import { ChapterLinks } from '../read/chapter-links.tsx';
+import { ChapterLinks, PrepareChapters } from '../read/chapter-links.tsx';
 import { inLines } from '../read/in-lines.ts';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
@@ -48,6 +48,7 @@ export function PastChapter({ data, past, verses }: Props) {
         ))}
       </ol>
       <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
+      <PrepareChapters />
     </main>
   );
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { WORDING } from '../../../ui/wording.ts';
 import type { Neighbour, ReaderData } from './reader-data.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 type Props = Pick<ReaderData, 'previous' | 'next' | 'query'> & {
   readonly label: string;
   /** What stands between them. */
   readonly children?: ReactNode;
 };
+
+/** Has browsers that know of it prepare those chapters; once in a page. */
+export const PrepareChapters = () => (
+  <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+);
 
 /** The way to the chapters before and after; the Bible's first and last chapter have one link only. */
 export function ChapterLinks({ previous, next, query, label, children }: Props) {

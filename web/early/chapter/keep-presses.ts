@@ -1,4 +1,4 @@
-import type { Press } from './hand-over.ts';
+import type { Press } from '../hand-over.ts';
 
 const TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'scroll'];
 /** A press, and whatever may have followed it. */

@@ -1,0 +1,20 @@
+import type { HttpMessage } from './http-message.ts';
+import type { Answer, Asked } from './representation.ts';
+
+/** An answer that lies in memory, the same for everybody. */
+export interface KeptAnswer {
+  /** That the asker has it already; undefined where it must be sent. */
+  unchanged(asked: Asked): Answer | undefined;
+  /** The whole of it, ready to be sent; a promise where the form that is asked for must be made. */
+  message(asked: Asked): HttpMessage | Promise<HttpMessage>;
+}
+
+/** What lies in memory for a request target, as it was sent; undefined where there is nothing. Never a stale one. */
+export type FindKept = (target: string) => KeptAnswer | undefined;
+
+export async function answerFrom(kept: KeptAnswer, asked: Asked): Promise<Answer> {
+  const unchanged = kept.unchanged(asked);
+  if (unchanged) return unchanged;
+  const { headers, body } = await kept.message(asked);
+  return { status: 200, headers: [...headers], body };
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StaticFiles } from './files.ts';
+
+const NOTHING = { acceptEncoding: undefined, ifNoneMatch: undefined };
+
+function filesOf(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return new StaticFiles(folder, [
+    ['X-Carried', 'always'],
+    ['Cross-Origin-Resource-Policy', 'not for files'],
+  ]);
+}
+
+test.each(['one.js', 'one.woff2'])(
+  'assets/%s lies in memory once it has been asked for, as it is answered',
+  async (name) => {
+    const path = `/assets/${name}`;
+    const files = filesOf({ [path]: 'what it says' });
+    expect(files.peek(path)).toBeUndefined();
+    const answer = await files.answer(path, NOTHING);
+    const { body, headers } = await files.peek(path)!.message(NOTHING);
+    expect([String(body), headers]).toEqual(['what it says', answer!.headers]);
+    expect(headers).toEqual(expect.arrayContaining(['X-Carried', 'always', 'Content-Length', '12']));
+    expect(headers.filter((name) => name === 'Cross-Origin-Resource-Policy')).toHaveLength(1);
+    const tag = headers[headers.indexOf('ETag') + 1];
+    expect(files.peek(path)!.unchanged({ ...NOTHING, ifNoneMatch: tag })).toMatchObject({ status: 304 });
+  },
+);
+
+test('at other paths an owner may have files of their own', async () => {
+  const files = filesOf({ '/favicon.svg': '<svg/>' });
+  expect((await files.answer('/favicon.svg', NOTHING))?.status).toBe(200);
+  expect(files.peek('/favicon.svg')).toBeUndefined();
+  expect(await files.answer('/assets/nada.js', NOTHING)).toBeUndefined();
+});
