@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const START = 'HTTP/1.1 200 OK\r\nDate: ';
+const OK = '200 OK';
+const UNCHANGED = '304 Not Modified';
 /** Every date of RFC 9110 5.6.7 is as long as this one. */
 const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT';
 
 /** A whole answer of HTTP/1.1 in one piece, its date to be filled in when it is sent. */
 export interface HttpMessage {
   readonly bytes: Buffer<ArrayBuffer>;
+  /** Where its date begins. */
+  readonly dateAt: number;
   /** Names and values in turn, for where it is sent otherwise. */
   readonly headers: readonly string[];
   /** Where the body begins. */
@@ -14,28 +17,28 @@ export interface HttpMessage {
 }
 
 /** @param headers names and values in turn, without Date and without what concerns the connection */
-export function encodeMessage(headers: readonly string[], body: Uint8Array): HttpMessage {
-  let head = `${START}${DATE}\r\n`;
+export const encodeMessage = (headers: readonly string[], body: Uint8Array): HttpMessage => encode(OK, headers, body);
+
+/** That nothing has changed. @param headers as for `encodeMessage` */
+export const encodeUnchanged = (headers: readonly string[]): HttpMessage =>
+  encode(UNCHANGED, headers, new Uint8Array());
+
+function encode(status: string, headers: readonly string[], body: Uint8Array): HttpMessage {
+  const start = `HTTP/1.1 ${status}\r\nDate: `;
+  let head = `${start}${DATE}\r\n`;
   for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
   head += '\r\n';
   // Of its own, not of Node's shared pool: it is kept for long.
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 0, 'latin1');
   bytes.set(body, head.length);
-  return { bytes, headers, body: bytes.subarray(head.length) };
+  return { bytes, dateAt: start.length, headers, body: bytes.subarray(head.length) };
 }
 
 /** All bytes of an answer that is sent now. */
-export function dated({ bytes }: HttpMessage): Buffer<ArrayBuffer> {
-  bytes.write(httpDate(), START.length, 'latin1');
+export function dated({ bytes, dateAt }: HttpMessage): Buffer<ArrayBuffer> {
+  bytes.write(httpDate(), dateAt, 'latin1');
   return bytes;
-}
-
-/** A whole answer of HTTP/1.1 that says that nothing has changed. @param headers as for `encodeMessage` */
-export function encodeUnchanged(headers: readonly string[]): string {
-  let head = `HTTP/1.1 304 Not Modified\r\nDate: ${httpDate()}\r\n`;
-  for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
-  return `${head}\r\n`;
 }
 
 /**

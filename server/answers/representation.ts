@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli, unbrotliNow } from './compress.ts';
-import { encodeMessage, type HttpMessage } from './http-message.ts';
+import { encodeMessage, encodeUnchanged, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
 import { answerFrom, type KeptAnswer } from './kept-answer.ts';
 import type { MadeForms } from './made-forms.ts';
@@ -38,6 +38,8 @@ export class Representation implements KeptAnswer {
   readonly #length: number;
   #brotli: Buffer<ArrayBuffer>;
   #message: HttpMessage | undefined;
+  /** That nothing has changed, in each encoding in which it was said. */
+  #told: Partial<Record<Encoding, HttpMessage>> | undefined;
   #best: 'no' | 'underway' | 'yes' = 'no';
 
   constructor(
@@ -64,10 +66,14 @@ export class Representation implements KeptAnswer {
     this.#brotli = compress(body);
   }
 
-  unchanged({ acceptEncoding, ifNoneMatch }: Asked): Answer | undefined {
+  unchanged({ acceptEncoding, ifNoneMatch }: Asked): HttpMessage | undefined {
     if (ifNoneMatch === undefined) return undefined;
-    const tag = this.#tag(chooseEncoding(acceptEncoding));
-    return noneMatch(ifNoneMatch, tag) ? { status: 304, headers: [...this.#unchanged, 'ETag', tag] } : undefined;
+    const encoding = chooseEncoding(acceptEncoding);
+    const tag = this.#tag(encoding);
+    if (!noneMatch(ifNoneMatch, tag)) return undefined;
+    this.#told ??= {};
+    this.#told[encoding] ??= encodeUnchanged([...this.#unchanged, 'ETag', tag]);
+    return this.#told[encoding];
   }
 
   message({ acceptEncoding }: Asked): HttpMessage | Promise<HttpMessage> {

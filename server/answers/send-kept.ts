@@ -19,7 +19,7 @@ export function keptSender(find: FindKept, report: (error: unknown) => void): Se
     };
     const unchanged = kept.unchanged(asked);
     if (unchanged) {
-      sendHead(request, response, unchanged.status, unchanged.headers).end();
+      if (!sendMessage(request, response, unchanged)) sendHead(request, response, 304, unchanged.headers).end();
       return true;
     }
     const message = kept.message(asked);

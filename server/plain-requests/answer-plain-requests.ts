@@ -3,7 +3,7 @@
 // begins here, and stays as long as plain requests come on it that memory answers. The first other one, and all that follow
 // it, are node:http's.
 import type { Socket } from 'node:net';
-import { dated, encodeUnchanged } from '../answers/http-message.ts';
+import { dated } from '../answers/http-message.ts';
 import type { FindKept } from '../answers/kept-answer.ts';
 import { readPlainRequest } from './read-plain-request.ts';
 
@@ -29,13 +29,11 @@ export interface PlainAnswers {
 export function answerPlainRequests({ find, mayAnswer, handOver, wait }: PlainAnswersDeps): PlainAnswers {
   const sockets = new Set<Socket>();
 
-  const answerTo = (chunk: Buffer): Buffer | string | undefined => {
+  const answerTo = (chunk: Buffer): Buffer | undefined => {
     const asked = readPlainRequest(chunk);
     const kept = asked && find()?.(asked.target);
     if (!kept) return undefined;
-    const unchanged = kept.unchanged(asked);
-    if (unchanged) return encodeUnchanged(unchanged.headers);
-    const message = kept.message(asked);
+    const message = kept.unchanged(asked) ?? kept.message(asked);
     return 'bytes' in message ? dated(message) : undefined;
   };
 
@@ -55,7 +53,7 @@ export function answerPlainRequests({ find, mayAnswer, handOver, wait }: PlainAn
       this.emit('data', chunk);
       return;
     }
-    this.write(answer, 'latin1');
+    this.write(answer);
     if (this.timeout !== wait.next) this.setTimeout(wait.next);
   }
   function onEnd(this: Socket): void {
