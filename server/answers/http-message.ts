@@ -8,8 +8,9 @@ const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT';
 /** A whole answer of HTTP/1.1 in one piece, its date to be filled in when it is sent. */
 export interface HttpMessage {
   readonly bytes: Buffer<ArrayBuffer>;
-  /** Where its date begins. */
+  /** Where its date begins, and which one stands there. */
   readonly dateAt: number;
+  date: string;
   /** Names and values in turn, for where it is sent otherwise. */
   readonly headers: readonly string[];
   /** Where the body begins. */
@@ -32,13 +33,17 @@ function encode(status: string, headers: readonly string[], body: Uint8Array): H
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 0, 'latin1');
   bytes.set(body, head.length);
-  return { bytes, dateAt: start.length, headers, body: bytes.subarray(head.length) };
+  return { bytes, dateAt: start.length, date: DATE, headers, body: bytes.subarray(head.length) };
 }
 
 /** All bytes of an answer that is sent now. */
-export function dated({ bytes, dateAt }: HttpMessage): Buffer<ArrayBuffer> {
-  bytes.write(httpDate(), dateAt, 'latin1');
-  return bytes;
+export function dated(message: HttpMessage): Buffer<ArrayBuffer> {
+  const date = httpDate();
+  if (message.date !== date) {
+    message.bytes.write(date, message.dateAt, 'latin1');
+    message.date = date;
+  }
+  return message.bytes;
 }
 
 /**

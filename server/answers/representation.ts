@@ -34,6 +34,7 @@ export class Representation implements KeptAnswer {
   readonly #headers: readonly string[];
   readonly #unchanged: readonly string[];
   readonly #hash: string;
+  readonly #tags: Readonly<Record<Encoding, string>>;
   readonly #forms: MadeForms;
   readonly #length: number;
   #brotli: Buffer<ArrayBuffer>;
@@ -62,6 +63,8 @@ export class Representation implements KeptAnswer {
       .update(body)
       .digest('base64url')
       .slice(0, 16);
+    const tagOf = (encoding: string) => `W/"${this.#hash}-${encoding}"`;
+    this.#tags = { br: tagOf('br'), gzip: tagOf('gzip'), identity: tagOf('id') };
     this.#length = body.length;
     this.#brotli = compress(body);
   }
@@ -69,10 +72,9 @@ export class Representation implements KeptAnswer {
   unchanged({ acceptEncoding, ifNoneMatch }: Asked): HttpMessage | undefined {
     if (ifNoneMatch === undefined) return undefined;
     const encoding = chooseEncoding(acceptEncoding);
-    const tag = this.#tag(encoding);
-    if (!noneMatch(ifNoneMatch, tag)) return undefined;
+    if (!noneMatch(ifNoneMatch, this.#tags[encoding])) return undefined;
     this.#told ??= {};
-    this.#told[encoding] ??= encodeUnchanged([...this.#unchanged, 'ETag', tag]);
+    this.#told[encoding] ??= encodeUnchanged([...this.#unchanged, 'ETag', this.#tags[encoding]]);
     return this.#told[encoding];
   }
 
@@ -129,12 +131,8 @@ export class Representation implements KeptAnswer {
     return encodeMessage(this.#headersFor(encoding, body), body);
   }
 
-  #tag(encoding: Encoding): string {
-    return `W/"${this.#hash}-${encoding === 'identity' ? 'id' : encoding}"`;
-  }
-
   #headersFor(encoding: Encoding, body: Uint8Array): string[] {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    return [...this.#headers, ...coding, 'Content-Length', String(body.length), 'ETag', this.#tag(encoding)];
+    return [...this.#headers, ...coding, 'Content-Length', String(body.length), 'ETag', this.#tags[encoding]];
   }
 }
