@@ -159,6 +159,8 @@ test('of two forms of a page, one is not sent without a question while the other
   await site.person('Luis', 'lector');
   await desk(page, '/personas');
   await page.getByRole('link', { name: 'Luis' }).click();
+  await expect(page.getByRole('radio', { name: /^corrector/ })).toBeVisible();
+  await hydrated(page);
   await page.getByRole('radio', { name: /^corrector/ }).check();
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect

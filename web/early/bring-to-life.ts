@@ -2,6 +2,7 @@ import { addLink } from './add-link.ts';
 import { onIntent } from './intent.ts';
 import { savesData } from './save-data.ts';
 import { somethingWaits } from './waiting.ts';
+import { whenLoaded } from './when-loaded.ts';
 import { whenPainted } from './when-painted.ts';
 
 interface Part {
@@ -61,8 +62,10 @@ export function bringToLife(): void {
   }
 
   onIntent(start);
-  whenPainted(() => {
+  whenLoaded(() => {
     if (somethingWaits()) start();
-    else if (!started && !savesData()) fetchFiles('prefetch').catch(() => {});
+  });
+  whenPainted(() => {
+    if (!started && !savesData()) fetchFiles('prefetch').catch(() => {});
   });
 }
