@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpMessage } from './http-message.ts';
-import { sendMessage } from './http-message.ts';
+import { type HttpMessage, sendMessage } from './http-message.ts';
 import type { FindKept } from './kept-answer.ts';
 
 /** Answers from memory ahead of everything else; false, with nothing done, where there is nothing to answer with. */

@@ -1,6 +1,7 @@
 // Over real connections: what is answered without node:http, what is handed over to it, and how a connection ends.
-import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '../../services/env.ts';
 import type { FindKept } from '../answers/kept-answer.ts';
 import { MadeForms } from '../answers/made-forms.ts';
@@ -32,7 +33,7 @@ async function open(findKept: () => FindKept | undefined = () => find) {
   onTestFinished(() => void socket.destroy());
   const say = (text: string) => socket.write(text);
   /** Resolves when this many answers have begun. */
-  const answers = (count: number) => vi.waitFor(() => expect(heard.split('HTTP/1.1 ').length - 1).toBe(count));
+  const answers = (count: number) => expect.poll(() => heard.split('HTTP/1.1 ').length - 1).toBe(count);
   return { server, socket, say, answers, reached, heard: () => heard };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -70,9 +71,10 @@ test('all else, and what follows it, is handed over from its first byte', async 
 test.each<[string, (opened: Opened) => void | Promise<void>, number]>([
   [
     'in two pieces',
-    async ({ say }) => {
+    async ({ server, say }) => {
+      const handedOver = once(server.server, 'connection');
       say(get('/kept').slice(0, 9));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await handedOver;
       say(get('/kept').slice(9));
     },
     1,
@@ -90,9 +92,7 @@ test('a form that must be made first is node:http’s, and memory’s the next t
   say('GET /kept HTTP/1.1\r\nHost: a\r\n\r\n');
   await answers(1);
   expect(reached).toEqual(['GET /kept']);
-  await vi.waitFor(() =>
-    expect('bytes' in page.message({ acceptEncoding: undefined, ifNoneMatch: undefined })).toBe(true),
-  );
+  await expect.poll(() => 'bytes' in page.message({ acceptEncoding: undefined, ifNoneMatch: undefined })).toBe(true);
   const second = await fetch(`http://127.0.0.1:${server.port}/kept`, { headers: { 'Accept-Encoding': 'identity' } });
   expect(await second.text()).toBe('la página');
   expect(reached).toHaveLength(1);
@@ -133,7 +133,6 @@ test.each([
     handOver: () => {},
     wait: requests === 0 ? { first: 30, next: 600_000 } : { first: 600_000, next: 30 },
   });
-  const { createServer } = await import('node:net');
   const server = createServer((socket) => {
     sockets.push(socket);
     plain.take(socket);
@@ -157,5 +156,5 @@ test('who does not read the answers gets no more of them here', async () => {
     socket.write(get('/kept'));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(() => expect(reached.length).toBeGreaterThan(0));
+  await expect.poll(() => reached.length).toBeGreaterThan(0);
 });

@@ -14,8 +14,15 @@ const fetched = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /packages-[\w-]+\.js$/.test(name)),
   );
 
+/** How many links the rules of the page have browsers prepare. */
+const prepared = (page: Page) =>
+  page.evaluate(() => {
+    const { prerender } = JSON.parse(document.querySelector('[type=speculationrules]')!.textContent);
+    return document.querySelectorAll(prerender[0].where.selector_matches).length;
+  });
+
 test.describe('who only reads', () => {
-  test('runs two small scripts, and one more once the page has loaded, while the others are fetched ahead', async ({
+  test('runs two small scripts, and one more once the page has been painted, while the others are fetched ahead', async ({
     page,
   }) => {
     const before: string[] = [];
@@ -38,6 +45,7 @@ test.describe('who only reads', () => {
     await page.keyboard.press('Home');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'manifest']);
+    expect(await prepared(page)).toBeGreaterThan(0);
     expect(await isAlive(page)).toBe(false);
   });
 
@@ -64,6 +72,7 @@ test.describe('who only reads', () => {
     await page.goto('/search/John/3/1', { waitUntil: 'networkidle' });
     expect(await ran(page)).toEqual(['chapter', 'early', 'follow']);
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+    expect(await prepared(page)).toBe(0);
   });
 });
 

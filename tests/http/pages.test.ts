@@ -192,7 +192,7 @@ describe.skipIf(absent)('stored pages', () => {
       };
       let early = '';
       for (const [element, name] of named) early = await judge(/\/assets\/[^"]+/.exec(element)![0], name!);
-      // This one comes once the page has loaded.
+      // This one comes once the page has been painted.
       const [follow = ''] = /follow-[\w-]+\.js/.exec(early) ?? [];
       await judge(`/assets/${follow}`, 'follow');
     },

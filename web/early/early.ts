@@ -21,7 +21,7 @@ whenShown(() => {
   bringToLife();
   fetchAhead();
 });
-// Not before: what is asked for meanwhile the first paint would have to share its time with.
+// Where one stopped, and where one reads.
 whenPainted(() => {
   import('../ui/reading/follow.ts').catch(() => {});
 });

@@ -1,16 +1,11 @@
-import { whenPainted } from '../when-painted.ts';
-import { type HeadState, headStep, progressOf, startAt } from './head-step.ts';
+import { headStep, progressOf, startAt } from './head-step.ts';
 
 /** What the running head must not lie over: the verse with the focus, or that the address names. */
 const KEPT_CLEAR = '.verses > :is(:focus-within, :target, [aria-current])';
 
 /** Shows the running head, which the page has ready, as headStep says, and how far the chapter has been read. */
 export function runHead(): void {
-  let state: HeadState | undefined;
-  // To ask where the page stands before it has been laid out would have it laid out within this script.
-  whenPainted(() => {
-    state ??= startAt(scrollY);
-  });
+  let state = startAt(scrollY);
   addEventListener(
     'scroll',
     () => {
@@ -18,7 +13,7 @@ export function runHead(): void {
       const [heading, list] = document.querySelectorAll('.chapter > :is(.heading, .verses)');
       if (!head || !heading || !list) return;
       const verses = list.getBoundingClientRect();
-      state = headStep(state ?? startAt(scrollY), scrollY, heading.getBoundingClientRect().bottom > 0);
+      state = headStep(state, scrollY, heading.getBoundingClientRect().bottom > 0);
       const lies = [...document.querySelectorAll(KEPT_CLEAR)].some((verse) => {
         const { top, bottom } = verse.getBoundingClientRect();
         return top < head.offsetHeight && bottom > 0;

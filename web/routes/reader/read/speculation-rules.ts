@@ -1,8 +1,13 @@
 /**
- * Links to the chapters before and after are prepared unseen when it looks as if they will be followed; browsers do not where
- * data are saved: https://wicg.github.io/nav-speculation/. They stand in the page, which waits for no file more. A page of a
- * copy has none: its neighbours do not come from the network.
+ * Has browsers that know such rules (https://wicg.github.io/nav-speculation/) prepare the chapters before and after, unseen,
+ * when it looks as if they will be followed. Not where data are saved (web/early/chapter/spare-data.ts), nor from a page of a
+ * copy, whose neighbours do not come from the network.
  */
 export const speculationRules = JSON.stringify({
-  prerender: [{ where: { selector_matches: 'body:not(:has(.of-copy)) .turn a[rel]' }, eagerness: 'moderate' }],
+  prerender: [
+    {
+      where: { selector_matches: ':root:not([data-saves]) body:not(:has(.of-copy)) .turn a[rel]' },
+      eagerness: 'moderate',
+    },
+  ],
 });
