@@ -10,6 +10,7 @@ import type { FindKept } from './server/answers/kept-answer.ts';
 import { keptSender } from './server/answers/send-kept.ts';
 import { createApp, createCalls, createListener } from './server/app.ts';
 import { openApiDocument } from './server/openapi/document.ts';
+import { fewInATurn } from './server/overload/few-in-a-turn.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
@@ -42,7 +43,7 @@ import {
 } from './web/context.ts';
 import early from './web/early/early.ts?worker&url';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
-import { verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
+import { isVerseAddress, verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
 import { criticalCss } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
@@ -51,6 +52,8 @@ import { beforePaint } from './web/ui/reading/script.ts';
 const AT_REST_MS = 1_000;
 /** Of what does not stay in memory by itself: verses, data, calls. All chapters of an edition as JSON take some 7 MB. */
 const STORE_BYTES = 12_000_000;
+/** Verses' pages, at most of a millisecond each. */
+const MADE_IN_A_TURN = 2;
 /** Of compressed pages on disk: those of an edition take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
@@ -86,10 +89,14 @@ export async function compose(env: Env, log: Log) {
     return { response: await handle(request, context), tags };
   };
 
-  const findChapter: FindChapter = (address) => {
-    const { services: watched, tags } = trackDependencies(services);
-    const found = verseFromChapter(address, watched);
-    return found && { ...found, tags };
+  const findChapter: FindChapter = {
+    mayMakeNow: fewInATurn(MADE_IN_A_TURN),
+    matches: isVerseAddress,
+    find(address) {
+      const { services: watched, tags } = trackDependencies(services);
+      const found = verseFromChapter(address, watched);
+      return found && { ...found, tags };
+    },
   };
 
   const pages = createPages({

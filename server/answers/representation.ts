@@ -20,6 +20,9 @@ export interface Asked {
   readonly ifNoneMatch: string | undefined;
 }
 
+/** Browsers put a 304's headers in the place of those they have: what others may load has to stay so. */
+const OF_UNCHANGED = /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Resource-Policy|Access-Control-.*)$/;
+
 /** What one weighs beside its bytes, roughly. */
 const OVERHEAD = 4_000;
 
@@ -31,8 +34,8 @@ const OVERHEAD = 4_000;
  * They name the content, its policy and the encoding.
  */
 export class Representation implements KeptAnswer {
-  readonly #headers: readonly string[];
-  readonly #unchanged: readonly string[];
+  /** All but those that tell of one form of it. */
+  readonly headers: readonly (readonly [string, string])[];
   readonly #hash: string;
   readonly #tags: Readonly<Record<Encoding, string>>;
   readonly #forms: MadeForms;
@@ -50,15 +53,9 @@ export class Representation implements KeptAnswer {
     compress: (body: Uint8Array) => Buffer<ArrayBuffer> = brotliFast,
   ) {
     this.#forms = forms;
-    this.#headers = headers.flat();
-    // Browsers put a 304's headers in the place of those they have: what others may load has to stay so.
-    this.#unchanged = headers
-      .filter(([name]) =>
-        /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Resource-Policy|Access-Control-.*)$/.test(name),
-      )
-      .flat();
+    this.headers = headers;
     this.#hash = createHash('sha256')
-      .update(this.#headers.join('\n'))
+      .update(headers.join('\n'))
       .update('\n\n')
       .update(body)
       .digest('base64url')
@@ -74,7 +71,11 @@ export class Representation implements KeptAnswer {
     const encoding = chooseEncoding(acceptEncoding);
     if (!noneMatch(ifNoneMatch, this.#tags[encoding])) return undefined;
     this.#told ??= {};
-    this.#told[encoding] ??= encodeUnchanged([...this.#unchanged, 'ETag', this.#tags[encoding]]);
+    this.#told[encoding] ??= encodeUnchanged([
+      ...this.headers.filter(([name]) => OF_UNCHANGED.test(name)).flat(),
+      'ETag',
+      this.#tags[encoding],
+    ]);
     return this.#told[encoding];
   }
 
@@ -99,12 +100,6 @@ export class Representation implements KeptAnswer {
   /** As it was before it was compressed. */
   get plain(): Buffer {
     return unbrotliNow(this.#brotli, this.#length);
-  }
-
-  /** All but those that tell of one form of it. */
-  get headers(): readonly (readonly [string, string])[] {
-    const headers = this.#headers;
-    return Array.from({ length: headers.length / 2 }, (_, at) => [headers[2 * at]!, headers[2 * at + 1]!]);
   }
 
   get isBest(): boolean {
@@ -133,6 +128,6 @@ export class Representation implements KeptAnswer {
 
   #headersFor(encoding: Encoding, body: Uint8Array): string[] {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    return [...this.#headers, ...coding, 'Content-Length', String(body.length), 'ETag', this.#tags[encoding]];
+    return [...this.headers.flat(), ...coding, 'Content-Length', String(body.length), 'ETag', this.#tags[encoding]];
   }
 }

@@ -7,7 +7,6 @@ import type { Turns } from '../overload/turns.ts';
 import type { SiteStore } from './create-store.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
-import type { RenderAddress } from './page-store.ts';
 import { readSentForm } from './read-sent-form.ts';
 import { type FindChapter, fromChapterRenderer } from './render-from-chapter.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
@@ -39,9 +38,8 @@ export function createPages(deps: PagesDeps) {
   const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
   const { renderPage: renderWhole, retagged, renderOnce, documentHeaders } = pageRenderer(deps);
   const { findChapter } = deps;
-  const renderPage: RenderAddress = findChapter
-    ? fromChapterRenderer({ store, findChapter, renderPage: renderWhole, retagged })
-    : renderWhole;
+  const fromChapter = findChapter && fromChapterRenderer({ store, findChapter, renderWhole, retagged });
+  const renderPage = fromChapter?.renderPage ?? renderWhole;
   const stored = (address: string, request: Request) =>
     storedResponse({ store, turns, address, request, render: renderPage });
 
@@ -55,8 +53,14 @@ export function createPages(deps: PagesDeps) {
     /** Of every document that is the same for everybody. */
     documentHeaders,
 
-    /** Pages and calls alike. */
-    findKept: (target: string): KeptAnswer | undefined => store.peek(pageAddress(target)),
+    /** Pages and calls alike, and what can be made of them at once. */
+    findKept(target: string): KeptAnswer | undefined {
+      const address = pageAddress(target);
+      const kept = store.peek(address);
+      if (kept) return kept;
+      const made = fromChapter?.makeNow(address);
+      return made && store.keep(address, made);
+    },
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {

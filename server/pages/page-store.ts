@@ -5,17 +5,17 @@ import { type Answer, Representation } from '../answers/representation.ts';
 
 type Header = readonly [string, string];
 
+export interface RenderedToKeep {
+  readonly keep: true;
+  readonly body: Uint8Array;
+  readonly headers: readonly Header[];
+  readonly tags: ReadonlySet<string>;
+  /** It took less than its usual compression would take. */
+  readonly quick?: true;
+}
+
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
-export type Rendered =
-  | {
-      readonly keep: true;
-      readonly body: Uint8Array;
-      readonly headers: readonly Header[];
-      readonly tags: ReadonlySet<string>;
-      /** It took less than its usual compression would take. */
-      readonly quick?: true;
-    }
-  | { readonly keep: false; readonly answer: Answer };
+export type Rendered = RenderedToKeep | { readonly keep: false; readonly answer: Answer };
 
 /** Makes what an address has; nothing else of a request reaches it. */
 export type RenderAddress = (address: string) => Rendered | Promise<Rendered>;
@@ -37,9 +37,13 @@ const POPULAR = 4;
 /** Of gzip and plain forms: some two hundred pages. */
 const FORMS_BYTES = 4_000_000;
 
-interface Entry {
+/** A page, and the tags of what it was made of. */
+export interface Kept {
   readonly page: Representation;
   readonly tags: ReadonlySet<string>;
+}
+
+interface Entry extends Kept {
   /** How often it has been answered from here. */
   asked: number;
 }
@@ -78,7 +82,7 @@ export class PageStore {
 
   /** The page, rendered if need be; an Answer where it is not to be kept. Concurrent callers share one rendering. */
   get(address: string, render: RenderAddress): Promise<Representation | Answer> {
-    const kept = this.#find(address);
+    const kept = this.keptAt(address);
     if (kept) return Promise.resolve(kept.page);
     const underway = this.#underway.get(address);
     // One begun before a change may show what was before it.
@@ -90,12 +94,8 @@ export class PageStore {
     return result;
   }
 
-  /** What the page was made of; undefined where it must be rendered (again). */
-  tagsOf(address: string): ReadonlySet<string> | undefined {
-    return this.#find(address)?.tags;
-  }
-
-  #find(address: string): Entry | undefined {
+  /** As `peek`, for other pages to be made of it: that nobody asked for it. */
+  keptAt(address: string): Kept | undefined {
     this.#notice();
     return this.#lasting.get(address) ?? this.#passing.get(address);
   }
@@ -138,17 +138,18 @@ export class PageStore {
       if (!rendered.keep) return rendered.answer;
       this.#notice();
       if (this.#overtaken(rendered.tags, begun)) continue;
-      const { body, headers, tags, quick } = rendered;
-      const compress = quick ? brotliQuick : brotliFast;
-      const entry = {
-        page: new Representation(body, this.#withCarried(headers), this.#forms, compress),
-        tags,
-        asked: 0,
-      };
-      if (this.#deps.stays(address)) this.#lasting.set(address, entry);
-      else this.#passing.set(address, entry, weight(address, entry));
-      return entry.page;
+      return this.keep(address, rendered);
     }
+  }
+
+  /** Keeps what has been rendered since the last change. */
+  keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
+    const compress = quick ? brotliQuick : brotliFast;
+    const page = new Representation(body, this.#withCarried(headers), this.#forms, compress);
+    const entry = { page, tags, asked: 0 };
+    if (this.#deps.stays(address)) this.#lasting.set(address, entry);
+    else this.#passing.set(address, entry, weight(address, entry));
+    return page;
   }
 
   #withCarried(headers: readonly Header[]): readonly Header[] {

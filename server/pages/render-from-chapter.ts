@@ -1,5 +1,5 @@
 import { Representation } from '../answers/representation.ts';
-import type { PageStore, RenderAddress } from './page-store.ts';
+import type { Kept, PageStore, RenderAddress, RenderedToKeep } from './page-store.ts';
 import type { pageRenderer } from './render-page.ts';
 
 /** How a page is made of another one, which is kept. */
@@ -12,26 +12,52 @@ export interface FromChapter {
   make(chapterHtml: Buffer): Buffer | undefined;
 }
 
-/** Undefined where the address has nothing of a chapter. */
-export type FindChapter = (address: string) => FromChapter | undefined;
+export interface FindChapter {
+  /** Whether an address looks like that of such a page. */
+  readonly matches: (address: string) => boolean;
+  /** Undefined where the address has nothing of a chapter. */
+  readonly find: (address: string) => FromChapter | undefined;
+  /** Whether one may be made ahead of everything else in this turn of the event loop; counts it. */
+  readonly mayMakeNow: () => boolean;
+}
 
 interface Deps extends Pick<ReturnType<typeof pageRenderer>, 'retagged'> {
   readonly store: PageStore;
   readonly findChapter: FindChapter;
   /** Renders whole pages. */
-  readonly renderPage: RenderAddress;
+  readonly renderWhole: RenderAddress;
 }
 
 /** Makes of its chapter's page what differs from it in a few pieces, a verse's, and renders what else there is. */
-export const fromChapterRenderer =
-  ({ store, findChapter, renderPage, retagged }: Deps): RenderAddress =>
-  async (address) => {
-    const found = findChapter(address);
-    const chapter = found && (await store.get(found.chapter, renderPage));
-    const read = found && store.tagsOf(found.chapter);
-    if (!(chapter instanceof Representation) || !read) return renderPage(address);
-    const body = found.make(chapter.plain);
-    if (body === undefined) return renderPage(address);
+export function fromChapterRenderer({ store, findChapter, renderWhole, retagged }: Deps) {
+  function makeFrom(found: FromChapter, { page, tags: read }: Kept): RenderedToKeep | undefined {
+    const body = found.make(page.plain);
+    if (body === undefined) return undefined;
     const tags = new Set([...read, ...found.tags]);
-    return { keep: true, body, headers: retagged(chapter.headers, tags), tags, quick: true };
+    return { keep: true, body, headers: retagged(page.headers, tags), tags, quick: true };
+  }
+
+  const renderPage: RenderAddress = async (address) => {
+    const found = findChapter.find(address);
+    const chapter = found && (await store.get(found.chapter, renderWhole));
+    const kept = found && chapter instanceof Representation ? store.keptAt(found.chapter) : undefined;
+    return (found && kept && makeFrom(found, kept)) ?? renderWhole(address);
   };
+
+  return {
+    renderPage,
+
+    /** The same at once, in less than a millisecond; undefined where it is to be made with all others, in its turn. */
+    makeNow(address: string): RenderedToKeep | undefined {
+      if (!findChapter.matches(address) || !findChapter.mayMakeNow()) return undefined;
+      try {
+        const found = findChapter.find(address);
+        const kept = found && store.keptAt(found.chapter);
+        return found && kept && makeFrom(found, kept);
+      } catch {
+        // It is tried again there, and what is wrong told.
+        return undefined;
+      }
+    },
+  };
+}

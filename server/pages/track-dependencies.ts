@@ -12,16 +12,24 @@ import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../service
  */
 export function trackDependencies(services: Services): { services: Services; tags: Set<string> } {
   const tags = new Set<string>();
-  const tracking = (edition: Edition): Edition => ({
-    meta: withHistory(edition.meta),
-    books: edition.books,
-    chapter(book, chapter) {
-      tags.add(chapterTag(edition.meta.id, book, chapter));
-      return edition.chapter(book, chapter);
-    },
-    chapterNumbers: (book) => edition.chapterNumbers(book),
-    verseNumbers: (book, chapter) => edition.verseNumbers(book, chapter),
-  });
+  const watched = new Map<Edition, Edition>();
+  function tracking(edition: Edition): Edition {
+    const known = watched.get(edition);
+    if (known) return known;
+    const { id } = edition.meta;
+    const tracked: Edition = {
+      meta: withHistory(edition.meta),
+      books: edition.books,
+      chapter(book, chapter) {
+        tags.add(chapterTag(id, book, chapter));
+        return edition.chapter(book, chapter);
+      },
+      chapterNumbers: (book) => edition.chapterNumbers(book),
+      verseNumbers: (book, chapter) => edition.verseNumbers(book, chapter),
+    };
+    watched.set(edition, tracked);
+    return tracked;
+  }
   /** Only a page that reads the newest revision depends on it. */
   const withHistory = ({ history, ...meta }: EditionMeta): EditionMeta =>
     Object.defineProperty(meta, 'history', {

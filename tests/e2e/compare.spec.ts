@@ -112,6 +112,8 @@ test('a verse that was marked on the page goes along to another edition', async 
   };
   await page.goto(`${site.origin}/search/Jude/1/4`);
   await page.locator('#v9 > a').click();
+  // So does React while it comes to life.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.stopPropagation(), { capture: true }));
   await choose();
   await expect(page).toHaveURL(`${site.origin}/search/Jude/1/9?edicion=dos#v9`);
   // Where the numbers are other ones, only the server knows which verse it is.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { KnownOverlay } from '../../scripture/pack/overlay-since.ts';
 import { type PackManifest, packPartPath, packPath, packSincePath } from '../../scripture/pack/pack.ts';
 
@@ -11,6 +12,8 @@ export interface HeldSite {
   readonly url: string;
   /** From then on pages wait. */
   hold(): void;
+  /** From then on of a chapter's page only what stands before its verses comes. */
+  holdVerses(): void;
   release(): void;
   /** From then on its worker is of a newer build, which is called so. */
   rebuild(name: string): void;
@@ -26,6 +29,7 @@ export interface HeldSite {
 export async function openHeldSite(site: string): Promise<HeldSite> {
   let held = Promise.withResolvers<void>();
   held.resolve();
+  let halved = false;
   let newer: Newer | undefined;
   const newerAsked: string[] = [];
   let build = '';
@@ -38,7 +42,8 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
       return void response.end(newer.overlay);
     }
     if (method === 'POST') posts.push(url);
-    if (headers['sec-fetch-mode'] === 'navigate') await held.promise;
+    const isPage = headers['sec-fetch-mode'] === 'navigate';
+    if (isPage && !halved) await held.promise;
     const change =
       newer && /^\/copia\/[\w-]+\.json$/.test(url)
         ? () => newer!.manifest
@@ -46,10 +51,11 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
           ? (script: string) => script.replace(/(?<=version:`)[0-9a-f]{8}(?=`)/, build)
           : undefined;
     // Whole, and as it is.
-    const asked = change ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
-    const passed = ask(site + url, { method, headers: asked }, (answer) =>
-      change ? passChanged(answer, response, change) : pass(answer, response),
-    );
+    const asked = change || (isPage && halved) ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
+    const passed = ask(site + url, { method, headers: asked }, (answer) => {
+      if (change) return passChanged(answer, response, change);
+      return isPage && halved ? passInHalves(answer, response, held.promise) : pass(answer, response);
+    });
     request.pipe(passed);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -57,6 +63,10 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hold: () => {
       held = Promise.withResolvers();
+    },
+    holdVerses: () => {
+      held = Promise.withResolvers();
+      halved = true;
     },
     release: () => held.resolve(),
     rebuild: (name) => {
@@ -81,11 +91,19 @@ function pass(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 async function passChanged(answer: IncomingMessage, response: ServerResponse, change: (body: string) => string) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  const body = await text(answer);
   const type = answer.headers['content-type'];
   response.writeHead(200, type === undefined ? {} : { 'Content-Type': type });
-  response.end(change(Buffer.concat(chunks).toString()));
+  response.end(change(body));
+}
+
+async function passInHalves(answer: IncomingMessage, response: ServerResponse, rest: Promise<void>) {
+  const body = await text(answer);
+  const at = body.indexOf('<ol class="verses"');
+  const { 'content-length': _, ...headers } = answer.headers;
+  response.writeHead(200, headers).write(body.slice(0, at));
+  await rest;
+  response.end(body.slice(at));
 }
 
 interface Newer {

@@ -1,13 +1,17 @@
 /**
  * The links to other editions keep the verse of the address that the page was made for. One that was marked since goes along
- * too, where it has the same address there.
+ * too, where it has the same address there. Ahead of React, which stops clicks at the document while it comes to life.
  */
 export function takeVerseAlong(): void {
-  document.querySelector('.heading ul')?.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a:not([data-differs])');
-    if (!link) return;
-    const [number = ''] = /\d+$/.exec(location.pathname) ?? [];
-    link.pathname = link.pathname.replace(/\d+$/, number);
-    link.hash = document.querySelector('.verses > [aria-current]') ? `v${number}` : '';
-  });
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('.heading li > a:not([data-differs])');
+      if (!link) return;
+      const [number = ''] = /\d+$/.exec(location.pathname) ?? [];
+      link.pathname = link.pathname.replace(/\d+$/, number);
+      link.hash = document.querySelector('.verses > [aria-current]') ? `v${number}` : '';
+    },
+    { capture: true },
+  );
 }

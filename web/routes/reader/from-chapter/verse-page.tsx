@@ -19,7 +19,7 @@ import { handle } from '../route.tsx';
 import { encodeData } from './encode-data.ts';
 import { type Piece, rewrite } from './rewrite.ts';
 
-const ADDRESS = /^\/search\/[^/?]+\/\d+\/\d+(\?edicion=[^&]+)?$/;
+const ADDRESS = /^\/search\/(?:[0-9A-Za-z]|%20)+\/\d+\/\d+(\?edicion=[^&]+)?$/;
 
 const DATA = { start: '<script type="application/json" id="datos">', end: '</script>' };
 
@@ -31,9 +31,12 @@ interface FromChapter {
   make(chapterHtml: Buffer): Buffer | undefined;
 }
 
+/** Whether an address looks like a verse's. */
+export const isVerseAddress = (address: string): boolean => ADDRESS.test(address);
+
 /** How the page at an address is made of its chapter's; undefined where it is none of a verse above the first. */
 export function verseFromChapter(address: string, services: Services): FromChapter | undefined {
-  if (!ADDRESS.test(address)) return undefined;
+  if (!isVerseAddress(address)) return undefined;
   const url = new URL(services.publicUrl + address);
   const { texts } = services;
   const asked = url.searchParams.get('edicion') ?? undefined;
