@@ -1,5 +1,6 @@
 import { mapVerse } from '../canon/map-verse.ts';
-import type { Chapter, Edition } from '../text/edition.ts';
+import { chapterLength } from '../canon/versification.ts';
+import type { Chapter, Edition, VersificationId } from '../text/edition.ts';
 import { KING_JAMES } from './king-james.ts';
 
 // Where an edition prints no ¶ of its own, paragraphs begin where the King James Version of 1769 begins them. They are a
@@ -25,11 +26,28 @@ const known = new WeakMap<readonly string[], boolean>();
  */
 export function paragraphsOf(edition: Edition, book: string, chapter: number): readonly number[] {
   if (hasParagraphs(edition.chapter(book, chapter)) || marksParagraphs(edition)) return [];
-  return edition.verseNumbers(book, chapter).filter((verse, at) => {
-    const [there] = at > 0 ? mapVerse({ book, chapter, verse }, edition.meta.versification, 'kjv') : [];
+  const numbers = edition.verseNumbers(book, chapter);
+  return openingsIn(edition.meta.versification, book, chapter).filter(
+    (verse) => verse !== numbers[0] && numbers.includes(verse),
+  );
+}
+
+/** By numbering and chapter: looking it up for each verse costs a fortieth of a verse's page. */
+const mapped = new Map<string, readonly number[]>();
+
+/** The verses of a chapter, in a numbering, that open a paragraph. */
+function openingsIn(versification: VersificationId, book: string, chapter: number): readonly number[] {
+  const key = `${versification} ${book}.${chapter}`;
+  const known = mapped.get(key);
+  if (known) return known;
+  const length = versification === 'own' ? 0 : chapterLength(versification, book, chapter);
+  const found = Array.from({ length }, (_, at) => at + 1).filter((verse) => {
+    const [there] = mapVerse({ book, chapter, verse }, versification, 'kjv');
     // The second half of a verse begins nothing.
     return there && there.part !== 'b' && openings.get(`${there.book}.${there.chapter}`)?.includes(`,${there.verse},`);
   });
+  mapped.set(key, found);
+  return found;
 }
 
 /** Where a print that marks paragraphs has some: a look at more chapters would be felt by whoever reads first after a start. */

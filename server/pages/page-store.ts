@@ -7,7 +7,8 @@ type Header = readonly [string, string];
 
 export interface RenderedToKeep {
   readonly keep: true;
-  readonly body: Uint8Array;
+  /** In pieces where most of it is another page's. */
+  readonly body: Uint8Array | readonly Uint8Array[];
   readonly headers: readonly Header[];
   readonly tags: ReadonlySet<string>;
   /** It took less than its usual compression would take. */
@@ -57,6 +58,7 @@ export class PageStore {
   readonly #forms = new MadeForms(FORMS_BYTES);
   /** Invalidated tags, with the number of the change. */
   readonly #invalidated = new Map<string, number>();
+  #joining = new Uint8Array();
   #changes = 0;
   #generation: unknown;
 
@@ -145,11 +147,24 @@ export class PageStore {
   /** Keeps what has been rendered since the last change. */
   keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
     const compress = quick ? brotliQuick : brotliFast;
-    const page = new Representation(body, this.#withCarried(headers), this.#forms, compress);
+    const whole = body instanceof Uint8Array ? body : this.#joined(body);
+    const page = new Representation(whole, this.#withCarried(headers), this.#forms, compress);
     const entry = { page, tags, asked: 0 };
     if (this.#deps.stays(address)) this.#lasting.set(address, entry);
     else this.#passing.set(address, entry, weight(address, entry));
     return page;
+  }
+
+  /** Valid until the next call: memory for each of them would be half of the work. */
+  #joined(pieces: readonly Uint8Array[]): Uint8Array {
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (this.#joining.length < length) this.#joining = new Uint8Array(2 * length);
+    let at = 0;
+    for (const piece of pieces) {
+      this.#joining.set(piece, at);
+      at += piece.length;
+    }
+    return this.#joining.subarray(0, length);
   }
 
   #withCarried(headers: readonly Header[]): readonly Header[] {

@@ -8,8 +8,8 @@ export interface FromChapter {
   readonly chapter: string;
   /** Tags of what was read to make it, beside those of that page; complete once it has been made. */
   readonly tags: ReadonlySet<string>;
-  /** @returns undefined where it must be rendered whole */
-  make(chapterHtml: Buffer): Buffer | undefined;
+  /** @returns its pieces; undefined where it must be rendered whole */
+  make(chapterHtml: Buffer): readonly Buffer[] | undefined;
 }
 
 export interface FindChapter {

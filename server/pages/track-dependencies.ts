@@ -30,14 +30,21 @@ export function trackDependencies(services: Services): { services: Services; tag
     watched.set(edition, tracked);
     return tracked;
   }
+  const described = new Map<EditionMeta, EditionMeta>();
   /** Only a page that reads the newest revision depends on it. */
-  const withHistory = ({ history, ...meta }: EditionMeta): EditionMeta =>
-    Object.defineProperty(meta, 'history', {
+  function withHistory(given: EditionMeta): EditionMeta {
+    const known = described.get(given);
+    if (known) return known;
+    const { history, ...meta } = given;
+    const watching = Object.defineProperty(meta, 'history', {
       get() {
         tags.add(historyTag(meta.id));
         return history;
       },
     });
+    described.set(given, watching);
+    return watching;
+  }
   const { texts } = services;
   const tracked: Services['texts'] = {
     editions: () => texts.editions().map(withHistory),

@@ -1,4 +1,5 @@
 // From a chapter to any other: the table of books and chapters over the page, and by itself without scripts.
+import { arriveBehind, openHeldSite } from './held-site.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
@@ -43,6 +44,17 @@ test('by keyboard: the name of the chapter opens it, letters leave the books tha
   await box(page).fill('jn 3,16');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/John\/3\/16/);
+});
+
+test('on a page of its own, letters choose books also where its script came before them', async ({ page, baseURL }) => {
+  const site = await openHeldSite(baseURL!);
+  try {
+    await arriveBehind(page, site, '/libros', /\/assets\/books-/, '<div class="books">');
+    await page.getByLabel('Nombre de un libro, pasaje o palabras').pressSequentially('gen');
+    await expect(books(page)).toHaveText(['Génesis']);
+  } finally {
+    site.close();
+  }
 });
 
 test.describe('by touch', () => {

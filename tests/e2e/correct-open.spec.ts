@@ -14,7 +14,7 @@ import {
   textOf,
   VERSE_35,
 } from './correct-test.ts';
-import { openHeldSite } from './held-site.ts';
+import { arriveBehind, openHeldSite } from './held-site.ts';
 
 /** Milliseconds of the page's clock: longer than any wait for a second click. */
 const SETTLED_MS = 700;
@@ -122,14 +122,7 @@ test('a click on a page that was only read shows at once, and opens the verse wh
 test('a click is kept also on a page whose scripts came before its verses', async ({ page, baseURL }) => {
   const site = await openHeldSite(baseURL!);
   try {
-    site.holdVerses();
-    const script = page.waitForResponse(/\/assets\/chapter-/);
-    const arrived = page.goto(site.url + CHAPTER);
-    await (await script).finished();
-    await frames(page);
-    expect(await page.locator('.verses').count()).toBe(0);
-    site.release();
-    await arrived;
+    await arriveBehind(page, site, CHAPTER, /\/assets\/chapter-/, '<ol class="verses"');
     await textOf(page, 4).click({ position: { x: 60, y: 14 } });
     await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
   } finally {

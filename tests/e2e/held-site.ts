@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { KnownOverlay } from '../../scripture/pack/overlay-since.ts';
 import { type PackManifest, packPartPath, packPath, packSincePath } from '../../scripture/pack/pack.ts';
+import { frames, type Page } from './test.ts';
 
 export const NEWER = 'f'.repeat(12);
 
@@ -12,8 +13,8 @@ export interface HeldSite {
   readonly url: string;
   /** From then on pages wait. */
   hold(): void;
-  /** From then on of a chapter's page only what stands before its verses comes. */
-  holdVerses(): void;
+  /** From then on of a page only what stands before these words comes. */
+  holdFrom(words: string): void;
   release(): void;
   /** From then on its worker is of a newer build, which is called so. */
   rebuild(name: string): void;
@@ -29,7 +30,7 @@ export interface HeldSite {
 export async function openHeldSite(site: string): Promise<HeldSite> {
   let held = Promise.withResolvers<void>();
   held.resolve();
-  let halved = false;
+  let from = '';
   let newer: Newer | undefined;
   const newerAsked: string[] = [];
   let build = '';
@@ -43,7 +44,7 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     }
     if (method === 'POST') posts.push(url);
     const isPage = headers['sec-fetch-mode'] === 'navigate';
-    if (isPage && !halved) await held.promise;
+    if (isPage && from === '') await held.promise;
     const change =
       newer && /^\/copia\/[\w-]+\.json$/.test(url)
         ? () => newer!.manifest
@@ -51,10 +52,10 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
           ? (script: string) => script.replace(/(?<=version:`)[0-9a-f]{8}(?=`)/, build)
           : undefined;
     // Whole, and as it is.
-    const asked = change || (isPage && halved) ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
+    const asked = change || (isPage && from !== '') ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
     const passed = ask(site + url, { method, headers: asked }, (answer) => {
       if (change) return passChanged(answer, response, change);
-      return isPage && halved ? passInHalves(answer, response, held.promise) : pass(answer, response);
+      return isPage && from !== '' ? passInHalves(answer, response, from, held.promise) : pass(answer, response);
     });
     request.pipe(passed);
   });
@@ -64,9 +65,9 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     hold: () => {
       held = Promise.withResolvers();
     },
-    holdVerses: () => {
+    holdFrom: (words) => {
       held = Promise.withResolvers();
-      halved = true;
+      from = words;
     },
     release: () => held.resolve(),
     rebuild: (name) => {
@@ -85,6 +86,17 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
   };
 }
 
+/** Arrives at a page whose script has come and run before what stands from these words on. */
+export async function arriveBehind(page: Page, site: HeldSite, path: string, script: RegExp, from: string) {
+  site.holdFrom(from);
+  const come = page.waitForResponse(script);
+  const arrived = page.goto(site.url + path);
+  await (await come).finished();
+  await frames(page);
+  site.release();
+  await arrived;
+}
+
 function pass(answer: IncomingMessage, response: ServerResponse): void {
   response.writeHead(answer.statusCode ?? 500, answer.headers);
   answer.pipe(response);
@@ -97,9 +109,9 @@ async function passChanged(answer: IncomingMessage, response: ServerResponse, ch
   response.end(change(body));
 }
 
-async function passInHalves(answer: IncomingMessage, response: ServerResponse, rest: Promise<void>) {
+async function passInHalves(answer: IncomingMessage, response: ServerResponse, from: string, rest: Promise<void>) {
   const body = await text(answer);
-  const at = body.indexOf('<ol class="verses"');
+  const at = body.indexOf(from);
   const { 'content-length': _, ...headers } = answer.headers;
   response.writeHead(200, headers).write(body.slice(0, at));
   await rest;

@@ -1,12 +1,14 @@
 // What the table of all books and chapters can do: on its own page, and where a chapter's page shows it over itself.
+import { whenParsed } from '../when-parsed.ts';
 import { filterBooks } from './filter-books.ts';
 import { markRead } from './mark-read.ts';
 import { openHere } from './open-here.ts';
 
-const place = document.querySelector<HTMLElement>('.books');
-if (place) {
+whenParsed(() => {
+  const place = document.querySelector<HTMLElement>('.books');
+  if (!place) return;
   markRead(place);
   addEventListener('storage', () => markRead(place));
   filterBooks(place);
   openHere(place);
-}
+});

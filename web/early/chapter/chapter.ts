@@ -1,4 +1,6 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
+
+import { whenParsed } from '../when-parsed.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { awaitFingers } from './await-fingers.ts';
 import { keepPresses } from './keep-presses.ts';
@@ -10,7 +12,6 @@ import { spareData } from './spare-data.ts';
 import { spareLetters } from './spare-letters.ts';
 import { takeVerseAlong } from './take-verse-along.ts';
 import { turnByKey } from './turn-by-key.ts';
-import { whenParsed } from './when-parsed.ts';
 
 whenParsed(() => {
   keepPresses();

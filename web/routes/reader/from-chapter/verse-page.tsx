@@ -27,8 +27,8 @@ const DATA = { start: '<script type="application/json" id="datos">', end: '</scr
 interface FromChapter {
   /** The address of that page. */
   readonly chapter: string;
-  /** @returns undefined where it must be rendered whole */
-  make(chapterHtml: Buffer): Buffer | undefined;
+  /** @returns its pieces; undefined where it must be rendered whole */
+  make(chapterHtml: Buffer): readonly Buffer[] | undefined;
 }
 
 /** Whether an address looks like a verse's. */
@@ -65,7 +65,7 @@ export function verseFromChapter(address: string, services: Services): FromChapt
       if (parts === undefined || ended < 0) return undefined;
       const state = { loaderData: { root: site, 'routes/reader/route': data }, actionData: null, errors: null };
       const written = encodeData(state).replaceAll('<', '\\u003c');
-      return Buffer.concat([...parts, Buffer.from(written), html.subarray(ended)]);
+      return [...parts, Buffer.from(written), html.subarray(ended)];
     },
   };
 }
