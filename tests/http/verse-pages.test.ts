@@ -1,6 +1,8 @@
 // The page of a verse is made of its chapter's page. It is the page that the router renders, to the byte, with the same
 // headers, and becomes stale with the same changes.
 import { rmSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
@@ -15,8 +17,7 @@ import { PUBLIC_URL } from './built-site.ts';
 const open = (vars: Record<string, string> = {}) =>
   compose(parseEnv({ ...process.env, PUBLIC_URL, DOWNLOADS: 'off', ...vars }), createLog('silent'));
 
-const wholeOf = (body: Uint8Array | readonly Uint8Array[]) =>
-  body instanceof Uint8Array ? body : Buffer.concat(body);
+const wholeOf = (body: Uint8Array | readonly Uint8Array[]) => (body instanceof Uint8Array ? body : Buffer.concat(body));
 
 /** @returns whether it was made of its chapter's page */
 async function compare({ pages }: Program, address: string): Promise<boolean> {
@@ -77,6 +78,26 @@ describe('of several editions, with corrections', { timeout: 60_000 }, () => {
     for (const address of addresses) if (await compare(program, address)) made += 1;
     // All but the seven that are their chapter's page.
     expect(made).toBe(addresses.length - 7);
+  });
+
+  test('it is found at once, a few in a turn, where its chapter’s page lies there', async () => {
+    const { pages, findKept } = program;
+    const [chapter, ...verses] = versesOf(program, 'Ps', 119);
+    expect(findKept(verses[0]!)).toBeUndefined();
+    await nextTurn();
+    await pages.store.get(chapter!, pages.renderWhole);
+    const found = verses.map((address) => findKept(address));
+    expect(found.map((page) => page !== undefined)).toEqual(verses.map((_, at) => at < 2));
+    for (const [at, page] of found.slice(0, 2).entries()) {
+      const whole = await pages.renderWhole(verses[at]!);
+      const { body } = await page!.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
+      expect(String(brotliDecompressSync(body))).toBe(whole.keep && String(whole.body));
+    }
+    await nextTurn();
+    expect(findKept(verses[2]!)).toBeDefined();
+    await nextTurn();
+    for (const none of ['/search/%/2/3', '/search/Psalms/119/199', '/search/Ps/119/3', `${verses[3]}?edicion=cuatro`])
+      expect(findKept(none), none).toBeUndefined();
   });
 
   test('what is no verse’s own address is the router’s to answer', async () => {
