@@ -43,6 +43,11 @@ test('a page is rendered once and then kept', async () => {
   expect(counts.get('/a/1')).toBe(1);
 });
 
+test('what is made quickly is kept when it is asked for again', async () => {
+  const { read } = openStore((address, count) => ({ ...kept(`${address} ${count}`), quick: true }) as Rendered);
+  expect([await read('/a/2'), await read('/a/2'), await read('/a/2')]).toEqual(['/a/2 1', '/a/2 2', '/a/2 2']);
+});
+
 test('a hundred at once share one rendering', async () => {
   const { get, counts } = openStore(async (address) => {
     await turn();

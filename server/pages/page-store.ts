@@ -2,6 +2,7 @@ import { type BestCompression, brotliFast, brotliQuick } from '../answers/compre
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
+import { AskedFor } from './asked-for.ts';
 
 type Header = readonly [string, string];
 
@@ -44,6 +45,9 @@ export interface Kept {
   readonly tags: ReadonlySet<string>;
 }
 
+/** Addresses of what is made quickly and was asked for once. */
+const REMEMBERED = 4_000;
+
 interface Entry extends Kept {
   /** How often it has been answered from here. */
   asked: number;
@@ -58,6 +62,7 @@ export class PageStore {
   readonly #forms = new MadeForms(FORMS_BYTES);
   /** Invalidated tags, with the number of the change. */
   readonly #invalidated = new Map<string, number>();
+  readonly #askedFor = new AskedFor(REMEMBERED);
   #joining = new Uint8Array();
   #changes = 0;
   #generation: unknown;
@@ -144,11 +149,12 @@ export class PageStore {
     }
   }
 
-  /** Keeps what has been rendered since the last change. */
+  /** Keeps what has been rendered since the last change; what is made quickly only once it is asked for again. */
   keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
     const compress = quick ? brotliQuick : brotliFast;
     const whole = body instanceof Uint8Array ? body : this.#joined(body);
     const page = new Representation(whole, this.#withCarried(headers), this.#forms, compress);
+    if (quick && !this.#askedFor.again(address)) return page;
     const entry = { page, tags, asked: 0 };
     if (this.#deps.stays(address)) this.#lasting.set(address, entry);
     else this.#passing.set(address, entry, weight(address, entry));
@@ -169,7 +175,8 @@ export class PageStore {
 
   #withCarried(headers: readonly Header[]): readonly Header[] {
     const named = new Set(headers.map(([name]) => name));
-    return [...headers, ...(this.#deps.carried ?? []).filter(([name]) => !named.has(name))];
+    const missing = (this.#deps.carried ?? []).filter(([name]) => !named.has(name));
+    return missing.length === 0 ? headers : [...headers, ...missing];
   }
 
   #overtaken(tags: ReadonlySet<string>, begun: number): boolean {
