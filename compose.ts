@@ -52,7 +52,7 @@ import { beforePaint } from './web/ui/reading/script.ts';
 const AT_REST_MS = 1_000;
 /** Of what does not stay in memory by itself: verses, data, calls. All chapters of an edition as JSON take some 7 MB. */
 const STORE_BYTES = 12_000_000;
-/** Verses' pages, at most of a millisecond each. */
+/** Verses' pages, about a millisecond each. */
 const MADE_IN_A_TURN = 2;
 /** Of compressed pages on disk: those of an edition take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;

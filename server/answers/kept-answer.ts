@@ -9,7 +9,7 @@ export interface KeptAnswer {
   message(asked: Asked): HttpMessage | Promise<HttpMessage>;
 }
 
-/** What lies in memory for a request target, as it was sent; undefined where there is nothing. Never a stale one. */
+/** What lies in memory for a request target, as it was sent, or is made at once of what lies there; undefined where there is nothing. Never a stale one. */
 export type FindKept = (target: string) => KeptAnswer | undefined;
 
 export async function answerFrom(kept: KeptAnswer, asked: Asked): Promise<Answer> {

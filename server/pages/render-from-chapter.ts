@@ -47,7 +47,7 @@ export function fromChapterRenderer({ store, findChapter, renderWhole, retagged 
   return {
     renderPage,
 
-    /** The same at once, in less than a millisecond; undefined where it is to be made with all others, in its turn. */
+    /** The same at once, in about a millisecond; undefined where it is to be made with all others, in its turn. */
     makeNow(address: string): RenderedToKeep | undefined {
       if (!findChapter.matches(address) || !findChapter.mayMakeNow()) return undefined;
       try {

@@ -17,7 +17,7 @@ export function trackDependencies(services: Services): { services: Services; tag
     const known = watched.get(edition);
     if (known) return known;
     const { id } = edition.meta;
-    const tracked: Edition = {
+    const watching: Edition = {
       meta: withHistory(edition.meta),
       books: edition.books,
       chapter(book, chapter) {
@@ -27,8 +27,8 @@ export function trackDependencies(services: Services): { services: Services; tag
       chapterNumbers: (book) => edition.chapterNumbers(book),
       verseNumbers: (book, chapter) => edition.verseNumbers(book, chapter),
     };
-    watched.set(edition, tracked);
-    return tracked;
+    watched.set(edition, watching);
+    return watching;
   }
   const described = new Map<EditionMeta, EditionMeta>();
   /** Only a page that reads the newest revision depends on it. */

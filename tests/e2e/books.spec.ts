@@ -1,6 +1,6 @@
 // From a chapter to any other: the table of books and chapters over the page, and by itself without scripts.
 import { arriveBehind, openHeldSite } from './held-site.ts';
-import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
+import { expect, expectAccessible, frames, hydrated, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).getByRole('link');
@@ -55,6 +55,28 @@ test('on a page of its own, letters choose books also where its script came befo
   } finally {
     site.close();
   }
+});
+
+test('on a page of its own, what was typed and marked before React came is left as it is', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('leido', JSON.stringify({ read: { 'Gen.2': Date.now() } })));
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/packages-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto('/libros');
+  const typed = page.getByLabel('Nombre de un libro, pasaje o palabras');
+  await typed.pressSequentially('ge');
+  await expect(books(page)).toHaveText(['Génesis']);
+  letCome();
+  await hydrated(page);
+  await frames(page);
+  await expect(typed).toHaveValue('ge');
+  await expect(books(page)).toHaveText(['Génesis']);
+  await expect(page.locator('.books').getByRole('status')).toHaveText('1 libro');
+  await expect(page.getByRole('link', { name: '2 leído', exact: true })).toBeVisible();
+  await typed.fill('ex');
+  await expect(books(page)).toHaveText(['Éxodo']);
 });
 
 test.describe('by touch', () => {

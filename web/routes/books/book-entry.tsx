@@ -19,7 +19,13 @@ export function BookEntry({ extent: [osis, chapters, others], query }: Props) {
         <ol aria-label={book.spanish}>
           {parseRuns(chapters).map((chapter) => (
             <li key={chapter}>
-              <a href={versePath({ book: osis, chapter, verse: others?.[chapter] ?? 1 }, query)}>{chapter}</a>
+              {/* Chapters that were read are marked there before React comes (web/early/books/mark-read.ts). */}
+              <a
+                href={versePath({ book: osis, chapter, verse: others?.[chapter] ?? 1 }, query)}
+                suppressHydrationWarning
+              >
+                {chapter}
+              </a>
             </li>
           ))}
         </ol>

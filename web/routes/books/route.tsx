@@ -8,6 +8,7 @@ import booksScript from '../../early/books/books.ts?worker&url';
 import { BOOKS_WORDING } from '../../ui/books/wording.ts';
 import boxStyles from '../../ui/find/large.css?url';
 import { findEdition } from '../../ui/find-edition.ts';
+import { AS_IN_THE_DOCUMENT } from '../../ui/only-in-the-document.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
@@ -55,7 +56,7 @@ export default function Books({ loaderData: { books, query } }: Route.ComponentP
             <button type="submit">{WORDING.find.submit}</button>
           </form>
         </search>
-        <p role="status" />
+        <p role="status" suppressHydrationWarning dangerouslySetInnerHTML={AS_IN_THE_DOCUMENT} />
         <BookGrid books={books} query={query} />
       </div>
     </main>
