@@ -12,6 +12,7 @@ import { readSearchIndex } from '../editions/library/search-files.ts';
 import { compileIndex, readFactTables } from '../editions/search/compile-index.ts';
 import { gatherWords, withoutRare } from '../editions/search/gather-words.ts';
 import { encodeIndex } from '../editions/search/index-file.ts';
+import { STOP_WORDS_OF } from '../editions/search/other-words.ts';
 import { readWitnesses } from '../editions/search/read-witnesses.ts';
 import { editionWitness, type Witness } from '../editions/search/witness.ts';
 import { wordReader } from '../editions/search/word-reader.ts';
@@ -213,7 +214,8 @@ else {
 
 function pooling(pooled: readonly Witness[]): Searchable {
   const read = wordReader();
-  const words = withoutRare(gatherWords(read(base), pooled.map(read)));
+  const withStopWords = (i: number) => pooled[i]!.name.toLowerCase() === STOP_WORDS_OF;
+  const words = withoutRare(gatherWords(read(base), pooled.map(read), withStopWords));
   const sources = pooled.map(({ name }) => ({ id: name.toLowerCase(), abbreviation: name, title: name }));
   return openSearchable(edition, compileIndex(edition, { ...facts, pool: { sources, words } }));
 }

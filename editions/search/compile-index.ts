@@ -1,7 +1,9 @@
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import { addFacts } from '../../scripture/search/index-facts.ts';
+import { makeOtherStopWords } from '../../scripture/search/other-stop-words.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
+import { isStopWord } from '../../scripture/search/stop-words.ts';
 import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
 import { pushTo } from '../../scripture/search/word-index.ts';
 import { openWordList } from '../../scripture/search/word-list.ts';
@@ -20,11 +22,14 @@ export interface Facts {
 }
 
 /** What the repository knows. */
-export const readFactTables = (): Facts => ({
-  pool: { sources: OTHER_EDITIONS, words: readOtherWords() },
-  references: readReferences(),
-  families: readFamilies(),
-});
+export function readFactTables(): Facts {
+  const families = readFamilies();
+  return {
+    pool: { sources: OTHER_EDITIONS, words: readOtherWords(families) },
+    references: readReferences(),
+    families,
+  };
+}
 
 /**
  * The index of an edition, with the facts that hold for its verses.
@@ -49,15 +54,26 @@ export function compileIndex(
   const own = ownVerses(index, table.count);
   const here = versesHere(common);
   const postings = new Map<string, readonly Posting[]>();
+  const stopWords = new Map<string, Iterable<number>>();
   for (const [word, verses] of words) {
     const place = places.find(word);
     const lows = new Map<number, number>();
     for (const [verse, low] of verses)
       for (const at of here.get(verse) ?? []) if (place < 0 || !own(at, place)) lows.set(at, (lows.get(at) ?? 0) | low);
+    if (isStopWord(word)) {
+      stopWords.set(word, lows.keys());
+      continue;
+    }
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
     if (list.length > 0) postings.set(word, list);
   }
-  return addFacts(edition, index, { priors, families, sources, postings });
+  return addFacts(edition, index, {
+    priors,
+    families,
+    sources,
+    postings,
+    stopWords: makeOtherStopWords(table.count, stopWords),
+  });
 }
 
 const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>

@@ -29,6 +29,7 @@ const facts: Facts = {
       ['amor', new Map([[charity, 0b110]])],
       ['paciente', new Map([[charity, 0b010]])],
       ['caridad', new Map([[charity, 0b001]])],
+      ['como', new Map([[charity, 0b010]])],
     ]),
   },
   references: new Uint8Array(COMMON_VERSES).fill(3, charity, charity + 1),
@@ -50,6 +51,7 @@ test('what is written is read again, and finds by other editions’ words, sayin
 test('a word that the verse has itself is not taken from others', () => {
   const { others } = compileIndex(small, facts);
   expect(others && wordsOf(others.index.words)).toEqual(['amor', 'paciente']);
+  expect(others?.stopWords.words).toEqual(['como']);
 });
 
 test('an index of another edition, cut off or changed in one byte is none', () => {

@@ -46,7 +46,11 @@ interface Header extends IndexSources {
   /** SHA-256 of the arrays. */
   readonly sha256: string;
   readonly bits: number;
-  readonly others?: { readonly sources: readonly PooledEdition[]; readonly bits: number };
+  readonly others?: {
+    readonly sources: readonly PooledEdition[];
+    readonly bits: number;
+    readonly stopWords: readonly string[];
+  };
   readonly sections: readonly Section[];
 }
 
@@ -92,7 +96,10 @@ export function encodeIndex(
       'associations.own': associations.own,
       'associations.shares': associations.shares,
     }),
-    ...(others !== undefined && wordArrays('others', others.index)),
+    ...(others !== undefined && {
+      ...wordArrays('others', others.index),
+      'others.stopWords': others.stopWords.verses,
+    }),
   };
   const sections = Object.entries(arrays).map(
     ([name, array]): Section => ({
@@ -114,7 +121,9 @@ export function encodeIndex(
     pooled,
     sha256: createHash('sha256').update(body).digest('hex'),
     bits: own.bits,
-    ...(others !== undefined && { others: { sources: others.sources, bits: others.index.bits } }),
+    ...(others !== undefined && {
+      others: { sources: others.sources, bits: others.index.bits, stopWords: others.stopWords.words },
+    }),
     sections,
   };
   const text = Buffer.from(JSON.stringify(header), 'utf8');
@@ -178,7 +187,11 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
       },
     }),
     ...(header.others !== undefined && {
-      others: { sources: header.others.sources, index: wordIndex('others', header.others.bits) },
+      others: {
+        sources: header.others.sources,
+        index: wordIndex('others', header.others.bits),
+        stopWords: { words: header.others.stopWords, verses: arrays['others.stopWords'] as Uint8Array },
+      },
     }),
   };
   // Most searches ask for neither.

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatFamilies } from '../../scripture/search/families.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../source/edition-error.ts';
@@ -8,7 +9,7 @@ import { readDictionary } from './families/dictionary.ts';
 import { writeFamilies } from './families/families-file.ts';
 import { gatherFamilies } from './families/gather-families.ts';
 import { gatherWords, withoutRare } from './gather-words.ts';
-import { writeOtherWords } from './other-words.ts';
+import { OTHER_EDITIONS, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';
 import { readWitnesses } from './read-witnesses.ts';
 import { writeReferences } from './references.ts';
 import { editionWitness } from './witness.ts';
@@ -19,11 +20,15 @@ export async function makeFacts(folder: string, rv1909: Edition, print: (line: s
   const witnesses = await readWitnesses(folder);
   const base = editionWitness('RV1909', rv1909);
   const read = wordReader();
-  const words = withoutRare(gatherWords(read(base), witnesses.map(read)));
-  print(`Palabras de otras ediciones: ${words.size} palabras, ${writeOtherWords(words)} bytes.`);
   const texts = [base, ...witnesses].flatMap(({ verses }) => verses);
   const families = gatherFamilies(await readDictionary(), texts);
   print(`Familias de palabras: ${families.length} familias, ${writeFamilies(families)} bytes.`);
+  const words = withoutRare(
+    gatherWords(read(base), witnesses.map(read), (i) => OTHER_EDITIONS[i]!.id === STOP_WORDS_OF),
+  );
+  print(
+    `Palabras de otras ediciones: ${words.size} palabras, ${writeOtherWords(words, formatFamilies(families))} bytes.`,
+  );
   const zip = readdirSync(folder).find((name) => /cross-references.*\.zip$/.test(name));
   if (zip === undefined)
     throw new EditionError('E406', 'faltan las referencias cruzadas (…cross-references.zip)', { file: folder });

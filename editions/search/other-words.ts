@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
+import { parseFamilies } from '../../scripture/search/families.ts';
 import type { PooledEdition } from '../../scripture/search/search-index.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
+import { bitReader, bitWriter } from './facts/bit-coder.ts';
 import { readFacts, writeFacts } from './facts/facts-file.ts';
+import { wordVersesCoder } from './facts/word-verses.ts';
+import { MOST_LETTERS, wordCoder } from './facts/words-coder.ts';
 import type { GatheredWords } from './gather-words.ts';
 
-// The table of other editions' words: the words, sorted; in how many verses each stands; the gaps between those verses;
-// and which editions use it in each, a bit for each. Verses are those of the common count.
+// The table of other editions' words: which words, in how many verses each stands, in which verses, and which editions use
+// it in each, a bit for each. Verses are those of the common count. How it is coded: docs/decisions/074.
 
 export const OTHER_WORDS = new URL('./facts/other-words.facts', import.meta.url);
 
@@ -14,8 +19,12 @@ export const OTHER_EDITIONS: readonly PooledEdition[] = ['rv1865', 'pddpt', 'bes
   return { id, abbreviation, title };
 });
 
+/** The edition whose stop words the table has too: the one that is nearest to how people speak. For those of all there is no room. */
+export const STOP_WORDS_OF = 'pddpt';
+
 const HEAD = `
-Words that three other Spanish editions use in each verse where the Reina-Valera 1909 has neither the word nor a form of it.
+Words that three other Spanish editions use in each verse where the Reina-Valera 1909 has neither the word nor a form of it
+(words such as "de", "que", "para" of the PDDPT only).
 Facts only: which words, in which verse, in which edition; nothing of their order or number, and no sentence of any edition.
 From: Reina-Valera 1865 (CC0);
   Palabra de Dios para ti (PDDPT), © 2020 Asociación Bíblica Latinoamericana, CC BY 4.0, from eBible.org (spapddpt);
@@ -45,36 +54,55 @@ function* readVarints(bytes: Uint8Array): Generator<number, undefined> {
   }
 }
 
-/** Returns how many bytes the table has when compressed. */
-export function writeOtherWords(gathered: GatheredWords, file: string | URL = OTHER_WORDS): number {
-  const words = [...gathered.keys()].sort();
-  const lists = words.map((word) => [...gathered.get(word)!].sort(([a], [b]) => a - b));
-  const gaps = lists.flatMap((list) => list.map(([verse], i) => verse - (list[i - 1]?.[0] ?? -1) - 1));
+/** Words that another table of facts has: of them, only the numbers are in this one. */
+function wordsOfFamilies(families: string): { readonly words: readonly string[]; readonly sum: Uint8Array } {
+  const words = [...new Set(parseFamilies(families).flatMap(({ words }) => words))];
+  return { words, sum: createHash('sha256').update(words.join(' ')).digest().subarray(0, 8) };
+}
+
+/**
+ * Returns how many bytes the table has when compressed.
+ * @param families as formatFamilies writes them; what is written can be read with them alone
+ */
+export function writeOtherWords(gathered: GatheredWords, families: string, file: string | URL = OTHER_WORDS): number {
+  const { words: known, sum } = wordsOfFamilies(families);
+  const isKnown = new Set(known);
+  const rest = [...gathered.keys()].filter((word) => !isKnown.has(word)).sort();
+  const letters = [...new Set(rest.join(''))].sort().join('');
+  if (letters.length > MOST_LETTERS) throw new Error(`More letters than ${MOST_LETTERS}: ${letters}`);
+  const names = bitWriter();
+  const codeName = wordCoder(names, letters);
+  for (const word of [...rest, '']) codeName(word);
+  const places = bitWriter();
+  const codeVerses = wordVersesCoder(places, OTHER_EDITIONS.length);
+  for (const [, verses] of [...gathered].sort(byWord)) {
+    const inOrder = [...verses].sort(([a], [b]) => a - b);
+    codeVerses(inOrder.length, inOrder);
+  }
   return writeFacts(file, HEAD, [
-    Buffer.from(words.join('\n'), 'utf8'),
-    varints(lists.map(({ length }) => length)),
-    varints(gaps),
-    Uint8Array.from(lists.flat(), ([, bits]) => bits),
+    sum,
+    varints(known.map((word) => gathered.get(word)?.size ?? 0)),
+    varints(rest.map((word) => gathered.get(word)!.size)),
+    Buffer.from(letters, 'utf8'),
+    names.finish(),
+    places.finish(),
   ]);
 }
 
-export function readOtherWords(file: string | URL = OTHER_WORDS): GatheredWords {
-  const [words, counts, gaps, bits] = readFacts(file).parts as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-  const nextGap = readVarints(gaps);
-  const count = readVarints(counts);
-  let at = 0;
-  return new Map(
-    Buffer.from(words)
-      .toString('utf8')
-      .split('\n')
-      .map((word) => {
-        const verses = new Map<number, number>();
-        let last = -1;
-        for (let left = count.next().value ?? 0; left > 0; left--) {
-          last += (nextGap.next().value ?? 0) + 1;
-          verses.set(last, bits[at++]!);
-        }
-        return [word, verses];
-      }),
-  );
+export function readOtherWords(families: string, file: string | URL = OTHER_WORDS): GatheredWords {
+  const [sum, knownCounts, restCounts, letters, names, places] = readFacts(file).parts as Uint8Array[];
+  const { words: known, sum: sumHere } = wordsOfFamilies(families);
+  if (!Buffer.from(sumHere).equals(sum!)) throw new Error(`${file} was made with other families: npm run search-facts`);
+  const counts = new Map<string, number>();
+  const numbers = readVarints(knownCounts!);
+  for (const word of known) {
+    const count = numbers.next().value ?? 0;
+    if (count > 0) counts.set(word, count);
+  }
+  const nextName = wordCoder(bitReader(names!), Buffer.from(letters!).toString('utf8'));
+  for (const count of readVarints(restCounts!)) counts.set(nextName(), count);
+  const nextVerses = wordVersesCoder(bitReader(places!), OTHER_EDITIONS.length);
+  return new Map([...counts].sort(byWord).map(([word, count]) => [word, new Map(nextVerses(count))]));
 }
+
+const byWord = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

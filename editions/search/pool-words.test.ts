@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
+import { isStopWord } from '../../scripture/search/stop-words.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { OTHER_EDITIONS } from './other-words.ts';
@@ -20,6 +21,7 @@ const facts: Pool = {
 };
 const shown = ({ sources, words }: Pool) =>
   [...words]
+    .filter(([word]) => !isStopWord(word))
     .flatMap(([word, verses]) =>
       [...verses].map(([verse, bits]) => {
         const whose = sources.flatMap(({ id }, bit) => ((bits & (1 << bit)) === 0 ? [] : [id]));
@@ -49,4 +51,10 @@ test('what is installed from the catalogue is the edition that the table knows',
   const pool = poolWords(read(own), texts, { sources: OTHER_EDITIONS, words: new Map() });
   expect(pool.sources.map(({ id }) => id)).toEqual(['rv1865', 'pddpt', 'bes']);
   expect(OTHER_EDITIONS.map(({ id }) => catalogueEdition(id)?.title)).toEqual(OTHER_EDITIONS.map(({ title }) => title));
+});
+
+test('stop words of an installed edition are others’ words where the text has not the very word', () => {
+  const b = read(smallEdition({ '1John.4.8': 'Porque Dios es amor y esta es la caridad.' }, {}, 'b'));
+  const { words } = poolWords(read(own), [b], facts);
+  expect([...words.keys()].filter(isStopWord)).toEqual(['porque', 'y', 'esta', 'la']);
 });

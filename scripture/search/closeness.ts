@@ -1,4 +1,5 @@
 import { occurrences } from './look-up.ts';
+import { hasVerse, NO_STOP_WORDS } from './other-stop-words.ts';
 import type { Query } from './query.ts';
 import { clearPlaces, entryOf, newQueryPlaces, notePlace, type QueryPlaces } from './query-places.ts';
 import { rarity } from './rarity.ts';
@@ -19,6 +20,8 @@ import { isStopWord } from './stop-words.ts';
 const FORM_SHARE = Math.fround(0.6);
 /** What a word counts that only another edition has in the verse. */
 const POOLED_SHARE = 0.7;
+/** What a stop word counts that only another edition has there. */
+const OTHER_STOP_SHARE = 0.75;
 /** How much likelier a word is in the verse that is meant than in one that merely has it. */
 const MEANT = 10;
 /** A verse is no shorter, in words. */
@@ -36,6 +39,8 @@ export interface Alignment {
   readonly values: Float32Array;
   /** Its clause as a bit of Matches.which; 0 for none. */
   readonly bits: Uint32Array;
+  /** The verses in which only other editions have it, where it is a stop word. */
+  readonly others: Uint8Array[];
   /** How much likelier it is in a verse that has it than anywhere; 0 where it stands in the query before. */
   readonly tells: Float64Array;
   /** What the best alignment with the words before it is worth; one more than there are words. */
@@ -54,6 +59,7 @@ export const newAlignment = (size: number): Alignment => ({
   noted: newQueryPlaces(size),
   values: new Float32Array(LONGEST),
   bits: new Uint32Array(LONGEST),
+  others: [],
   tells: new Float64Array(LONGEST),
   aligned: new Float32Array(LONGEST + 1),
   neighbours: new Float64Array(LONGEST),
@@ -73,7 +79,7 @@ export function closenessTo(
   const { index } = on.own;
   const { verses, which } = on.matches;
   const { starts, members } = index.byStem;
-  const { noted, values, bits, tells, aligned, neighbours, has } = on.alignment;
+  const { noted, values, bits, others, tells, aligned, neighbours, has } = on.alignment;
   clearPlaces(noted);
   let whole = 0;
   let pairs = 0;
@@ -88,6 +94,7 @@ export function closenessTo(
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
     for (const place of forms) notePlace(noted, place, i, 1);
+    others[i] = stop ? on.otherStopWord(word) : NO_STOP_WORDS.verses;
     const looked = stop ? undefined : lookUp.word(word);
     tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
@@ -158,7 +165,8 @@ export function closenessTo(
     const short = average / Math.max(SHORTEST, to - from);
     for (let i = 0; i < length; i++) {
       adjacent += neighbours[i]!;
-      const share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
+      let share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
+      if (share === 0 && hasVerse(others[i]!, verses[slot]!)) share = OTHER_STOP_SHARE;
       known *= 1 + tells[i]! * share * short;
     }
     return (

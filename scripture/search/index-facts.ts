@@ -1,5 +1,6 @@
 import type { Edition } from '../text/edition.ts';
 import { associate } from './associations.ts';
+import type { OtherStopWords } from './other-stop-words.ts';
 import { type Posting, readPostings } from './postings.ts';
 import type { PooledEdition, SearchIndex } from './search-index.ts';
 import { suggestionsOf } from './suggestions.ts';
@@ -14,20 +15,21 @@ export interface IndexFacts {
   readonly families: string;
   /** Editions whose words are pooled; bit 0 of a posting is the first. */
   readonly sources: readonly PooledEdition[];
-  /** Their words, with the verses that have them. */
+  /** Their words, with the verses that have them; no stop words. */
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  readonly stopWords: OtherStopWords;
 }
 
 /** The whole index: the edition's own words, the facts, and what follows from both. The same facts give the same index everywhere. */
 export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts): SearchIndex {
-  const { priors, families, sources, postings } = facts;
+  const { priors, families, sources, postings, stopWords } = facts;
   return {
     ...own,
     priors,
     families,
     suggestions: suggestionsOf(edition, priors),
     associations: associate(own, postings, families),
-    others: { sources, index: makeWordIndex(postings, sources.length) },
+    others: { sources, index: makeWordIndex(postings, sources.length), stopWords },
   };
 }
 
@@ -39,8 +41,9 @@ export interface PlainFacts {
   readonly words: string;
   /** In how many verses each stands. */
   readonly counts: readonly number[];
-  /** How many of the bytes are `priors`; what follows are the postings, see writePostings. */
+  /** How many of the bytes are `priors`; what follows are the postings, see writePostings, and the stop words' verses. */
   readonly priors: number;
+  readonly stopWords: readonly string[];
 }
 
 export interface FormattedFacts {
@@ -53,17 +56,26 @@ export function formatFacts({ priors, families, others }: SearchIndex): Formatte
   if (priors === undefined || families === undefined || others === undefined) return undefined;
   const { words, starts, bytes: postings } = others.index;
   const counts = Array.from(starts.subarray(1), (end, place) => end - starts[place]!);
-  const bytes = new Uint8Array(priors.length + postings.length);
+  const { words: stopWords, verses } = others.stopWords;
+  const bytes = new Uint8Array(priors.length + postings.length + verses.length);
   bytes.set(priors);
   bytes.set(postings, priors.length);
+  bytes.set(verses, priors.length + postings.length);
   return {
-    plain: { families, sources: others.sources, words: wordsOf(words).join(' '), counts, priors: priors.length },
+    plain: {
+      families,
+      sources: others.sources,
+      words: wordsOf(words).join(' '),
+      counts,
+      priors: priors.length,
+      stopWords,
+    },
     bytes,
   };
 }
 
 export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
-  const { families, sources, words, counts, priors } = plain;
+  const { families, sources, words, counts, priors, stopWords } = plain;
   const postings = new Map<string, readonly Posting[]>();
   let at = priors;
   words.split(' ').forEach((word, place) => {
@@ -71,5 +83,11 @@ export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
     if (read.postings.length > 0) postings.set(word, read.postings);
     at = read.end;
   });
-  return { priors: bytes.slice(0, priors), families, sources, postings };
+  return {
+    priors: bytes.slice(0, priors),
+    families,
+    sources,
+    postings,
+    stopWords: { words: stopWords, verses: bytes.slice(at) },
+  };
 }

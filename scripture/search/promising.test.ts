@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
@@ -32,7 +33,7 @@ for (let verse = 0; verse < VERSES; verse++)
 const source = (id: string) => ({ id, abbreviation: id, title: id });
 const on = openSearchable(edition, {
   ...index,
-  others: { sources: [source('a'), source('b')], index: makeWordIndex(elsewhere, 2) },
+  others: { sources: [source('a'), source('b')], index: makeWordIndex(elsewhere, 2), stopWords: NO_STOP_WORDS },
 });
 
 test('verses that are given up before they are scored would not have been listed', () => {

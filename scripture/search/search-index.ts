@@ -1,5 +1,6 @@
 import type { Edition } from '../text/edition.ts';
 import type { Associations } from './associations.ts';
+import type { OtherStopWords } from './other-stop-words.ts';
 import { OWN_BITS, ownWords } from './own-words.ts';
 import type { Posting } from './postings.ts';
 import type { Suggestions } from './suggestions.ts';
@@ -19,6 +20,7 @@ export interface OtherWords {
   /** Bit 0 is the first. */
   readonly sources: readonly PooledEdition[];
   readonly index: WordIndexData;
+  readonly stopWords: OtherStopWords;
 }
 
 /** What is compiled of an edition to search it. Verses are counted from the edition's first. */

@@ -4,6 +4,7 @@ import { type Alignment, newAlignment } from './closeness.ts';
 import { type Families, openFamilies } from './families.ts';
 import { type Matches, newMatches } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
+import { type FindOtherStopWord, NO_STOP_WORDS, openOtherStopWords } from './other-stop-words.ts';
 import { OWN_BITS } from './own-words.ts';
 import { newQueryPlaces, type QueryPlaces } from './query-places.ts';
 import { type Candidates, newCandidates } from './rank.ts';
@@ -51,6 +52,8 @@ export interface Searchable {
   readonly families: Families;
   /** What the text may have where other editions have a word. */
   readonly standsFor: FindAssociated;
+  /** In which verses only other editions have a stop word. */
+  readonly otherStopWord: FindOtherStopWord;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -79,6 +82,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     near: nearWords([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(() => index.families ?? ''),
     standsFor: openAssociations(associations),
+    otherStopWord: openOtherStopWords(others?.stopWords ?? NO_STOP_WORDS, table.count),
   };
 }
 

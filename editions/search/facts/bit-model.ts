@@ -1,0 +1,84 @@
+import { type BitCoder, CERTAIN } from './bit-coder.ts';
+
+// How likely the next bit is a 1: several opinions, each of what was seen before in one respect, are mixed, and whoever was
+// right counts more from then on (logistic mixing). All arithmetic is of whole numbers, sums and products, and what is
+// looked up is rounded, so that every machine reads what another wrote.
+
+/** Logarithms of odds are kept in steps of this. */
+const STEP = 1 / 4096;
+/** `ODDS[p]`: the logarithm of the odds of p out of CERTAIN. */
+const ODDS = Float64Array.from({ length: CERTAIN }, (_, p) => {
+  const one = Math.max(1, p) / CERTAIN;
+  return Math.round(Math.log(one / (1 - one)) / STEP) * STEP;
+});
+const FURTHEST = 11;
+const PARTS = 256;
+/** The other way round, in so many parts of 1 from -FURTHEST on. */
+const LIKELY = Uint16Array.from({ length: 2 * FURTHEST * PARTS + 1 }, (_, i) =>
+  Math.min(CERTAIN - 1, Math.max(1, Math.round(CERTAIN / (1 + Math.exp(FURTHEST - i / PARTS))))),
+);
+/** What is seen moves an opinion less and less. */
+const SLOWEST = 250;
+const SHARES = Float64Array.from({ length: SLOWEST + 1 }, (_, seen) => 1 / (seen + 2));
+
+/** The logarithm of the odds of something of which so much is expected. */
+export const oddsOf = (expected: number): number =>
+  ODDS[Math.min(CERTAIN - 1, Math.floor((CERTAIN * expected) / (1 + expected)))]!;
+
+/** A number by which cases are told apart: of the logarithm of odds, `per` for each 1 between `least` and `most`. */
+export const grade = (odds: number, per: number, least: number, most: number): number =>
+  Math.floor((Math.min(most, Math.max(least, odds)) - least) * per);
+
+export interface BitModel {
+  /** For each opinion which case it is, below its size. */
+  readonly cases: Int32Array;
+  /** Further opinions, given as logarithms of odds. */
+  readonly given: Float64Array;
+  /** @param trust which of the mixtures is to be used */
+  code(coder: BitCoder, bit: number, trust: number): number;
+}
+
+interface Shape {
+  /** How many cases each opinion tells apart. */
+  readonly sizes: readonly number[];
+  /** How many further opinions are given. */
+  readonly given: number;
+  readonly mixtures: number;
+  /** What a case begins with, out of CERTAIN. */
+  readonly start: number;
+  /** How fast a mixture changes. */
+  readonly rate: number;
+}
+
+export function bitModel({ sizes, given: further, mixtures, start, rate }: Shape): BitModel {
+  const own = sizes.length;
+  const all = own + further;
+  const likely = sizes.map((size) => new Uint16Array(size).fill(start));
+  const seen = sizes.map((size) => new Uint8Array(size));
+  const weights = new Float64Array(mixtures * all).fill(1.2 / all);
+  const opinions = new Float64Array(all);
+  const cases = new Int32Array(own);
+  const given = opinions.subarray(own);
+  return {
+    cases,
+    given,
+    code(coder, wanted, trust) {
+      const first = trust * all;
+      let odds = 0;
+      for (let i = 0; i < own; i++) opinions[i] = ODDS[likely[i]![cases[i]!]!]!;
+      for (let i = 0; i < all; i++) odds += weights[first + i]! * opinions[i]!;
+      const one = LIKELY[Math.round((Math.min(FURTHEST, Math.max(-FURTHEST, odds)) + FURTHEST) * PARTS)]!;
+      const bit = coder.code(wanted, one);
+      const missed = (bit - one / CERTAIN) * rate;
+      for (let i = 0; i < all; i++) weights[first + i]! += missed * opinions[i]!;
+      for (let i = 0; i < own; i++) {
+        const at = cases[i]!;
+        const before = likely[i]![at]!;
+        const times = seen[i]![at]!;
+        likely[i]![at] = before + ((bit === 1 ? CERTAIN - 1 : 1) - before) * SHARES[times]!;
+        if (times < SLOWEST) seen[i]![at] = times + 1;
+      }
+      return bit;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Stop words that other editions use in verses where this one does not. */
+export interface OtherStopWords {
+  readonly words: readonly string[];
+  /** For each word a bit for every verse, the first verse's the lowest; each word begins with a byte of its own. */
+  readonly verses: Uint8Array;
+}
+
+export const NO_STOP_WORDS: OtherStopWords = { words: [], verses: new Uint8Array(0) };
+
+export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string, Iterable<number>>): OtherStopWords {
+  const words = [...found.keys()].sort();
+  const width = widthOf(verseCount);
+  const verses = new Uint8Array(words.length * width);
+  words.forEach((word, row) => {
+    for (const verse of found.get(word)!) verses[row * width + (verse >> 3)]! |= 1 << (verse & 7);
+  });
+  return { words, verses };
+}
+
+const widthOf = (verseCount: number): number => (verseCount + 7) >> 3;
+
+/** A stop word's bits; none where others use it nowhere else. */
+export type FindOtherStopWord = (word: string) => Uint8Array;
+
+export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount: number): FindOtherStopWord {
+  const width = widthOf(verseCount);
+  return (word) => {
+    const row = words.indexOf(word);
+    return row < 0 ? NO_STOP_WORDS.verses : verses.subarray(row * width, (row + 1) * width);
+  };
+}
+
+/** Whether a verse is among them. */
+export const hasVerse = (bits: Uint8Array, verse: number): boolean => ((bits[verse >> 3]! >> (verse & 7)) & 1) === 1;
