@@ -14,19 +14,24 @@ export interface BitCoder {
 }
 
 /** Where between two ends a 1 parts from a 0. */
-const parting = (low: number, high: number, one: number): number => {
+function parting(low: number, high: number, one: number): number {
   const range = high - low;
-  return low + Math.floor(range / CERTAIN) * one + Math.floor(((range % CERTAIN) * one) / CERTAIN);
-};
+  return low + (range >>> 16) * one + (((range & 0xffff) * one) >>> 16);
+}
 
 const sameFirstByte = (low: number, high: number): boolean => ((low ^ high) & 0xff000000) === 0;
 
+// What is left of all numbers of 32 bits; kept in an array, since a number of that size in a variable is made anew at each change.
+const LOW = 0;
+const HIGH = 1;
+const VALUE = 2;
+
 export function bitWriter(): BitCoder & { readonly finish: () => Uint8Array } {
   const bytes: number[] = [];
-  let low = 0;
-  let high = 0xffffffff;
+  const state = Uint32Array.of(0, 0xffffffff);
   return {
     code(bit, one) {
+      let [low, high] = [state[LOW]!, state[HIGH]!];
       const middle = parting(low, high, one);
       if (bit === 1) high = middle;
       else low = middle + 1;
@@ -35,25 +40,26 @@ export function bitWriter(): BitCoder & { readonly finish: () => Uint8Array } {
         low = (low << 8) >>> 0;
         high = ((high << 8) | 255) >>> 0;
       }
+      state[LOW] = low;
+      state[HIGH] = high;
       return bit;
     },
-    finish: () => Uint8Array.from([...bytes, low >>> 24, 255, 255, 255]),
+    finish: () => Uint8Array.from([...bytes, state[LOW]! >>> 24, 255, 255, 255]),
   };
 }
 
 export function bitReader(bytes: Uint8Array): BitCoder {
-  let low = 0;
-  let high = 0xffffffff;
+  const state = Uint32Array.of(0, 0xffffffff, 0);
   let at = 0;
-  let value = 0;
   const shift = () => {
-    value = ((value << 8) | (bytes[at++] ?? 0)) >>> 0;
+    state[VALUE] = (state[VALUE]! << 8) | (bytes[at++] ?? 0);
   };
   for (let i = 0; i < 4; i++) shift();
   return {
     code(_, one) {
+      let [low, high] = [state[LOW]!, state[HIGH]!];
       const middle = parting(low, high, one);
-      const bit = value <= middle ? 1 : 0;
+      const bit = state[VALUE]! <= middle ? 1 : 0;
       if (bit === 1) high = middle;
       else low = middle + 1;
       while (sameFirstByte(low, high)) {
@@ -61,6 +67,8 @@ export function bitReader(bytes: Uint8Array): BitCoder {
         low = (low << 8) >>> 0;
         high = ((high << 8) | 255) >>> 0;
       }
+      state[LOW] = low;
+      state[HIGH] = high;
       return bit;
     },
   };

@@ -53,8 +53,11 @@ interface Shape {
 export function bitModel({ sizes, given: further, mixtures, start, rate }: Shape): BitModel {
   const own = sizes.length;
   const all = own + further;
-  const likely = sizes.map((size) => new Uint16Array(size).fill(start));
-  const seen = sizes.map((size) => new Uint8Array(size));
+  // The cases of one opinion behind those of the one before.
+  const starts = Int32Array.from(sizes, (_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));
+  const size = sizes.reduce((a, b) => a + b);
+  const likely = new Uint16Array(size).fill(start);
+  const seen = new Uint8Array(size);
   const weights = new Float64Array(mixtures * all).fill(1.2 / all);
   const opinions = new Float64Array(all);
   const cases = new Int32Array(own);
@@ -64,19 +67,20 @@ export function bitModel({ sizes, given: further, mixtures, start, rate }: Shape
     given,
     code(coder, wanted, trust) {
       const first = trust * all;
+      for (let i = 0; i < own; i++) opinions[i] = ODDS[likely[starts[i]! + cases[i]!]!]!;
       let odds = 0;
-      for (let i = 0; i < own; i++) opinions[i] = ODDS[likely[i]![cases[i]!]!]!;
       for (let i = 0; i < all; i++) odds += weights[first + i]! * opinions[i]!;
-      const one = LIKELY[Math.round((Math.min(FURTHEST, Math.max(-FURTHEST, odds)) + FURTHEST) * PARTS)]!;
+      const within = odds > FURTHEST ? FURTHEST : odds < -FURTHEST ? -FURTHEST : odds;
+      const one = LIKELY[((within + FURTHEST) * PARTS + 0.5) | 0]!;
       const bit = coder.code(wanted, one);
       const missed = (bit - one / CERTAIN) * rate;
       for (let i = 0; i < all; i++) weights[first + i]! += missed * opinions[i]!;
+      const target = bit * (CERTAIN - 2) + 1;
       for (let i = 0; i < own; i++) {
-        const at = cases[i]!;
-        const before = likely[i]![at]!;
-        const times = seen[i]![at]!;
-        likely[i]![at] = before + ((bit === 1 ? CERTAIN - 1 : 1) - before) * SHARES[times]!;
-        if (times < SLOWEST) seen[i]![at] = times + 1;
+        const at = starts[i]! + cases[i]!;
+        const times = seen[at]!;
+        likely[at]! += (target - likely[at]!) * SHARES[times]!;
+        if (times < SLOWEST) seen[at] = times + 1;
       }
       return bit;
     },

@@ -14,7 +14,7 @@ const digitsOf = (value: number): number => 32 - Math.clz32(value);
 const LENGTH_DIGITS = 4;
 const LENGTHS = 1 << LENGTH_DIGITS;
 /** Digits of a gap behind its first one that are foretold; about the others nothing is known. */
-const FORETOLD = 3;
+const FORETOLD = 2;
 const DENSITIES = 64;
 
 /**
@@ -42,14 +42,14 @@ export function wordVersesCoder(coder: BitCoder, editions: number): (count: numb
 /** @returns what takes how many verses there are for each that is to be named, the digits of the two gaps before, and the gap */
 function gapCoder(coder: BitCoder): (spread: number, before: number, second: number, known: number) => number {
   const lengths = bitModel({
-    sizes: [DENSITIES * LENGTHS, 16 * 16 * 16 * LENGTHS, DENSITIES * 16 * LENGTHS],
+    sizes: [16 * 16 * 16 * LENGTHS, DENSITIES * 16 * LENGTHS],
     given: 0,
     mixtures: LENGTHS,
     start: CERTAIN / 2,
     rate: 0.003,
   });
   const heads = bitModel({
-    sizes: [(16 * 16) << FORETOLD, (DENSITIES * 16) << FORETOLD],
+    sizes: [(DENSITIES * 16) << FORETOLD],
     given: 0,
     mixtures: 16,
     start: CERTAIN / 2,
@@ -60,9 +60,8 @@ function gapCoder(coder: BitCoder): (spread: number, before: number, second: num
     const length = digitsOf(known);
     let said = 1;
     for (let digit = LENGTH_DIGITS - 1; digit >= 0; digit--) {
-      lengths.cases[0] = density * LENGTHS + said;
-      lengths.cases[1] = (((density >> 2) * 16 + before) * 16 + second) * LENGTHS + said;
-      lengths.cases[2] = (density * 16 + before) * LENGTHS + said;
+      lengths.cases[0] = (((density >> 2) * 16 + before) * 16 + second) * LENGTHS + said;
+      lengths.cases[1] = (density * 16 + before) * LENGTHS + said;
       said = said * 2 + lengths.code(coder, (length >> digit) & 1, said);
     }
     const digits = said - LENGTHS;
@@ -71,8 +70,7 @@ function gapCoder(coder: BitCoder): (spread: number, before: number, second: num
     for (let digit = digits - 2; digit >= 0; digit--) {
       const bit = (known >> digit) & 1;
       const isForetold = gap >> FORETOLD === 0;
-      heads.cases[0] = (((digits * 16 + (density >> 2)) << FORETOLD) + gap) * Number(isForetold);
-      heads.cases[1] = (((density * 16 + digits) << FORETOLD) + gap) * Number(isForetold);
+      heads.cases[0] = (((density * 16 + digits) << FORETOLD) + gap) * Number(isForetold);
       gap = gap * 2 + (isForetold ? heads.code(coder, bit, digits) : coder.code(bit, CERTAIN / 2));
     }
     return gap;
