@@ -6,7 +6,7 @@ import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
-import { EditionError } from './source/edition-error.ts';
+import { fail } from './source/edition-error.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
@@ -17,9 +17,7 @@ export async function readSource(path: string): Promise<SourceText> {
     .find(({ recognises }) => recognises(files))
     ?.read(files);
   if (source === undefined)
-    throw new EditionError('E406', `no contiene ni un ${SOURCE_FORMATS.map(({ words }) => words).join(' ni ')}`, {
-      file: basename(path),
-    });
+    return fail({ code: 'E406', formats: SOURCE_FORMATS.map(({ words }) => words), file: basename(path) });
   const rights = rightsOf(files);
   const known = editionNamed(source.name);
   const stated = { ...(rights === undefined ? {} : { rights }), ...source.meta };

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress, type Gunzip, type ZstdDecompress } from 'node:zlib';
 import xz from 'xz-decompress';
-import { EditionError } from '../source/edition-error.ts';
+import { fail, SourceError } from '../source/edition-error.ts';
 
 export type Compression = 'xz' | 'gzip' | 'zstd';
 
@@ -11,8 +11,8 @@ export async function* decompress(bytes: Uint8Array, kind: Compression, file: st
     if (kind === 'xz') yield* inflateXz(bytes);
     else yield* inflate(bytes, kind === 'gzip' ? createGunzip() : createZstdDecompress());
   } catch (error) {
-    if (error instanceof EditionError) throw error;
-    throw new EditionError('E214', `la compresión (${kind}) está dañada o incompleta`, { file });
+    if (error instanceof SourceError) throw error;
+    fail({ code: 'E214', kind, file });
   }
 }
 

@@ -1,4 +1,4 @@
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 
 export interface ArMember {
   readonly name: string;
@@ -13,12 +13,10 @@ export function readAr(bytes: Uint8Array, file: string): ArMember[] {
   let at = 8;
   while (at < bytes.length) {
     const header = Buffer.from(bytes.subarray(at, at + HEADER)).toString('latin1');
-    if (header.length < HEADER || header.slice(58) !== '`\n')
-      throw new EditionError('E212', 'el paquete está dañado o incompleto', { file, offset: at });
+    if (header.length < HEADER || header.slice(58) !== '`\n') fail({ code: 'E212', is: 'damaged', file, offset: at });
     const size = /^\d{1,10} *$/.test(header.slice(48, 58)) ? Number(header.slice(48, 58)) : -1;
     const start = at + HEADER;
-    if (size < 0 || start + size > bytes.length)
-      throw new EditionError('E212', 'el paquete está incompleto', { file, offset: at });
+    if (size < 0 || start + size > bytes.length) fail({ code: 'E212', is: 'short', file, offset: at });
     members.push({
       name: header.slice(0, 16).trimEnd().replace(/\/$/, ''),
       bytes: bytes.subarray(start, start + size),

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import { decompress } from './decompress.ts';
 import { FileCollector } from './file-collector.ts';
@@ -19,15 +18,15 @@ import { sniff } from './sniff.ts';
 export async function readSourceFiles(path: string, limits: Limits = LIMITS): Promise<SourceFiles> {
   const file = basename(path);
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new EditionError('E201', `no existe ${path}`);
+  if (stat === undefined) fail({ code: 'E201', is: 'missing', path });
   if (stat.isDirectory()) {
     const folder = new FileCollector(file, limits);
     await readFolder(path, folder);
     return filled(folder, file);
   }
-  if (!stat.isFile()) throw new EditionError('E201', `${path} no es un archivo ni una carpeta`);
-  if (stat.size > limits.packedBytes)
-    throw new EditionError('E208', `pasa de ${formatBytes(limits.packedBytes)}`, { file });
+  if (!stat.isFile()) fail({ code: 'E201', is: 'special', path });
+  const { packedBytes: most } = limits;
+  if (stat.size > most) fail({ code: 'E208', of: 'packed', most, file });
   return unpack(readFileSync(path), file, limits);
 }
 
@@ -45,16 +44,16 @@ export async function unpack(bytes: Uint8Array, file: string, limits: Limits = L
 
 async function readDeb(bytes: Uint8Array, file: string, into: FileCollector): Promise<void> {
   const data = readAr(bytes, file).find((m) => /^data\.tar(\.\w+)?$/.test(m.name));
-  if (data === undefined) throw new EditionError('E213', 'no es un paquete de Debian: le falta data.tar', { file });
+  if (data === undefined) return fail({ code: 'E213', file });
   const kind = sniff(data.bytes);
   if (kind === 'tar') return readTar(once(data.bytes), file, into);
   if (kind === 'xz' || kind === 'gzip' || kind === 'zstd')
     return readTar(decompress(data.bytes, kind, file), file, into);
-  throw new EditionError('E213', `no se sabe leer ${data.name}`, { file });
+  fail({ code: 'E213', name: data.name, file });
 }
 
 function filled(into: FileCollector, file: string): SourceFiles {
-  if (into.files.size === 0) throw new EditionError('E216', 'no contiene ningún archivo', { file });
+  if (into.files.size === 0) fail({ code: 'E216', file });
   return into.files;
 }
 

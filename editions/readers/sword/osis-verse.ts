@@ -72,19 +72,19 @@ class OsisReader {
     const inside = !APART.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
     const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
     if (empty) this.#finish(open);
-    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('demasiados elementos anidados', at);
+    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('deep', '', at);
   }
 
   close(name: string, at: number): void {
     if (BREAKS.has(name)) this.text(' ');
     const depth = this.#stack.findLastIndex((open) => open.name === name);
     if (depth === -1) {
-      if (APART.has(name)) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+      if (APART.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
       if (!ACROSS.has(name)) this.#unbalance(`</${name}> sin abrir`);
       return;
     }
     const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
-    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
     for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance(`<${inner.name}> sin cerrar`);
     this.#stack.length = depth;
     this.#finish(open);
@@ -92,7 +92,7 @@ class OsisReader {
 
   end(): OsisVerse {
     for (const { name, at } of this.#stack) {
-      if (APART.has(name)) throw new OsisSyntaxError(`<${name}> queda sin cerrar`, at);
+      if (APART.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
       if (!ACROSS.has(name)) this.#unbalance(`<${name}> sin cerrar`);
     }
     return {

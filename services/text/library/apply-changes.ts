@@ -4,7 +4,7 @@ import { sha256 } from '../../../editions/compiled/format.ts';
 import { installEdition, removeEdition, setDefaultEdition } from '../../../editions/library/change-library.ts';
 import { type EditionOrigin, editionsDir, type IndexEntry } from '../../../editions/library/library-index.ts';
 import { withLock } from '../../../editions/library/with-lock.ts';
-import { EditionError } from '../../../editions/source/edition-error.ts';
+import { EditionError, fail } from '../../../editions/source/edition-error.ts';
 import type { Log } from '../../../program/log.ts';
 import type { LibraryChangeRow } from '../../../store/library.ts';
 
@@ -85,7 +85,7 @@ function apply({ varDir, pathOf, log }: ApplyDeps, change: LibraryChangeRow, ove
     else if (change.sha256 !== null && change.entry !== null) {
       const { origin, ...entry } = JSON.parse(change.entry) as KeptEntry;
       const bytes = readFileSync(pathOf(change.sha256));
-      if (sha256(bytes) !== entry.sha256) throw new EditionError('E602', 'la edición compilada está dañada');
+      if (sha256(bytes) !== entry.sha256) fail({ code: 'E602' });
       const path = origin.path === undefined ? pathOf(change.source ?? '') : resolve(varDir, origin.path);
       installEdition(varDir, { ...entry, bytes }, { ...origin, path });
     }

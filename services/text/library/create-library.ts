@@ -207,7 +207,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       const task = { path: files.pathOf(row.source), name: row.name, told, out };
       try {
         const made = await readApart(deps.programDir, task, ending.signal, () => {});
-        if (!made.ok) return refused({ code: 'source-refused', why: made.sentence });
+        if (!made.ok) return refused({ code: 'source-refused', fault: made.fault });
         const kept = await files.adopt(out);
         if (!kept.ok) return refused({ code: 'library-full' });
         const { meta } = made.entry;
