@@ -4,9 +4,9 @@ import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed } from './catalogue/catalogue.ts';
 import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
 import { recipeFor } from './compile/recipes.ts';
-import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
 import { fail } from './source/edition-error.ts';
+import type { SourceFiles } from './source/source-files.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
@@ -64,3 +64,16 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
 }
 
 const nameOf = (format: SourceFormatId) => SOURCE_FORMATS.find(({ id }) => id === format)!.name;
+
+const STATEMENT = /(^|\/)(licen[cs]e|copying|copyright|copr|readme|leeme)[^/]*$/i;
+
+/** The rights that a source's licence file states in words known here; undefined where it states none of them. */
+function rightsOf(files: SourceFiles): string | undefined {
+  for (const [path, bytes] of files) {
+    if (!STATEMENT.test(path) || bytes.length > 200_000) continue;
+    const text = Buffer.from(bytes).toString('utf8');
+    if (/\bCC0\b/.test(text)) return 'CC0 1.0';
+    if (/\bpublic domain\b|\bdominio público\b/i.test(text)) return 'Dominio público';
+  }
+  return undefined;
+}

@@ -5,8 +5,7 @@ import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { NodeSqliteDialect, SqliteFile } from './sqlite-file.ts';
 import { lastingFiles, type NamedFile, type StoreSummary, summarize } from './summarize-store.ts';
 import { sqliteCode } from './unavailable.ts';
 

@@ -3,8 +3,7 @@ import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openPatient } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { NodeSqliteDialect, SqliteFile } from './sqlite-file.ts';
 import { lastingFiles, tablesOf } from './summarize-store.ts';
 
 /** @param url a PostgreSQL's; SQLite's file in `path` without */

@@ -8,8 +8,7 @@ import { isDamagedApart } from './inspect-apart.ts';
 import { inspectSqlite } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { NodeSqliteDialect, SqliteFile } from './sqlite-file.ts';
 import { StoreLost, type StorePlace } from './store-lost.ts';
 import { hasTraces } from './store-traces.ts';
 

@@ -2,14 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fail } from '../source/edition-error.ts';
 import type { SourceFiles } from '../source/source-files.ts';
-import { decompress } from './decompress.ts';
+import { decompress, sniff } from './decompress.ts';
 import { FileCollector } from './file-collector.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { readAr } from './read-ar.ts';
 import { readFolder } from './read-folder.ts';
 import { readTar } from './read-tar.ts';
 import { readZip } from './read-zip.ts';
-import { sniff } from './sniff.ts';
 
 /**
  * The files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file.
@@ -59,4 +57,30 @@ function filled(into: FileCollector, file: string): SourceFiles {
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
+}
+
+interface ArMember {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const HEADER = 60;
+
+/** The members of an `ar` archive (what a .deb is), as views of its bytes. */
+function readAr(bytes: Uint8Array, file: string): ArMember[] {
+  const members: ArMember[] = [];
+  let at = 8;
+  while (at < bytes.length) {
+    const header = Buffer.from(bytes.subarray(at, at + HEADER)).toString('latin1');
+    if (header.length < HEADER || header.slice(58) !== '`\n') fail({ code: 'E212', is: 'damaged', file, offset: at });
+    const size = /^\d{1,10} *$/.test(header.slice(48, 58)) ? Number(header.slice(48, 58)) : -1;
+    const start = at + HEADER;
+    if (size < 0 || start + size > bytes.length) fail({ code: 'E212', is: 'short', file, offset: at });
+    members.push({
+      name: header.slice(0, 16).trimEnd().replace(/\/$/, ''),
+      bytes: bytes.subarray(start, start + size),
+    });
+    at = start + size + (size % 2);
+  }
+  return members;
 }

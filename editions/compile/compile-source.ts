@@ -12,8 +12,7 @@ import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
-import { markOpenings } from './mark-openings.ts';
-import { markParagraphs } from './mark-paragraphs.ts';
+import { markOpenings, markParagraphs } from './mark-openings.ts';
 import { recipeFor } from './recipes.ts';
 import { strongsLayer } from './strongs-layer.ts';
 

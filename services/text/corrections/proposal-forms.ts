@@ -1,4 +1,4 @@
-import { EXPIRED } from '../../access/refusal-of.ts';
+import { EXPIRED } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Corrections } from './corrections.ts';
