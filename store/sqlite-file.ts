@@ -4,12 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type DialectAdapter,
-  type Driver,
-  type Kysely,
-  type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -173,38 +168,20 @@ function bindable(value: unknown): SQLInputValue {
 }
 
 /** Kysely over node:sqlite: one connection, whose transactions take their turns. */
-export class NodeSqliteDialect implements Dialect {
-  #file: SqliteFile;
-
-  constructor(file: SqliteFile) {
-    this.#file = file;
-  }
-
-  createDriver(): Driver {
-    const file = this.#file;
-    return {
-      async init() {},
-      acquireConnection: async () => file,
-      beginTransaction: () => file.begin(),
-      commitTransaction: () => file.commit(),
-      rollbackTransaction: () => file.rollback(),
-      releaseConnection: async () => file.released(),
-      destroy: async () => file.close(),
-    };
-  }
-
-  createAdapter(): DialectAdapter {
-    return new TransactionalDdl();
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
-  }
-}
+export const sqliteDialect = (file: SqliteFile): Dialect => ({
+  createDriver: () => ({
+    async init() {},
+    acquireConnection: async () => file,
+    beginTransaction: () => file.begin(),
+    commitTransaction: () => file.commit(),
+    rollbackTransaction: () => file.rollback(),
+    releaseConnection: async () => file.released(),
+    destroy: async () => file.close(),
+  }),
+  createAdapter: () => new TransactionalDdl(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
 /** SQLite's schema changes are part of a transaction; Kysely's adapter says they are not. */
 class TransactionalDdl extends SqliteAdapter {
