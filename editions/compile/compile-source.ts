@@ -107,7 +107,9 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
     verseCount: verses.length,
   };
   const counts = countVerses(verses);
-  const findings = [...restored.findings, ...layer.findings];
+  const findings = [...restored.findings, ...layer.findings].sort(
+    (a, b) => Number(b.unknown ?? false) - Number(a.unknown ?? false) || b.count - a.count,
+  );
   const bytes = encodeCompiled({
     meta,
     origin: { format: source.format, name: source.name },

@@ -80,8 +80,8 @@ class BookReader {
     return this.#verses;
   }
 
-  #found(what: string, at: number): void {
-    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
+  #found(what: string, at: number, unknown = false): void {
+    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`, unknown);
   }
 
   #fail(fault: SourceFault, at: number): never {
@@ -127,7 +127,7 @@ class BookReader {
   /** An unknown marker is reported; its words stay in place. */
   #openUnknown(name: string, at: number): void {
     if (/^[cv]\d/.test(name)) this.#fail({ code: 'E304', marker: name }, at);
-    this.#found(`\\${name} (marca desconocida)`, at);
+    this.#found(`\\${name} (marca desconocida)`, at, true);
     if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
   }

@@ -33,7 +33,6 @@ export async function readApart(
 
 function factsOf({ entry: { meta, counts }, format, stated, findings, known }: Compilation): SourceFacts {
   const { id, title, year, rights, licence, source } = stated;
-  const unknown = (what: string) => (what.includes('desconocida') ? 0 : 1);
   return {
     format,
     meta: {
@@ -47,7 +46,7 @@ function factsOf({ entry: { meta, counts }, format, stated, findings, known }: C
     counts,
     versification: meta.versification,
     revision: meta.revision,
-    findings: [...findings].sort((a, b) => unknown(a.what) - unknown(b.what) || b.count - a.count),
+    findings,
     ...(known?.named && { known: { title: known.title, differences: known.differences } }),
   };
 }
