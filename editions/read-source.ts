@@ -4,9 +4,9 @@ import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed } from './catalogue/catalogue.ts';
 import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
 import { recipeFor } from './compile/recipes.ts';
-import { rightsOf } from './readers/rights-of.ts';
 import { READERS } from './readers.ts';
-import { EditionError } from './source/edition-error.ts';
+import { fail } from './source/edition-error.ts';
+import type { SourceFiles } from './source/source-files.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
 
@@ -17,9 +17,7 @@ export async function readSource(path: string): Promise<SourceText> {
     .find(({ recognises }) => recognises(files))
     ?.read(files);
   if (source === undefined)
-    throw new EditionError('E406', `no contiene ni un ${SOURCE_FORMATS.map(({ words }) => words).join(' ni ')}`, {
-      file: basename(path),
-    });
+    return fail({ code: 'E406', formats: SOURCE_FORMATS.map(({ words }) => words), file: basename(path) });
   const rights = rightsOf(files);
   const known = editionNamed(source.name);
   const stated = { ...(rights === undefined ? {} : { rights }), ...source.meta };
@@ -66,3 +64,16 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
 }
 
 const nameOf = (format: SourceFormatId) => SOURCE_FORMATS.find(({ id }) => id === format)!.name;
+
+const STATEMENT = /(^|\/)(licen[cs]e|copying|copyright|copr|readme|leeme)[^/]*$/i;
+
+/** The rights that a source's licence file states in words known here; undefined where it states none of them. */
+function rightsOf(files: SourceFiles): string | undefined {
+  for (const [path, bytes] of files) {
+    if (!STATEMENT.test(path) || bytes.length > 200_000) continue;
+    const text = Buffer.from(bytes).toString('utf8');
+    if (/\bCC0\b/.test(text)) return 'CC0 1.0';
+    if (/\bpublic domain\b|\bdominio público\b/i.test(text)) return 'Dominio público';
+  }
+  return undefined;
+}

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Approval } from '../scripture/correction/proposal.ts';
-import type { Wording } from '../scripture/correction/wording.ts';
+import type { Approval, Wording } from '../scripture/correction/wording.ts';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 

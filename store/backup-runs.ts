@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { lockName } from './lock-name.ts';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { lockName, type Trx } from './trx.ts';
 
 export type BackupRun = Selectable<Schema['backup_runs']>;
 

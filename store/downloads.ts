@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { append } from './change-log.ts';
-import { lockName } from './lock-name.ts';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { lockName, type Trx } from './trx.ts';
 
 export type DownloadRow = Selectable<Schema['downloads']>;
 export type DownloadKey = Pick<DownloadRow, 'edition' | 'format'>;

@@ -5,8 +5,7 @@ import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
 import { lastingFiles, type NamedFile, type StoreSummary, summarize } from './summarize-store.ts';
 import { sqliteCode } from './unavailable.ts';
 
@@ -53,7 +52,7 @@ async function onlyReading<T>(
 ): Promise<T> {
   const checked = new DatabaseSync(path, { readOnly: true });
   const file = new SqliteFile(path, new Availability(createLog('silent')).newWay(), { patienceMs: 0, readOnly: true });
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
   try {
     const ask = (statement: string) => Object.values(checked.prepare(statement).get() ?? {})[0];
     return await work(db, ask);

@@ -3,8 +3,7 @@ import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openPatient } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
 import { lastingFiles, tablesOf } from './summarize-store.ts';
 
 /** @param url a PostgreSQL's; SQLite's file in `path` without */
@@ -16,7 +15,7 @@ export async function forgetMade(
   const log = createLog('silent');
   const watch = new Availability(log).newWay();
   const file = new SqliteFile(path, watch, { patienceMs: 0 });
-  const db = url ? openPatient(url, watch, log) : new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
+  const db = url ? openPatient(url, watch, log) : new Kysely<Schema>({ dialect: sqliteDialect(file) });
   await forgetMadeFiles(db, isThere).finally(() => db.destroy());
 }
 

@@ -9,13 +9,13 @@ import { Availability } from './availability.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { DatabaseUnavailable } from './database.ts';
-import { isPostgres } from './is-postgres.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-engine.ts';
 import { placeIn } from './store-lost.ts';
 import { describeEngines, newVarDir, type TestStore } from './test-databases.ts';
+import { isPostgres } from './trx.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../program/start-error.ts';
-import { isPostgres } from './is-postgres.ts';
 import { first } from './migrations/001-first.ts';
 import { messages } from './migrations/002-messages.ts';
 import { desk } from './migrations/003-desk.ts';
@@ -18,6 +17,7 @@ import { fetches } from './migrations/014-fetches.ts';
 import { columnsOf } from './migrations/column-types.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 /** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 export type OutboxRow = Selectable<Schema['outbox']>;
 

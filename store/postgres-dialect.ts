@@ -1,15 +1,10 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type DialectAdapter,
-  type Driver,
-  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryCompiler,
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
@@ -17,42 +12,22 @@ import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** Kysely over a pool of `pg`, whose clients are thrown away as soon as they have lost their server. */
-export class PostgresDialect implements Dialect {
-  #pool: pg.Pool;
-  #watch: Watch;
-
-  constructor(pool: pg.Pool, watch: Watch) {
-    this.#pool = pool;
-    this.#watch = watch;
-  }
-
-  createDriver(): Driver {
-    const [pool, watch] = [this.#pool, this.#watch];
-    return {
-      async init() {},
-      acquireConnection: async () => new PostgresConnection(await watch(() => pool.connect()), watch),
-      beginTransaction: (connection) => run(connection, 'begin'),
-      commitTransaction: (connection) => run(connection, 'commit'),
-      // What went wrong before is worth more than that it could not be undone: a lost connection undoes it anyway.
-      rollbackTransaction: (connection) =>
-        run(connection, 'rollback').catch(() => (connection as PostgresConnection).lose()),
-      releaseConnection: async (connection) => (connection as PostgresConnection).release(),
-      destroy: () => pool.end(),
-    };
-  }
-
-  createAdapter(): DialectAdapter {
-    return new PostgresAdapter();
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new PostgresQueryCompiler();
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new PostgresIntrospector(db);
-  }
-}
+export const postgresDialect = (pool: pg.Pool, watch: Watch): Dialect => ({
+  createDriver: () => ({
+    async init() {},
+    acquireConnection: async () => new PostgresConnection(await watch(() => pool.connect()), watch),
+    beginTransaction: (connection) => run(connection, 'begin'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    // What went wrong before is worth more than that it could not be undone: a lost connection undoes it anyway.
+    rollbackTransaction: (connection) =>
+      run(connection, 'rollback').catch(() => (connection as PostgresConnection).lose()),
+    releaseConnection: async (connection) => (connection as PostgresConnection).release(),
+    destroy: () => pool.end(),
+  }),
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
 
 const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
   await connection.executeQuery(CompiledQuery.raw(sql));

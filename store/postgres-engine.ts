@@ -6,7 +6,7 @@ import { copyPostgres } from './copy-postgres.ts';
 import type { Engine } from './engine.ts';
 import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
-import { PostgresDialect } from './postgres-dialect.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { StoreLost, type StorePlace } from './store-lost.ts';
 import { hasTraces } from './store-traces.ts';
@@ -32,7 +32,7 @@ const baseConfig = (url: string): pg.PoolConfig => ({
 
 /** One connection without the bounds of everyday statements: for what takes its time (migrating, copying). */
 export const openPatient = (url: string, watch: Watch, log: Log): Kysely<Schema> =>
-  new Kysely<Schema>({ dialect: new PostgresDialect(openPool({ ...baseConfig(url), max: 1 }, log), watch) });
+  new Kysely<Schema>({ dialect: postgresDialect(openPool({ ...baseConfig(url), max: 1 }, log), watch) });
 
 export function openPostgres(url: string, place: StorePlace, availability: Availability, log: Log): Engine {
   const base = baseConfig(url);
@@ -49,7 +49,7 @@ export function openPostgres(url: string, place: StorePlace, availability: Avail
     log,
   );
   const watch = availability.newWay();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect(pool, watch) });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, watch) });
   return {
     name: 'postgres',
     writer: db,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
-import { isPostgres } from './is-postgres.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 

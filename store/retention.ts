@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 const RETENTION_LOCK = 1602_3;
 

@@ -8,8 +8,7 @@ import { isDamagedApart } from './inspect-apart.ts';
 import { inspectSqlite } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
 import { StoreLost, type StorePlace } from './store-lost.ts';
 import { hasTraces } from './store-traces.ts';
 
@@ -32,9 +31,9 @@ export function openSqlite(
   const looking = availability.newWay();
   const readerFile = new SqliteFile(path, availability.newWay(), { patienceMs, readOnly: true });
   const writer = new Kysely<Schema>({
-    dialect: new NodeSqliteDialect(new SqliteFile(path, availability.newWay(), { patienceMs })),
+    dialect: sqliteDialect(new SqliteFile(path, availability.newWay(), { patienceMs })),
   });
-  const reader = new Kysely<Schema>({ dialect: new NodeSqliteDialect(readerFile) });
+  const reader = new Kysely<Schema>({ dialect: sqliteDialect(readerFile) });
   let prepared = false;
   /** Who only watches opens nothing that has not been looked at. */
   const dataVersion = () => (prepared ? readerFile.dataVersion() : undefined);

@@ -1,7 +1,15 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { StoreLost } from './store-lost.ts';
@@ -157,4 +165,27 @@ function bindable(value: unknown): SQLInputValue {
   if (ArrayBuffer.isView(value)) return value as NodeJS.ArrayBufferView;
   if (typeof value === 'boolean') return value ? 1 : 0;
   throw new TypeError(`cannot bind ${value === undefined ? 'undefined' : Object.prototype.toString.call(value)}`);
+}
+
+/** Kysely over node:sqlite: one connection, whose transactions take their turns. */
+export const sqliteDialect = (file: SqliteFile): Dialect => ({
+  createDriver: () => ({
+    async init() {},
+    acquireConnection: async () => file,
+    beginTransaction: () => file.begin(),
+    commitTransaction: () => file.commit(),
+    rollbackTransaction: () => file.rollback(),
+    releaseConnection: async () => file.released(),
+    destroy: async () => file.close(),
+  }),
+  createAdapter: () => new TransactionalDdl(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
+
+/** SQLite's schema changes are part of a transaction; Kysely's adapter says they are not. */
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 /** What there is to know of the store itself. */
 export interface StoreFacts {

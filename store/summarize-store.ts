@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { verifyChain } from '../scripture/correction/revision.ts';
-import { isPostgres } from './is-postgres.ts';
 import { allRevisions, editionsWithHistory, sha256 } from './revisions.ts';
 import type { Schema } from './schema.ts';
+import { isPostgres } from './trx.ts';
 
 /** What a store holds, counted and gone through: a copy that comes to the same is whole. */
 export interface StoreSummary {

@@ -10,7 +10,7 @@ const ARROWS: Record<string, readonly string[]> = {
   scripture: ['scripture'],
   forms: ['scripture', 'forms'],
   program: ['scripture', 'program'],
-  editions: ['scripture', 'program', 'editions'],
+  editions: ['scripture', 'forms', 'program', 'editions'],
   store: ['scripture', 'editions', 'program', 'store'],
   services: ['scripture', 'forms', 'editions', 'program', 'store', 'services'],
   server: ['scripture', 'forms', 'editions', 'program', 'store', 'services', 'server'],
@@ -117,15 +117,23 @@ test('what pages and server hold input to knows no package but its schemas', () 
   expect(wrong.filter((i) => i.specifier !== 'valibot')).toEqual([]);
 });
 
-/** The operators' commands are an edge of their own, the terminal, and the log is read there. */
-const TELLS = /(^|\/)(operator-commands|open-settings)\.ts$/;
+/** The operators' commands are an edge of their own, the terminal, and the log is read there; so is a letter of the site's own. */
+const TELLS = /(^|\/)(operator-commands|open-settings|tell-failure)\.ts$/;
 
-test('services say why as data: they know the types of refusals and none of the sentences', () => {
+test('services say why as data: they know the types of refusals and of what is being done, and none of the sentences', () => {
   const wrong = all.filter(
     (i) =>
-      roomOf(i.file) === 'services' && target(i)?.startsWith('forms/refusals/') && !i.typeOnly && !TELLS.test(i.file),
+      roomOf(i.file) === 'services' &&
+      /^forms\/(refusals|progress)\//.test(target(i) ?? '') &&
+      !i.typeOnly &&
+      !TELLS.test(i.file),
   );
   expect(wrong).toEqual([]);
+});
+
+test('editions say why as data: one file of theirs knows the sentences, for terminals and logs', () => {
+  const knowing = all.filter((i) => roomOf(i.file) === 'editions' && target(i)?.startsWith('forms/') && !i.typeOnly);
+  expect(knowing.map(({ file }) => file)).toEqual(['editions/source/edition-error.ts']);
 });
 
 test('a refusal is a code with values: no words stand in it', () => {

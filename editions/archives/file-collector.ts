@@ -1,5 +1,4 @@
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 import type { Limits } from './limits.ts';
 
 /** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */
@@ -30,8 +29,8 @@ export class FileCollector {
 
   /** Counts an entry that is passed over, such as a folder. */
   pass(): void {
-    if (++this.#seen > this.#limits.entries)
-      throw new EditionError('E207', `contiene más de ${this.#limits.entries} archivos`, { file: this.#container });
+    const { entries: most } = this.#limits;
+    if (++this.#seen > most) fail({ code: 'E207', most, file: this.#container });
   }
 
   /** Takes the next entry's name: the path to keep it under. Throws where it may not be kept. */
@@ -39,28 +38,18 @@ export class FileCollector {
     this.pass();
     const path = parseInnerPath(rawPath);
     if (path === undefined)
-      throw new EditionError('E205', `contiene una ruta no permitida: ${JSON.stringify(rawPath.slice(0, 200))}`, {
-        file: this.#container,
-      });
-    if (this.files.has(path))
-      throw new EditionError('E206', `contiene dos veces el archivo ${path}`, { file: this.#container });
+      return fail({ code: 'E205', is: 'path', path: rawPath.slice(0, 200), file: this.#container });
+    if (this.files.has(path)) fail({ code: 'E206', path, file: this.#container });
     return path;
   }
 
   /** Counts bytes that came out of the container, before they are kept. */
   count(bytes: number): void {
     this.#total += bytes;
-    if (this.#total > this.#limits.totalBytes)
-      throw new EditionError('E208', `desempaquetado pasa de ${formatBytes(this.#limits.totalBytes)}`, {
-        file: this.#container,
-      });
-    if (
-      this.#packed !== undefined &&
-      this.#total > Math.max(this.#limits.ratioFloor, this.#packed * this.#limits.ratio)
-    )
-      throw new EditionError('E209', `se expande más de ${this.#limits.ratio} veces: no se acepta`, {
-        file: this.#container,
-      });
+    const { totalBytes, ratio, ratioFloor } = this.#limits;
+    if (this.#total > totalBytes) fail({ code: 'E208', of: 'all', most: totalBytes, file: this.#container });
+    if (this.#packed !== undefined && this.#total > Math.max(ratioFloor, this.#packed * ratio))
+      fail({ code: 'E209', most: ratio, file: this.#container });
   }
 
   /** Reads one file's chunks to the end under the limits and keeps it. `counted`: its bytes were counted earlier. */
@@ -69,10 +58,8 @@ export class FileCollector {
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.byteLength;
-      if (size > this.#limits.fileBytes)
-        throw new EditionError('E208', `el archivo ${path} pasa de ${formatBytes(this.#limits.fileBytes)}`, {
-          file: this.#container,
-        });
+      const { fileBytes: most } = this.#limits;
+      if (size > most) fail({ code: 'E208', of: 'one', path, most, file: this.#container });
       if (!counted) this.count(chunk.byteLength);
       parts.push(chunk);
     }

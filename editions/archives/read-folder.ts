@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 /** Reads a folder's plain files, at any depth; hidden ones (`.git`) are passed over. A link refuses the whole. */
@@ -9,8 +9,7 @@ export async function readFolder(root: string, into: FileCollector, within = '')
     if (entry.name.startsWith('.')) continue;
     const path = within === '' ? entry.name : `${within}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (path.split('/').length > 16)
-        throw new EditionError('E205', 'hay demasiadas carpetas anidadas', { file: path });
+      if (path.split('/').length > 16) fail({ code: 'E205', is: 'deep', file: path });
       await readFolder(root, into, path);
     } else if (entry.isFile()) {
       into.enter(path);
@@ -19,7 +18,7 @@ export async function readFolder(root: string, into: FileCollector, within = '')
       into.count(lstatSync(full).size);
       await into.take(path, oneChunk(full), true);
     } else {
-      throw new EditionError('E211', 'es un enlace o archivo especial', { file: path });
+      fail({ code: 'E211', file: path });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import tar from 'tar-stream';
-import { EditionError } from '../source/edition-error.ts';
+import { fail, SourceError } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 /** Unpacks a tar stream into the collector. Plain files only: a link or a device refuses the whole. */
@@ -29,13 +29,13 @@ export async function readTar(chunks: AsyncIterable<Uint8Array>, file: string, i
       } else if (type === 'file' || type === 'contiguous-file') {
         await into.take(into.enter(name), entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>, true);
       } else {
-        throw new EditionError('E211', `contiene un enlace o archivo especial: ${JSON.stringify(name)}`, { file });
+        fail({ code: 'E211', name, file });
       }
     }
   } catch (error) {
     const cause = failure ?? error;
-    if (cause instanceof EditionError) throw cause;
-    throw new EditionError('E215', 'el archivo tar está dañado o incompleto', { file });
+    if (cause instanceof SourceError) throw cause;
+    fail({ code: 'E215', file });
   } finally {
     source.destroy();
     extract.destroy();

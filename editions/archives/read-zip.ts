@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { EditionError } from '../source/edition-error.ts';
+import { fail, SourceError } from '../source/edition-error.ts';
 import type { FileCollector } from './file-collector.ts';
 
 const UNIX_TYPE = 0o170000;
@@ -15,11 +15,11 @@ export async function readZip(bytes: Uint8Array, file: string, into: FileCollect
     });
     for await (const entry of zip.eachEntry()) await readEntry(zip, entry, file, into);
   } catch (error) {
-    if (error instanceof EditionError) throw error;
+    if (error instanceof SourceError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test(reason))
-      throw new EditionError('E205', 'contiene una ruta no permitida', at);
-    throw new EditionError('E203', 'el zip está dañado o incompleto', at);
+      fail({ code: 'E205', is: 'path', ...at });
+    fail({ code: 'E203', ...at });
   }
 }
 
@@ -28,11 +28,10 @@ async function readEntry(zip: ZipFile, entry: Entry, file: string, into: FileCol
   const at = { file, offset: entry.relativeOffsetOfLocalHeader };
   const unixType = (entry.externalFileAttributes >>> 16) & UNIX_TYPE;
   if (name.endsWith('/')) return into.pass();
-  if (unixType !== 0 && unixType !== UNIX_FILE)
-    throw new EditionError('E211', `contiene un enlace o archivo especial: ${JSON.stringify(name)}`, at);
-  if (entry.isEncrypted()) throw new EditionError('E204', `${name} está cifrado`, at);
+  if (unixType !== 0 && unixType !== UNIX_FILE) fail({ code: 'E211', name, ...at });
+  if (entry.isEncrypted()) fail({ code: 'E204', name, ...at });
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    throw new EditionError('E204', `${name} usa una compresión que no se lee (${entry.compressionMethod})`, at);
+    fail({ code: 'E204', name, method: entry.compressionMethod, ...at });
   const content = await into.take(into.enter(name), await zip.openReadStreamPromise(entry));
-  if (crc32(content) !== entry.crc32) throw new EditionError('E203', `${name} no da su suma de comprobación`, at);
+  if (crc32(content) !== entry.crc32) fail({ code: 'E203', name, ...at });
 }

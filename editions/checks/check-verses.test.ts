@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceVerse } from '../source/source-text.ts';
 import { checkVerses } from './check-verses.ts';
-import { CODES } from './codes.ts';
 
 const verse = (place: string, rest: Partial<SourceVerse> = {}): SourceVerse => {
   const [book, chapter, number] = place.split('.') as [string, string, string];
@@ -51,10 +50,4 @@ test.each<[string, SourceVerse[]]>([
   ['E511', [verse('Gen.1.1', { text: 'a'.repeat(20_001) })]],
 ])('%s', (message, verses) => {
   expect(() => checkVerses(verses)).toThrow(message);
-});
-
-test('a code is a letter and three digits, in ascending order', () => {
-  const codes = Object.keys(CODES);
-  expect(codes.every((code) => /^E\d{3}$/.test(code))).toBe(true);
-  expect(codes).toEqual([...codes].sort());
 });

@@ -1,8 +1,8 @@
 import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { MARK_KINDS, type Mark, type MarkKind } from '../../scripture/text/edition.ts';
 import { byPosition, type Range } from '../../scripture/text/marked.ts';
+import { fail } from '../source/edition-error.ts';
 import type { SourceVerse } from '../source/source-text.ts';
-import { fail } from './codes.ts';
 
 /** No chapter of any Bible reaches it; a higher number is a slip. */
 const MAX_NUMBER = 200;
@@ -21,21 +21,25 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u20
 const POINTS: readonly MarkKind[] = ['alt-number', 'paragraph'];
 
 function checkText(text: string, place: string): void {
-  if (text === '') fail('E504', place);
-  if (text.length > MAX_LENGTH) fail('E511', place);
+  if (text === '') fail({ code: 'E504', found: place });
+  if (text.length > MAX_LENGTH) fail({ code: 'E511', found: place });
   const bad = FORBIDDEN.exec(text);
-  if (bad !== null) fail('E506', `${place}, U+${bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
-  if (text !== text.normalize('NFC')) fail('E506', `${place}: no está en NFC`);
-  if (/^\s|\s$|\s\s|[^\S ]/.test(text)) fail('E506', `${place}: blancos de más`);
+  if (bad !== null) {
+    const number = bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    fail({ code: 'E506', found: `${place}, U+${number}` });
+  }
+  if (text !== text.normalize('NFC')) fail({ code: 'E506', found: place, is: 'nfc' });
+  if (/^\s|\s$|\s\s|[^\S ]/.test(text)) fail({ code: 'E506', found: place, is: 'blanks' });
 }
 
 function checkRanges(ranges: readonly Range[], text: string, place: string): void {
-  if (ranges.length > MAX_MARKS) fail('E511', place);
+  if (ranges.length > MAX_MARKS) fail({ code: 'E511', found: place });
   ranges.forEach((range, i) => {
     const { start, end } = range;
     const whole = Number.isInteger(start) && Number.isInteger(end);
-    if (!whole || start < 0 || end > text.length || start > end) fail('E505', `${place}, ${start}-${end}`);
-    if (i > 0 && byPosition(ranges[i - 1]!, range) > 0) fail('E505', `${place}: las marcas no están en orden`);
+    if (!whole || start < 0 || end > text.length || start > end)
+      fail({ code: 'E505', found: `${place}, ${start}-${end}` });
+    if (i > 0 && byPosition(ranges[i - 1]!, range) > 0) fail({ code: 'E505', found: place, unordered: true });
   });
 }
 
@@ -43,7 +47,7 @@ function checkMarks(marks: readonly Mark[], text: string, place: string): void {
   checkRanges(marks, text, place);
   for (const { kind, start, end } of marks)
     if (!MARK_KINDS.includes(kind) || (start === end) !== POINTS.includes(kind))
-      fail('E505', `${place}, ${kind} ${start}-${end}`);
+      fail({ code: 'E505', found: `${place}, ${kind} ${start}-${end}` });
 }
 
 function checkVerse(verse: SourceVerse, place: string): void {
@@ -58,19 +62,21 @@ function checkVerse(verse: SourceVerse, place: string): void {
 
 /** Ends with a numbered error at the first verse that no edition may contain, or that stands in the wrong place. */
 export function checkVerses(verses: readonly SourceVerse[]): void {
-  if (verses.length === 0) fail('E507');
+  if (verses.length === 0) fail({ code: 'E507' });
   const done = new Set<string>();
   let last: SourceVerse | undefined;
   for (const verse of verses) {
     const { book, chapter, number } = verse;
     const place = `${book}.${chapter}.${number}`;
-    if (bookByOsis(book) === undefined) fail('E501', place);
-    for (const n of [chapter, number]) if (!Number.isInteger(n) || n < 1 || n > MAX_NUMBER) fail('E508', place);
+    if (bookByOsis(book) === undefined) fail({ code: 'E501', found: place });
+    for (const n of [chapter, number])
+      if (!Number.isInteger(n) || n < 1 || n > MAX_NUMBER) fail({ code: 'E508', found: place });
     if (book !== last?.book) {
-      if (done.has(book)) fail('E503', place);
+      if (done.has(book)) fail({ code: 'E503', found: place });
       done.add(book);
-    } else if (chapter === last.chapter && number === last.number) fail('E502', place);
-    else if (chapter < last.chapter || (chapter === last.chapter && number < last.number)) fail('E503', place);
+    } else if (chapter === last.chapter && number === last.number) fail({ code: 'E502', found: place });
+    else if (chapter < last.chapter || (chapter === last.chapter && number < last.number))
+      fail({ code: 'E503', found: place });
     checkVerse(verse, place);
     last = verse;
   }

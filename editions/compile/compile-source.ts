@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { EDITION_ID, editionIdOf } from '../../scripture/text/edition-id.ts';
-import { formatCharacter, tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
+import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
-import { fail } from '../checks/codes.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
 import { type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
+import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
-import { markOpenings } from './mark-openings.ts';
-import { markParagraphs } from './mark-paragraphs.ts';
+import { markOpenings, markParagraphs } from './mark-openings.ts';
 import { recipeFor } from './recipes.ts';
 import { strongsLayer } from './strongs-layer.ts';
 
@@ -53,13 +52,13 @@ function describe(
   name: string,
 ): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
   const { id = editionIdOf(name), title = name, language = 'es' } = known;
-  if (!EDITION_ID.test(id)) fail('E510', `identificador ${JSON.stringify(id)}`);
-  if (title.trim() === '') fail('E510', 'título');
+  if (!EDITION_ID.test(id)) fail({ code: 'E510', id });
+  if (title.trim() === '') fail({ code: 'E510', is: 'title' });
   for (const [key, value] of Object.entries(known))
     if (typeof value === 'string') {
-      if (value.length > MAX_WORDS) fail('E510', `${key} demasiado largo`);
-      const unseen = unseenInProse(tidyProse(value)).map(formatCharacter).join(', ');
-      if (unseen !== '') fail('E510', `${key} con caracteres que no se ven (${unseen})`);
+      if (value.length > MAX_WORDS) fail({ code: 'E510', key });
+      const characters = unseenInProse(tidyProse(value));
+      if (characters.length > 0) fail({ code: 'E510', key, characters });
     }
   return {
     id,
@@ -108,7 +107,9 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
     verseCount: verses.length,
   };
   const counts = countVerses(verses);
-  const findings = [...restored.findings, ...layer.findings];
+  const findings = [...restored.findings, ...layer.findings].sort(
+    (a, b) => Number(b.unknown ?? false) - Number(a.unknown ?? false) || b.count - a.count,
+  );
   const bytes = encodeCompiled({
     meta,
     origin: { format: source.format, name: source.name },

@@ -3,7 +3,7 @@ import { readUsfm } from '../readers/usfm/read-usfm.ts';
 import { downloadSource } from '../writers/download-source.ts';
 import { bookUsfm } from '../writers/usfm/book-usfm.ts';
 import { compileSource } from './compile-source.ts';
-import { markParagraphs } from './mark-paragraphs.ts';
+import { markParagraphs } from './mark-openings.ts';
 
 const lifted = (text: string) => {
   const [verse] = markParagraphs([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import { fail } from '../checks/codes.ts';
+import { fail } from '../source/edition-error.ts';
 import type { Finding } from '../source/source-text.ts';
 
 // A compiled edition is one file that never changes:
@@ -63,30 +63,28 @@ export function encodePrologue(header: Buffer): Buffer {
 
 /** The length of the header, after looking whether this is such a file and of a version known here. */
 export function headerLength(prologue: Buffer, file: string | undefined): number {
-  const at = file === undefined ? {} : { file };
-  if (prologue.length < MAGIC.length || !prologue.subarray(0, MAGIC.length).equals(MAGIC)) fail('E601', undefined, at);
-  if (prologue.length < PROLOGUE_BYTES) fail('E602', undefined, at);
+  if (prologue.length < MAGIC.length || !prologue.subarray(0, MAGIC.length).equals(MAGIC)) fail({ code: 'E601', file });
+  if (prologue.length < PROLOGUE_BYTES) fail({ code: 'E602', file });
   const version = prologue.readUInt32LE(8);
-  if (version !== FORMAT_VERSION) fail('E603', String(version), at);
+  if (version !== FORMAT_VERSION) fail({ code: 'E603', found: String(version), file });
   const length = prologue.readUInt32LE(12);
-  if (length > MAX_HEADER_BYTES) fail('E602', undefined, { ...at, offset: 12 });
+  if (length > MAX_HEADER_BYTES) fail({ code: 'E602', file, offset: 12 });
   return length;
 }
 
 /** The header, once its bytes are known to be the ones that were written. */
 export function decodeHeader(prologue: Buffer, bytes: Buffer, file: string | undefined): Header {
-  const at = { ...(file === undefined ? {} : { file }), offset: PROLOGUE_BYTES };
-  if (!createHash('sha256').update(bytes).digest().equals(prologue.subarray(16, PROLOGUE_BYTES)))
-    fail('E602', 'la cabecera', at);
+  const damaged = { code: 'E602', part: 'header', file, offset: PROLOGUE_BYTES } as const;
+  if (!createHash('sha256').update(bytes).digest().equals(prologue.subarray(16, PROLOGUE_BYTES))) fail(damaged);
   let header: Header | null;
   try {
     header = JSON.parse(bytes.toString('utf8'));
   } catch {
-    return fail('E602', 'la cabecera', at);
+    return fail(damaged);
   }
   const fits = (section: Section) => section.bytes >= 0 && section.bytes <= MAX_SECTION_BYTES;
   const whole =
     header?.text !== undefined && fits(header.text) && (header.strongs === undefined || fits(header.strongs));
-  if (header === null || !whole) fail('E602', 'la cabecera', at);
+  if (header === null || !whole) fail(damaged);
   return header;
 }

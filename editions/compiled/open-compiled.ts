@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
-import { fail } from '../checks/codes.ts';
+import { fail } from '../source/edition-error.ts';
 import { decodeHeader, type Header, headerLength, PROLOGUE_BYTES, sha256 } from './format.ts';
 import { lazyEdition, lazyStrongs } from './lazy-edition.ts';
 
@@ -26,15 +26,14 @@ const PIECE = 1024 * 1024;
 
 function open(source: Source): OpenedEdition {
   const { file, size } = source;
-  const damaged = (what: string): never => fail('E602', what, file === undefined ? {} : { file });
   const prologue = source.read(0, Math.min(size, PROLOGUE_BYTES));
   const headerBytes = source.read(PROLOGUE_BYTES, headerLength(prologue, file));
   const header = decodeHeader(prologue, headerBytes, file);
   const textAt = PROLOGUE_BYTES + headerBytes.length;
   const strongsAt = textAt + header.text.bytes;
-  if (size !== strongsAt + (header.strongs?.bytes ?? 0)) damaged('el tamaño');
+  if (size !== strongsAt + (header.strongs?.bytes ?? 0)) fail({ code: 'E602', part: 'size', file });
   const text = source.read(textAt, header.text.bytes);
-  if (sha256(text) !== header.text.sha256) damaged('el texto');
+  if (sha256(text) !== header.text.sha256) fail({ code: 'E602', part: 'text', file });
   const whole = createHash('sha256').update(prologue).update(headerBytes).update(text);
   const numbers = createHash('sha256');
   for (let at = strongsAt; at < size; at += PIECE) {
@@ -43,7 +42,7 @@ function open(source: Source): OpenedEdition {
     numbers.update(piece);
   }
   const section = header.strongs;
-  if (section !== undefined && numbers.digest('hex') !== section.sha256) damaged('los números de Strong');
+  if (section !== undefined && numbers.digest('hex') !== section.sha256) fail({ code: 'E602', part: 'strongs', file });
   let layer: StrongsLayer | undefined;
   return {
     edition: lazyEdition(header, (start, end) => text.toString('utf8', start, end)),
@@ -52,7 +51,7 @@ function open(source: Source): OpenedEdition {
     strongs() {
       if (section === undefined || layer !== undefined) return layer;
       const bytes = source.read(strongsAt, section.bytes);
-      if (sha256(bytes) !== section.sha256) damaged('los números de Strong');
+      if (sha256(bytes) !== section.sha256) fail({ code: 'E602', part: 'strongs', file });
       layer = lazyStrongs(header, section, bytes);
       return layer;
     },
@@ -67,7 +66,7 @@ export function openCompiled(from: Uint8Array | string): OpenedEdition {
       file: undefined,
       size: bytes.length,
       read: (offset, length) =>
-        offset + length > bytes.length ? fail('E602') : bytes.subarray(offset, offset + length),
+        offset + length > bytes.length ? fail({ code: 'E602' }) : bytes.subarray(offset, offset + length),
     });
   }
   const withFile = <T>(use: (fd: number) => T): T => {
@@ -86,7 +85,7 @@ export function openCompiled(from: Uint8Array | string): OpenedEdition {
         const bytes = Buffer.allocUnsafeSlow(length);
         for (let done = 0; done < length; ) {
           const read = readSync(fd, bytes, done, length - done, offset + done);
-          if (read === 0) fail('E602', undefined, { file: from, offset: offset + done });
+          if (read === 0) fail({ code: 'E602', file: from, offset: offset + done });
           done += read;
         }
         return bytes;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { SourceFault } from '../../forms/refusals/source-faults.ts';
 import { runChild } from '../child/run-child.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText } from '../source/source-text.ts';
 import type { IndexEntry } from './library-index.ts';
 
@@ -47,30 +48,26 @@ export interface KnownText {
   readonly differences: string;
 }
 
-export type CompileMessage =
-  | { readonly step: string }
-  | { readonly compiled: Compilation }
-  /** Numbered, in Spanish. */
-  | { readonly refused: Refused };
+export type CompileStep = 'reading' | 'checking';
 
-interface Refused {
-  readonly code: string;
-  readonly message: string;
-}
+export type CompileMessage =
+  | { readonly step: CompileStep }
+  | { readonly compiled: Compilation }
+  | { readonly refused: SourceFault };
 
 /** A Bible with numbers on every word takes some ten seconds. */
 const LIMITS = { memoryMb: 1_024, heapMb: 768, seconds: 180 };
 
 /**
  * Reads a source in a process of its own, so that neither its size nor what is wrong with it reaches this one.
- * @throws EditionError what is wrong with the source; E217 where the process could not end its work
+ * @throws SourceError what is wrong with the source; E217 where the process could not end its work
  */
 export async function compileApart(
   task: CompileTask,
   { programDir, signal, tell = () => {} }: CompileHost,
 ): Promise<Compilation> {
   let compiled: Compilation | undefined;
-  let refused: Refused | undefined;
+  let refused: SourceFault | undefined;
   const { end } = await runChild<CompileMessage>({
     program: join(programDir, 'editions/library/compile-program.ts'),
     args: [JSON.stringify(task)],
@@ -82,9 +79,9 @@ export async function compileApart(
       else compiled = message.compiled;
     },
   });
-  if (refused) throw EditionError.said(refused.code, refused.message);
+  if (refused) fail(refused);
   if (compiled) return compiled;
-  throw new EditionError('E217', WHY[end]);
+  return fail({ code: 'E217', ...EXCEEDED[end] });
 }
 
 export interface CompileHost {
@@ -92,16 +89,15 @@ export interface CompileHost {
   readonly programDir: string;
   /** Ends it. */
   readonly signal?: AbortSignal;
-  readonly tell?: (step: string) => void;
+  readonly tell?: (step: CompileStep) => void;
 }
 
-const WHAT = 'Compruebe que es una edición en USFM o un módulo SWORD';
-const FAILED = `no se pudo leer: el proceso que lo lee se interrumpió. ${WHAT} y repita la orden`;
-const WHY = {
-  memory: `no se pudo leer: pide más memoria de la que pide una Biblia (${LIMITS.memoryMb} MB). ${WHAT}`,
-  time: `no se pudo leer: después de ${LIMITS.seconds / 60} minutos no había terminado. ${WHAT}`,
-  output: FAILED,
-  stopped: FAILED,
-  failed: FAILED,
-  done: FAILED,
+const CUT = { is: 'cut' } as const;
+const EXCEEDED = {
+  memory: { megabytes: LIMITS.memoryMb },
+  time: { minutes: LIMITS.seconds / 60 },
+  output: CUT,
+  stopped: CUT,
+  failed: CUT,
+  done: CUT,
 } as const;

@@ -9,7 +9,7 @@ import { type CompiledEdition, compileSource } from '../compile/compile-source.t
 import { recipeOfEdition } from '../compile/recipes.ts';
 import { describeSource, readSource } from '../read-source.ts';
 import { differingVerses } from '../recipes/verse-digests.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
 import { differenceWords } from './in-words.ts';
@@ -26,26 +26,22 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 try {
   tell(await compile(JSON.parse(process.argv[2] ?? '') as CompileTask));
 } catch (error) {
-  if (!(error instanceof EditionError)) throw error;
-  tell({ refused: { code: error.code, message: error.message } });
+  if (!(error instanceof SourceError)) throw error;
+  tell({ refused: error.fault });
 }
 process.exit(0);
 
 async function compile({ path, name, told, fill, out }: CompileTask): Promise<CompileMessage> {
-  tell({ step: 'Leyendo el archivo…' });
+  tell({ step: 'reading' });
   const source = await readSource(name === undefined ? path : linkNamed(path, name));
-  tell({ step: 'Comprobando el texto…' });
+  tell({ step: 'checking' });
   const described = fill === 'nothing' ? { meta: told, missing: [], guessed: [] } : describeSource(source, told);
   const { meta: description, missing, guessed } = described;
-  if (fill === 'demand' && missing.length > 0)
-    throw new EditionError('E408', `la fuente no lo dice todo de sí misma; indíquelo con ${missing.join(', ')}`);
+  if (fill === 'demand' && missing.length > 0) fail({ code: 'E408', flags: missing });
   const given = fill === 'provisional' ? { ...PROVISIONAL, ...description } : description;
   const compiled = compileSource(source, { meta: given });
   const { meta, sha256, bytes, counts, findings, recipe } = compiled;
-  if (out !== undefined) {
-    tell({ step: 'Guardando la edición…' });
-    writeFileSync(out, bytes, { flag: 'wx', mode: 0o600 });
-  }
+  if (out !== undefined) writeFileSync(out, bytes, { flag: 'wx', mode: 0o600 });
   const known = knownOf(source, compiled);
   return {
     compiled: {

@@ -23,14 +23,14 @@ export const strongsLine = ({ strongs }: EditionCounts): string =>
     ? 'Números de Strong: la fuente no los trae.'
     : `Números de Strong: ${formatCount(strongs.oldTestament)} en el Antiguo Testamento, ${formatCount(strongs.newTestament)} en el Nuevo.`;
 
-/** What the reader met and did not turn into text: unknown marks first. */
+/** What the reader met and did not turn into text. */
 export function findingLines(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
-  const unknown = (f: Finding) => (f.what.includes('desconocida') ? 0 : 1);
-  const sorted = [...findings].sort((a, b) => unknown(a) - unknown(b) || b.count - a.count);
   return [
     'Visto en la fuente y no pasado al texto:',
-    ...sorted.map(({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${what}   (primero en ${first})`),
+    ...findings.map(
+      ({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${what}   (primero en ${first})`,
+    ),
   ];
 }
 

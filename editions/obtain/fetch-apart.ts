@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { SourceFault } from '../../forms/refusals/source-faults.ts';
 import type { FetchPlace } from '../catalogue/where-to-fetch.ts';
 import { runChild } from '../child/run-child.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail } from '../source/edition-error.ts';
 import { FETCH_OPTIONS } from './fetch-file.ts';
 
 export interface FetchTask extends FetchPlace {
@@ -11,7 +12,7 @@ export interface FetchTask extends FetchPlace {
 
 export type FetchMessage =
   | { readonly at: number; readonly total?: number }
-  | { readonly refused: { readonly code: string; readonly message: string } }
+  | { readonly refused: SourceFault }
   | { readonly whole: true };
 
 interface FetchHost {
@@ -26,7 +27,7 @@ const LIMITS = { memoryMb: 256, seconds: FETCH_OPTIONS.totalMs / 1_000 + 30 };
 
 /**
  * Fetches a file in a process of its own, through the machine's proxy where there is one.
- * @throws EditionError why it did not come
+ * @throws SourceError why it did not come
  */
 export async function fetchApart(task: FetchTask, { programDir, signal, tell }: FetchHost): Promise<void> {
   let said: FetchMessage | undefined;
@@ -42,6 +43,6 @@ export async function fetchApart(task: FetchTask, { programDir, signal, tell }: 
     },
   });
   if (said && 'whole' in said) return;
-  if (said && 'refused' in said) throw EditionError.said(said.refused.code, said.refused.message);
-  throw new EditionError('E403', 'la descarga se interrumpió');
+  if (said && 'refused' in said) fail(said.refused);
+  fail({ code: 'E403' });
 }

@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionFault } from '../../forms/refusals/source-faults.ts';
 import type { Progress } from '../../program/progress.ts';
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import { LIMITS } from '../archives/limits.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { fail, SourceError } from '../source/edition-error.ts';
 
 export interface FetchOptions {
   /** The file is refused when it is larger. */
@@ -39,7 +39,16 @@ function isFetchable(url: string, origins?: readonly string[]): boolean {
 }
 
 /** A fault that another try cannot mend. */
-class Final extends EditionError {}
+class Final extends SourceError {}
+
+/** A fault of one try. */
+class Broken extends Error {
+  readonly why: ConnectionFault;
+  constructor(why: ConnectionFault) {
+    super(JSON.stringify(why));
+    this.why = why;
+  }
+}
 
 /**
  * Fetches `url` to `target`. What has come is kept beside `partial` with the server's validator, and a later try,
@@ -52,8 +61,7 @@ export async function fetchFile(
   progress: Progress,
   options: FetchOptions = FETCH_OPTIONS,
 ): Promise<void> {
-  if (!isFetchable(url, options.origins))
-    throw new EditionError('E402', `«${url}» no es una dirección http ni https válida`);
+  if (!isFetchable(url, options.origins)) fail({ code: 'E402', url, is: 'malformed' });
   const deadline = AbortSignal.timeout(options.totalMs);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -65,8 +73,7 @@ export async function fetchFile(
       // What cannot be resumed is of no use.
       if (error instanceof Final || readPart(url, partial) === undefined) discard(partial);
       if (error instanceof Final) throw error;
-      if (attempt >= options.tries || deadline.aborted)
-        throw new EditionError('E403', `no se pudo descargar ${url}: ${reasonOf(error)}`);
+      if (attempt >= options.tries || deadline.aborted) fail({ code: 'E403', at: { url, why: whyOf(error) } });
       await sleep(options.pauseMs * 2 ** (attempt - 1));
     }
   }
@@ -95,15 +102,15 @@ async function fetchRest(
     const response = await follow(url, headers, signal, options);
     if (response.status === 416) {
       discard(partial);
-      throw new Error('el servidor no puede continuar la descarga');
+      throw new Broken({ is: 'not-resumed' });
     }
     const resumed = response.status === 206 && known !== undefined && startOf(response) === known.size;
     if (!resumed && response.status !== 200) {
       await response.body?.cancel();
-      const message = `${url} responde ${response.status}`;
-      throw response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
-        ? new Final('E402', message)
-        : new Error(message);
+      const answers = response.status;
+      throw answers >= 400 && answers < 500 && answers !== 408 && answers !== 429
+        ? new Final({ code: 'E402', url, answers })
+        : new Broken({ answers });
     }
     const from = resumed ? known.size : 0;
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
@@ -113,7 +120,7 @@ async function fetchRest(
       discard(partial);
       writePart(url, partial, response, total);
     }
-    if (response.body === null) throw new Error('la respuesta está vacía');
+    if (response.body === null) throw new Broken({ is: 'empty' });
     let size = from;
     const body = response.body as AsyncIterable<Uint8Array>;
     const counted = async function* () {
@@ -127,8 +134,8 @@ async function fetchRest(
       }
     };
     await pipeline(counted(), createWriteStream(`${partial}.part`, { flags: resumed ? 'a' : 'w', flush: true }));
-    if (!Number.isNaN(total) && size !== total) throw new Error(`la descarga se cortó: ${size} de ${total} bytes`);
-    if (size === 0) throw new Error('la respuesta está vacía');
+    if (!Number.isNaN(total) && size !== total) throw new Broken({ came: size, of: total });
+    if (size === 0) throw new Broken({ is: 'empty' });
   } finally {
     clearTimeout(timer);
   }
@@ -148,11 +155,10 @@ async function follow(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = URL.parse(location, at);
-    if (next === null || !isFetchable(next.href, origins))
-      throw new Final('E402', `${url} remite a una dirección que no se admite: ${location}`);
+    if (next === null || !isFetchable(next.href, origins)) throw new Final({ code: 'E402', url, leads: location });
     at = next.href;
   }
-  throw new Final('E402', `${url} remite más de ${redirects} veces a otra dirección`);
+  throw new Final({ code: 'E402', url, hops: redirects });
 }
 
 function readPart(url: string, partial: string): (PartState & { size: number }) | undefined {
@@ -181,17 +187,16 @@ function discard(partial: string): void {
 const startOf = (response: Response): number =>
   Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 
-const tooLarge = (url: string, max: number) => new Final('E402', `${url} pasa de ${formatBytes(max)}`);
+const tooLarge = (url: string, max: number) => new Final({ code: 'E402', url, most: max });
 
-/** What went wrong with a connection, in words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'el servidor tarda demasiado';
+function whyOf(error: unknown): ConnectionFault {
+  if (error instanceof Broken) return error.why;
+  if (!(error instanceof Error)) return { said: String(error) };
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return { is: 'slow' };
   const code = (error.cause as { code?: string } | undefined)?.code;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no se encuentra el servidor (¿hay conexión a internet?)';
-  if (code === 'ECONNREFUSED') return 'el servidor no acepta la conexión';
-  if (error.message === 'terminated' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET')
-    return 'la descarga se cortó';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { is: 'not-found' };
+  if (code === 'ECONNREFUSED') return { is: 'not-accepted' };
+  if (error.message === 'terminated' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return { is: 'cut' };
   const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return code ?? cause ?? error.message;
+  return { said: code ?? cause ?? error.message };
 }

@@ -1,6 +1,6 @@
 // Fetches a file of the catalogue: see fetch-apart.ts, which runs this in a process of its own.
 import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
-import { EditionError } from '../source/edition-error.ts';
+import { SourceError } from '../source/edition-error.ts';
 import type { FetchMessage, FetchTask } from './fetch-apart.ts';
 import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
 
@@ -29,7 +29,7 @@ try {
   await fetchFile(url, out, out, progress, { ...FETCH_OPTIONS, tries: TRIES, origins });
   tell({ whole: true });
 } catch (error) {
-  if (!(error instanceof EditionError)) throw error;
-  tell({ refused: { code: error.code, message: error.message } });
+  if (!(error instanceof SourceError)) throw error;
+  tell({ refused: error.fault });
 }
 process.exit(0);

@@ -1,25 +1,26 @@
-/** A source that cannot be read: a numbered, Spanish message with the file and, where known, the byte offset. */
+import { type SourceFault, sourceFaultWords } from '../../forms/refusals/source-faults.ts';
+
+/** What the operator's commands end with: a numbered, Spanish sentence. E404 to E411: obtaining; E7xx: the library and its histories. */
 export class EditionError extends Error {
   override name = 'EditionError';
-  /**
-   * Stable: E1xx SWORD modules, E5xx the text, E6xx compiled editions (listed in editions/checks/codes.ts); E2xx
-   * archives, E3xx USFM, E4xx obtaining a source, E7xx the library and its histories, E8xx what is written.
-   */
+  /** Stable. */
   readonly code: string;
-  readonly file: string | undefined;
-  readonly offset: number | undefined;
-  constructor(code: string, message: string, at: { file?: string; offset?: number } = {}) {
-    const where = at.file === undefined ? '' : ` (${at.file}${at.offset === undefined ? '' : `, byte ${at.offset}`})`;
-    super(`${code}: ${message}${where}`);
+  constructor(code: string, sentence: string, at: { readonly file?: string } = {}) {
+    super(`${code}: ${sentence}${at.file === undefined ? '' : ` (${at.file})`}`);
     this.code = code;
-    this.file = at.file;
-    this.offset = at.offset;
   }
+}
 
-  /** One that another process has said, in its words. */
-  static said(code: string, message: string): EditionError {
-    const error = new EditionError(code, '');
-    error.message = message;
-    return error;
+/** What is wrong with a source, or an edition made of it, as data; its words are for terminals and logs. */
+export class SourceError extends EditionError {
+  readonly fault: SourceFault;
+  constructor(fault: SourceFault) {
+    super(fault.code, '');
+    this.message = sourceFaultWords(fault);
+    this.fault = fault;
   }
+}
+
+export function fail(fault: SourceFault): never {
+  throw new SourceError(fault);
 }

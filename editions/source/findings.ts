@@ -7,20 +7,20 @@ const REST = 'otros hallazgos';
 
 /** Counts what a reader meets and does not turn into text or marks. */
 export class FindingCounter {
-  readonly #seen = new Map<string, { count: number; first: string }>();
+  readonly #seen = new Map<string, Omit<Finding, 'what'>>();
 
-  add(found: string, where: string): void {
+  /** @param unknown that nobody here knows what it means */
+  add(found: string, where: string, unknown = false): void {
     const name = found.length > MAX_LENGTH ? `${found.slice(0, MAX_LENGTH)}…` : found;
     const what = this.#seen.has(name) || this.#seen.size < MAX_KINDS ? name : REST;
-    const known = this.#seen.get(what);
-    if (known === undefined) this.#seen.set(what, { count: 1, first: where });
-    else known.count += 1;
+    const { count = 0, first = where } = this.#seen.get(what) ?? {};
+    this.#seen.set(what, { count: count + 1, first, ...(unknown && { unknown }) });
   }
 
   /** The most frequent first. */
   list(): Finding[] {
     return [...this.#seen]
-      .map(([what, { count, first }]) => ({ what, count, first }))
+      .map(([what, seen]) => ({ what, ...seen }))
       .sort((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
   }
 }

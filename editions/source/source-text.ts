@@ -22,6 +22,8 @@ export interface Finding {
   readonly count: number;
   /** Where it was seen first: `GEN.usfm:12`. */
   readonly first: string;
+  /** Nobody here knows what it means. */
+  readonly unknown?: true;
 }
 
 /** What any reader hands to compile. */

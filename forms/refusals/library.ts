@@ -1,5 +1,6 @@
 import { formatCharacter } from '../../scripture/text/unseen.ts';
 import { kind } from './kind.ts';
+import { type SourceFault, sourceFaultWords } from './source-faults.ts';
 
 /** The editions, as calls name them and as the desk installs and removes them. */
 export const LIBRARY = {
@@ -15,8 +16,7 @@ export const LIBRARY = {
   'edicion-grande': kind(413, 'El archivo es demasiado grande: una edición no pasa de 64 MB.'),
   'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o pasó su tiempo. Vuelva a subirlo.'),
   'candidate-unread': kind(409, 'El archivo se está leyendo todavía. Espere un momento.'),
-  /** `why`: what the reader of sources found, numbered, with the file and the place. */
-  'source-refused': kind(422, ({ why }: { readonly why: string }) => why),
+  'source-refused': kind(422, ({ fault }: { readonly fault: SourceFault }) => sourceFaultWords(fault)),
   'edition-gone': kind(409, 'Esta edición ya no está instalada.'),
   'edition-main': kind(
     409,

@@ -53,7 +53,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'revision-not-there': { typed: 'x', several: false, newest: { seq: 3, revision: 'abcdef012345' } },
   'revision-text-gone': { seq: 3 },
   'edition-unknown': { id: 'x', editions: [{ value: 'uno', text: 'Edición primera' }] },
-  'source-refused': { why: 'E301: el archivo no se entiende.' },
+  'source-refused': { fault: { code: 'E403', at: { url: 'https://x.org', why: { said: 'No responde.' } } } },
   'edition-id-taken': { id: 'uno', title: 'Edición primera' },
   'edition-characters': characters,
   'many-backups': { ...most, ...wait },

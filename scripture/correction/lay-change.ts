@@ -1,6 +1,5 @@
 import { mergeWords } from '../text/merge-words.ts';
-import { isSameWording } from './proposal.ts';
-import type { Wording } from './wording.ts';
+import { isSameWording, type Wording } from './wording.ts';
 
 /** A change of a verse, laid on what the verse says by now. */
 export type LaidChange =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublishable } from './proposal.ts';
+import { isPublishable } from './wording.ts';
 
 describe('two-person review', () => {
   const wording = { text: 'Y lloró Jesús.' };

@@ -1,10 +1,9 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
 import { isContained } from './lay-change.ts';
-import { isSameWording } from './proposal.ts';
 import type { BaseOutcome } from './revision.ts';
 import { type CorrectedVerse, verseKey } from './text-state.ts';
-import type { Wording } from './wording.ts';
+import { isSameWording, type Wording } from './wording.ts';
 
 /** A verse of a text, undefined where it has none of that number. */
 export type VerseOf = (ref: VerseRef) => Wording | undefined;

@@ -1,8 +1,8 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import { absentPart } from '../canon/deuterocanon.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
+import type { Missing } from './address.ts';
 import { bookName, formatChapter, formatVerse } from './format-spanish.ts';
-import type { Missing } from './missing.ts';
 import type { Place } from './passage.ts';
 import type { PassageError } from './read-segment.ts';
 

@@ -1,6 +1,6 @@
 import { foldLetters } from '../canon/fold-name.ts';
+import { type Missing, missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
-import { type Missing, missingChapter, missingVerse } from './missing.ts';
 import { type Passage, type Place, verses, wholeChapters } from './passage.ts';
 import type { Token } from './token.ts';
 import * as words from './vocabulary.ts';

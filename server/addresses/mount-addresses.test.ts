@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { appWith, openTestServices } from '../test-support.ts';
-import { canonicalPaths } from './canonical-path.ts';
-import { mountAddresses } from './mount-addresses.ts';
+import { canonicalPaths, mountAddresses } from './mount-addresses.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());

@@ -17,7 +17,6 @@ export function changesCall(services: Services, turns: Turns): PublicCall {
     path: '/api/changes',
     summary: 'Qué ha cambiado en una edición desde una revisión',
     query: { schema: CHANGES_QUERY },
-    tagged: true,
     ofText: true,
     answer: CHANGES_ANSWER,
     handle({ query, request }) {

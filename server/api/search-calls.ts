@@ -24,7 +24,6 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       path: '/api/search',
       summary: 'Los versículos que tienen unas palabras',
       query: { schema: SEARCH_QUERY, refuse: refuseSearch },
-      tagged: true,
       ofText: true,
       answer: SEARCH_ANSWER,
       handle({ query, request }) {
@@ -45,7 +44,6 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
       path: '/api/search/suggestions',
       summary: 'Las palabras más corrientes de una edición y cómo empiezan sus versículos más citados',
       query: { schema: EDITION_QUERY },
-      tagged: true,
       ofText: true,
       answer: SUGGESTIONS,
       handle({ query, request }) {

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import type { FileEntry, FormEntries, TextEntry } from '../../forms/sent-form.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './text-bodies.ts';
 
 /** A part's own headers are never longer. */
 export const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;

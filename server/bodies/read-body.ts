@@ -2,10 +2,8 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type FormEntries, type SentForm, sentForm } from '../../forms/sent-form.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { BodyRule } from './body-rule.ts';
-import { type JsonObject, parseJsonObject } from './json-object.ts';
 import { parseMultipart } from './multipart.ts';
-import { readBytes } from './read-bytes.ts';
-import { parseUrlencoded } from './urlencoded.ts';
+import { type JsonObject, parseJsonObject, parseUrlencoded } from './text-bodies.ts';
 
 type Body = { readonly kind: 'form'; readonly form: SentForm } | { readonly kind: 'json'; readonly json: JsonObject };
 
@@ -42,3 +40,25 @@ const wrongType = ({ accepts }: BodyRule): Refusal => ({
   code: 'media-type',
   wanted: accepts.length > 1 ? 'both' : accepts[0]!,
 });
+
+/** How much of a too large body is read and discarded: a browser reads the answer only after it has sent everything. */
+const LET_GO = 1_000_000;
+
+/** The body of a request; one that is too large is never held. */
+async function readBytes(request: Request, most: number): Promise<Outcome<Buffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of request.body ?? []) {
+      length += piece.length;
+      if (length <= most) pieces.push(piece);
+      else {
+        pieces.length = 0;
+        if (length > most + LET_GO) break;
+      }
+    }
+  } catch {
+    return refused({ code: 'body-cut' });
+  }
+  return length > most ? refused({ code: 'body-large', most }) : done(Buffer.concat(pieces));
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseUrlencoded } from './urlencoded.ts';
+import { parseUrlencoded } from './text-bodies.ts';
 
 const parse = (body: string | Buffer, most = 100) => {
   const parsed = parseUrlencoded(Buffer.from(body as string), most);

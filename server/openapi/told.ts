@@ -9,7 +9,7 @@ export interface Told {
   readonly description?: string;
   /** Its answer has an ETag, and is not sent again while it is the same. */
   readonly tagged?: true;
-  /** Its answer says in headers which edition it is of, at which revision. */
+  /** Its answer says in headers which edition it is of, at which revision; it is tagged. */
   readonly ofText?: true;
   /** What it reads of a request's headers, beside those of every request. */
   readonly headers?: readonly AskedHeader[];

@@ -1,4 +1,4 @@
-import type { Role } from '../../services/access/roles.ts';
+import type { Role } from '../../services/access/permissions.ts';
 import type { OtherAnswer } from './told.ts';
 
 /** What the document of the calls says of all of them. */

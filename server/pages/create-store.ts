@@ -1,3 +1,5 @@
+import { startOfYear } from '../../scripture/time/calendar.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
 import type { KeptFiles } from '../../services/files/kept/kept-files.ts';
 import type { Services } from '../../services/services.ts';
 import { securityHeaders } from '../security/page-headers.ts';
@@ -5,7 +7,6 @@ import { keptBodies } from './kept-bodies.ts';
 import { lastingAddresses } from './lasting-addresses.ts';
 import { PageStore, type RenderAddress } from './page-store.ts';
 import { keepWarm } from './warm-pages.ts';
-import { watchGeneration } from './watch-generation.ts';
 
 export interface StoreBounds {
   /** For what does not stay in memory by itself. */
@@ -40,3 +41,18 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
 }
 
 export type SiteStore = ReturnType<typeof createStore>;
+
+/** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */
+export function watchGeneration({ texts, settings, now }: Pick<Services, 'texts' | 'settings' | 'now'>): () => number {
+  let generation = 0;
+  let seen = { texts: -1, settings: -1, yearBegins: 0, yearEnds: 0 };
+  return () => {
+    const at = now().getTime();
+    const isSameYear = at >= seen.yearBegins && at < seen.yearEnds;
+    if (isSameYear && texts.generation === seen.texts && settings.generation === seen.settings) return generation;
+    const zone = chosenZone(settings.site().timeZone);
+    const [yearBegins, yearEnds] = [startOfYear(at, zone), startOfYear(at, zone, 1)];
+    seen = { texts: texts.generation, settings: settings.generation, yearBegins, yearEnds };
+    return ++generation;
+  };
+}

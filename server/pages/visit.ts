@@ -1,5 +1,5 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { refusalOf } from '../../services/access/refusal-of.ts';
+import { refusalOf } from '../../services/access/viewer.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../../services/services.ts';
-import { watchGeneration } from './watch-generation.ts';
+import { watchGeneration } from './create-store.ts';
 
 const NEW_YEAR_IN_BOGOTA = Date.UTC(2027, 0, 1, 5);
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../program/log.ts';
 import type { PurgeTarget } from '../../services/env.ts';
 import type { Services } from '../../services/services.ts';
-import { watchGeneration } from '../pages/watch-generation.ts';
+import { watchGeneration } from '../pages/create-store.ts';
 import { ALL, cacheTag } from './cache-tags.ts';
 import { createPurger, type Purger } from './purger.ts';
 

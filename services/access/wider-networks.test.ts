@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widerNetworks } from './wider-networks.ts';
+import { widerNetworks } from './client-hashes.ts';
 
 test.each([
   ['2001:db8:1:2f3::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],

@@ -11,7 +11,7 @@ import { createDesk } from './create-desk.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
-const FAILED = { at: NOW - 1, error: 'En el disco no queda sitio.' };
+const FAILED = { at: NOW - 1, error: { code: 'said', text: 'En el disco no queda sitio.' } } as const;
 
 function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: readonly number[] = []) {
   const { database, accounts, openBrowser } = openAccounts(store);

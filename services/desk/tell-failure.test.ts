@@ -15,7 +15,8 @@ describeEngines('a night without its copy', (newStore) => {
     const now = () => new Date(time);
     const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
-    const tell = () => tellFailure({ database, mail, settings, publicUrl, now }, 'En el disco no queda sitio.');
+    const tell = () =>
+      tellFailure({ database, mail, settings, publicUrl, now }, { code: 'said', text: 'En el disco no queda sitio.' });
     await person('rosa', 'administrador', { proved: false });
     expect(await tell(), 'nobody has proved an address').toBe(1);
     time += 24 * 3_600_000;

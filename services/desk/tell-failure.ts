@@ -1,3 +1,4 @@
+import { type Step, stepWords } from '../../forms/progress/step.ts';
 import type { Database } from '../../store/database.ts';
 import { incrementLimit } from '../../store/limits.ts';
 import { provedAdministrators } from '../../store/users.ts';
@@ -17,10 +18,9 @@ interface Deps {
 /**
  * Reports by letter that the nightly backup failed: to the administrators with proved addresses, or else to the address for
  * readers' messages. At most once a day, however many attempts and instances fail.
- * @param why in Spanish
  * @returns how many letters there are
  */
-export async function tellFailure({ database, mail, settings, publicUrl, now }: Deps, why: string): Promise<number> {
+export async function tellFailure({ database, mail, settings, publicUrl, now }: Deps, why: Step): Promise<number> {
   const at = now().getTime();
   return await database.write(async (trx) => {
     const window = at - (at % DAY_MS);
@@ -29,7 +29,7 @@ export async function tellFailure({ database, mail, settings, publicUrl, now }: 
     const proved = await provedAdministrators(trx);
     const { contactAddress } = settings.site();
     const recipients = proved.length > 0 || contactAddress === '' ? proved : [contactAddress];
-    const letter = failureLetter(why, { site: settings.site().title, publicUrl });
+    const letter = failureLetter(stepWords(why), { site: settings.site().title, publicUrl });
     for (const recipient of recipients) await mail.queue(trx, { ...letter, recipient });
     return recipients.length;
   });

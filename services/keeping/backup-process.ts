@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runChild } from '../../editions/child/run-child.ts';
-import type { Installation } from './installation.ts';
+import type { Step } from '../../forms/progress/step.ts';
+import type { BackupStep, Installation } from './installation.ts';
 import type { Reason } from './manifest.ts';
 
 export interface MadeBackup {
@@ -10,7 +11,7 @@ export interface MadeBackup {
 }
 
 /** Lines of the process that makes a copy, one JSON each. */
-export type BackupLine = { readonly step: string } | { readonly done: MadeBackup };
+export type BackupLine = { readonly step: BackupStep } | { readonly done: MadeBackup };
 
 /** It goes through what it copies piece by piece; it may take as long as that takes. */
 const LIMITS = { memoryMb: 512 };
@@ -19,15 +20,15 @@ const LIMITS = { memoryMb: 512 };
  * Has a process of its own make a copy: going through a store and gigabytes of files holds up neither requests nor the
  * server's memory. It gives way to everything else on the machine.
  * @param programDir where `bin/` is
- * @returns what it made, or in Spanish why it did not
+ * @returns what it made, or why it did not
  */
 export async function runBackupProcess(
   { varDir, filesDir, databaseUrl }: Installation,
   backupDir: string,
   reason: Reason,
   programDir: string,
-  onStep: (step: string) => void,
-): Promise<MadeBackup | string> {
+  onStep: (step: BackupStep) => void,
+): Promise<MadeBackup | Step> {
   let made: MadeBackup | undefined;
   const { complaint } = await runChild<BackupLine>({
     program: join(programDir, 'bin/backup.ts'),
@@ -40,5 +41,5 @@ export async function runBackupProcess(
       else made = message.done;
     },
   });
-  return made ?? (complaint || 'El proceso que hacía la copia terminó antes de tiempo.');
+  return made ?? (complaint ? { code: 'said', text: complaint } : { code: 'backup-ended' });
 }

@@ -1,3 +1,4 @@
+import type { Step } from '../../forms/progress/step.ts';
 import type { Actor } from '../../store/audit.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Reason } from './manifest.ts';
@@ -18,14 +19,14 @@ export interface Backup {
 
 /** What the running program last did about copies, on any instance. */
 export interface BackupState {
-  /** What is being done now, in words. */
-  readonly step?: string;
+  /** What is being done now. */
+  readonly step?: Step;
   /** The last one that ended. */
   readonly last?: {
     readonly at: number;
     readonly name?: string;
-    /** Why there is none, in Spanish. */
-    readonly error?: string;
+    /** Why there is none. */
+    readonly error?: Step;
   };
 }
 

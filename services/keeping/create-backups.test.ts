@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { type Step, stepWords } from '../../forms/progress/step.ts';
 import { createLog } from '../../program/log.ts';
 import { claimRun, newestRuns, noteRun } from '../../store/backup-runs.ts';
 import { openDatabase } from '../../store/connect.ts';
@@ -29,7 +30,7 @@ async function newBackups() {
   let time = Date.parse('2026-11-21T18:00:00Z');
   const now = () => new Date(time);
   const { installation, backupDir } = site;
-  const told: string[] = [];
+  const told: Step[] = [];
   const backups = createBackups({
     ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
     limits: createLimits(database, now),
@@ -45,7 +46,7 @@ test('one is made in the background, listed, packed and deleted, and the log tel
   expect(await backups.state()).toEqual({});
   expect(await backups.start(actor)).toMatchObject({ ok: true });
   expect(answerTo(await backups.start(actor))).toMatchObject({ ok: false, code: 'backup-under-way' });
-  expect(await backups.state()).toMatchObject({ step: expect.stringMatching(/…$/) });
+  expect(await backups.state()).toMatchObject({ step: { code: expect.stringMatching(/^backup-/) } });
   await backups.idle();
   const [made] = await backups.list();
   expect(made).toMatchObject({ reason: 'desk', faults: [] });
@@ -103,7 +104,7 @@ test('a failure is reported, and outdated backups stay', async () => {
   writeFileSync(backupDir, 'no es una carpeta');
   await backups.makeScheduled(() => true);
   const { last } = await backups.state();
-  expect(last?.error).toMatch(/^No se puede escribir en .*backups/);
+  expect(last?.error && stepWords(last.error)).toMatch(/^No se puede escribir en .*backups/);
   expect(told).toEqual([last?.error]);
 });
 

@@ -1,3 +1,4 @@
+import type { Step } from '../../forms/progress/step.ts';
 import type { Log } from '../../program/log.ts';
 import { type Actor, recordAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
@@ -6,6 +7,7 @@ import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
 import type { Limits } from '../access/limits.ts';
 import { done, refused } from '../outcomes/outcome.ts';
+import { formatStep, parseStep } from '../outcomes/stored-step.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
 import { DOWNLOADED, MADE_AT_THE_DESK, tooManyDownloaded, tooManyMade } from './backups-a-day.ts';
@@ -15,7 +17,7 @@ import { findBackup, listBackups, sizeOf } from './list-backups.ts';
 import { outdatedBackups } from './outdated-backups.ts';
 
 const TOUCH_MS = 20_000;
-const FIRST_STEP = 'Se prepara la copia…';
+const FIRST_STEP = formatStep({ code: 'backup-begins' });
 
 export interface BackupDeps {
   readonly database: Database;
@@ -24,7 +26,7 @@ export interface BackupDeps {
   readonly backupDir: string;
   readonly scheduled: boolean;
   /** Called with the reason when a scheduled backup fails. */
-  readonly tellFailure: (why: string) => Promise<unknown>;
+  readonly tellFailure: (why: Step) => Promise<unknown>;
   readonly log: Log;
   readonly now: () => Date;
   /** Where `bin/` is. */
@@ -56,14 +58,14 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       reason,
       deps.programDir,
       (next) => {
-        step = next;
+        step = formatStep({ code: next });
         void note({ step });
       },
     );
     clearInterval(touch);
-    if (typeof made === 'string') {
+    if ('code' in made) {
       log.error({ reason: made }, 'backup failed');
-      return await note({ state: 'failed', error: made });
+      return await note({ state: 'failed', error: formatStep(made) });
     }
     const { name, bytes, faults } = made;
     log.info({ name, bytes, faults }, 'backup made');
@@ -139,7 +141,8 @@ export function createBackups(deps: BackupDeps): OwnBackups {
         await keep(run(id, 'schedule'));
         const [newest] = await database.read((db) => newestRuns(db, 1));
         if (newest?.id !== id) return;
-        if (newest.state === 'failed') await deps.tellFailure(newest.error ?? '');
+        if (newest.state === 'failed')
+          await deps.tellFailure(parseStep(newest.error ?? '') ?? { code: 'backup-ended' });
         if (newest.state !== 'done') return;
         for (const { name } of outdatedBackups(await listBackups(backupDir))) await deleteBackup(backupDir, name);
       } catch (error) {
@@ -152,12 +155,12 @@ export function createBackups(deps: BackupDeps): OwnBackups {
 function stateOf(runs: readonly BackupRun[], now: number): BackupState {
   const current = runs.find((run) => isUnderWay(run, now));
   const last = runs.find((run) => run !== current);
-  const ended =
-    last?.state === 'running' ? 'La copia se interrumpió: el programa se paró mientras la hacía.' : last?.error;
+  const step = current && parseStep(current.step);
+  const error = last?.state === 'running' ? ({ code: 'backup-cut' } as const) : parseStep(last?.error ?? '');
   return {
-    ...(current && { step: current.step }),
+    ...(step && { step }),
     ...(last && {
-      last: { at: last.started_at, ...(last.name !== null && { name: last.name }), ...(ended && { error: ended }) },
+      last: { at: last.started_at, ...(last.name !== null && { name: last.name }), ...(error && { error }) },
     }),
   };
 }

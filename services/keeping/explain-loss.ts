@@ -4,8 +4,10 @@ import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreFault, StoreLost, StorePlace } from '../../store/store-lost.ts';
-import type { StoredBackup } from './list-backups.ts';
-import { newestGoodBackup } from './newest-good-backup.ts';
+import { firstFault } from './copied-file.ts';
+import { listBackups, type StoredBackup } from './list-backups.ts';
+import { STORE_FILES } from './manifest.ts';
+import { readManifest } from './open-backup.ts';
 
 /**
  * One sentence for whoever runs the site: what is wrong with the store, the newest good copy, and the command that puts it back.
@@ -44,4 +46,14 @@ function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace
   if (engine === 'sqlite' && manifest.store.engine === 'postgres')
     return `diga en DATABASE_URL dónde está la base de datos PostgreSQL, de la que es la última copia (${name})`;
   return `restaure la última copia buena, del ${formatDay(Date.parse(manifest.at), UTC)}: npm run restore -- ${name}`;
+}
+
+/** The newest copy whose store is as it was written; the rest of it is gone through when it is restored. */
+async function newestGoodBackup(backupDir: string): Promise<StoredBackup | undefined> {
+  for (const backup of await listBackups(backupDir).catch(() => [])) {
+    const manifest = await readManifest(backup.folder).catch(() => undefined);
+    const store = manifest?.files.filter(({ path }) => path === STORE_FILES[manifest.store.engine]) ?? [];
+    if (store.length === 1 && (await firstFault(backup.folder, store)) === undefined) return backup;
+  }
+  return undefined;
 }

@@ -12,12 +12,14 @@ export interface Installation {
   readonly program: string;
 }
 
+export type BackupStep = 'backup-store' | 'backup-files' | 'backup-check';
+
 export interface BackupOrder {
   readonly installation: Installation;
   /** The folder that the copies lie in, one folder each. */
   readonly backupDir: string;
   readonly reason: Reason;
   readonly now: Date;
-  /** Called with each step, in Spanish. */
-  readonly say?: (step: string) => void;
+  /** Called with each step. */
+  readonly tell?: (step: BackupStep) => void;
 }

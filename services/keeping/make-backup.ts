@@ -38,7 +38,7 @@ const SPARE_BYTES = 50_000_000;
  * @throws Refusal with what the operator should know
  */
 export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
-  const { backupDir, now, say = () => {} } = order;
+  const { backupDir, now, tell = () => {} } = order;
   const folder = join(backupDir, `${UNFINISHED}${backupName(now)}-${randomUUID()}`);
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
     await mkdir(folder, { mode: 0o700 });
     await enoughRoom(order);
     const manifest = await writeCopy(order, folder);
-    say('Se vuelve a leer todo y se compara…');
+    tell('backup-check');
     await check(folder, manifest);
     for (const part of await foldersIn(folder)) await syncPath(part);
     const name = await nameIt(backupDir, folder, now);
@@ -58,12 +58,12 @@ export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
 }
 
 async function writeCopy(order: BackupOrder, folder: string): Promise<Manifest> {
-  const { installation, backupDir, reason, now, say = () => {} } = order;
-  say('Se copia la base de datos…');
+  const { installation, backupDir, reason, now, tell = () => {} } = order;
+  tell('backup-store');
   const { lasting, ...store } = await copyStore(installation, backupDir, folder);
   const storePath = STORE_FILES[store.engine];
   await syncPath(join(folder, storePath));
-  say('Se copian las ediciones y los archivos…');
+  tell('backup-files');
   const earlier = await filesOf(await listBackups(backupDir));
   const copied = await copyInstallation({ installation, into: folder, earlier }, lasting);
   const broken = store.chains.filter(({ sound }) => !sound).map(({ edition }) => `la historia de ${edition} está rota`);

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { stepWords } from '../../forms/progress/step.ts';
 import { Refusal, UsageError } from '../../program/command-errors.ts';
 import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import type { BackupLine } from './backup-process.ts';
 import { beginAnew } from './begin-anew.ts';
 import { revisions } from './in-words.ts';
-import type { Installation } from './installation.ts';
+import type { BackupStep, Installation } from './installation.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { REASONS, type Reason } from './manifest.ts';
@@ -65,8 +66,8 @@ async function backup(argv: readonly string[], context: BackupContext): Promise<
   if (said.list) return await list(where, print);
   const reason = reasonOf(said.reason);
   const line = (report: BackupLine) => print(JSON.stringify(report));
-  const say = said.json ? (step: string) => line({ step }) : print;
-  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), say });
+  const tell = (step: BackupStep) => (said.json ? line({ step }) : print(stepWords({ code: step })));
+  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), tell });
   const { store, editions, files, faults } = manifest;
   if (said.json) return line({ done: { name, bytes: sizeOf(manifest), faults } });
   const rows = Object.values(store.counts).reduce((sum, count) => sum + count, 0);

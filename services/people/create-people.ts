@@ -1,9 +1,9 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
-import { lockName } from '../../store/lock-name.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
+import { lockName } from '../../store/trx.ts';
 import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
 import { hashToken } from '../access/token.ts';
 import { accountIn } from '../access/viewer.ts';

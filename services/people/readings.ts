@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from '../../forms/reading/reading.ts';
-import { lockName } from '../../store/lock-name.ts';
 import { findReading, keepReading } from '../../store/readings.ts';
-import type { Trx } from '../../store/trx.ts';
+import { lockName, type Trx } from '../../store/trx.ts';
 import { accountIn, type Viewer } from '../access/viewer.ts';
 import { done, type Outcome } from '../outcomes/outcome.ts';
 import type { AccountsDeps } from './accounts/deps.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { fail } from '../../checks/codes.ts';
+import { fail } from '../../source/edition-error.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 
 // A testament of a zText module is three files, here with the letter of its block type (b: a block is a book,
@@ -47,7 +47,7 @@ interface Blocks {
 }
 
 function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFile: string): Blocks {
-  if (index.length % 12 !== 0) fail('E107', `${index.length} bytes`, { file: indexFile });
+  if (index.length % 12 !== 0) fail({ code: 'E107', bytes: index.length, file: indexFile });
   const records = view(index);
   const open = new Map<number, Uint8Array>();
   let total = 0;
@@ -61,16 +61,17 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
       const offset = records.getUint32(block * 12, true);
       const packed = records.getUint32(block * 12 + 4, true);
       const size = records.getUint32(block * 12 + 8, true);
-      if (offset + packed > data.length) fail('E108', `bytes ${offset} a ${offset + packed} de ${dataFile}`, record);
+      if (offset + packed > data.length)
+        fail({ code: 'E108', start: offset, end: offset + packed, data: dataFile, ...record });
       total += size;
-      if (size > MAX_BLOCK || total > MAX_TESTAMENT) fail('E110', `${size} bytes`, record);
+      if (size > MAX_BLOCK || total > MAX_TESTAMENT) fail({ code: 'E110', bytes: size, ...record });
       let bytes: Uint8Array;
       try {
         bytes = inflateSync(data.subarray(offset, offset + packed), { maxOutputLength: Math.max(size, 1) });
       } catch {
-        return fail('E109', undefined, { file: dataFile, offset });
+        return fail({ code: 'E109', file: dataFile, offset });
       }
-      if (bytes.length !== size) fail('E109', `da ${bytes.length} bytes en vez de ${size}`, { file: dataFile, offset });
+      if (bytes.length !== size) fail({ code: 'E109', bytes: bytes.length, wanted: size, file: dataFile, offset });
       open.set(block, bytes);
       return bytes;
     },
@@ -95,10 +96,10 @@ function recordsOf(bytes: Uint8Array, width: 10 | 12, file: string, blocks: numb
     const at = { file, offset };
     const length = width === 10 ? data.getUint16(offset + 8, true) : data.getUint32(offset + 8, true);
     if (length === 0) continue;
-    if (length > MAX_SLOT) fail('E110', `${length} bytes`, at);
+    if (length > MAX_SLOT) fail({ code: 'E110', bytes: length, ...at });
     const block = data.getUint32(offset, true);
     const start = data.getUint32(offset + 4, true);
-    if (block >= blocks) fail('E108', `bloque ${block} de ${blocks}`, at);
+    if (block >= blocks) fail({ code: 'E108', block, blocks, ...at });
     const end = start + length;
     const last = records.at(-1);
     const linked = last?.block === block && last.start === start && last.end === end;
@@ -114,8 +115,7 @@ function usedBytes(records: readonly SlotRecord[], file: string): Map<number, nu
   own.sort((a, b) => a.block - b.block || a.start - b.start || a.slot - b.slot);
   own.forEach(({ block, start, end, offset }, i) => {
     const before = own[i - 1];
-    if (before?.block === block && start < before.end)
-      fail('E113', `bytes ${start} a ${end} del bloque ${block}`, { file, offset });
+    if (before?.block === block && start < before.end) fail({ code: 'E113', start, end, block, file, offset });
     used.set(block, (used.get(block) ?? 0) + end - start);
   });
   return used;
@@ -140,11 +140,11 @@ export function* readTestament(
     string,
   ];
   const [bytes, index, data] = [recordFile, indexFile, dataFile].map(
-    (file) => files.get(file) ?? fail('E106', undefined, { file }),
+    (file) => files.get(file) ?? fail({ code: 'E106', file }),
   ) as [Uint8Array, Uint8Array, Uint8Array];
   const width = widthOf(bytes.length, slots);
   const wrongSize = (): never =>
-    fail('E107', `${bytes.length} bytes en vez de ${slots * 10} o ${slots * 12}`, { file: recordFile });
+    fail({ code: 'E107', bytes: bytes.length, wanted: [slots * 10, slots * 12], file: recordFile });
   if (width === undefined) return wrongSize();
   const blocks = blocksOf(index, indexFile, data, dataFile);
   const records = recordsOf(bytes, width, recordFile, blocks.count);
@@ -154,7 +154,7 @@ export function* readTestament(
   for (const { slot, block, start, end, linked, offset } of records) {
     const at = { file: recordFile, offset };
     const whole = blocks.get(block);
-    if (end > whole.length) fail('E108', `bytes ${start} a ${end} de ${whole.length} del bloque ${block}`, at);
+    if (end > whole.length) fail({ code: 'E108', start, end, size: whole.length, block, ...at });
     yield { slot, bytes: whole.subarray(start, end), linked, at };
   }
   const unused: [what: string, block: number][] = [];

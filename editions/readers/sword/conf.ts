@@ -1,4 +1,4 @@
-import { fail } from '../../checks/codes.ts';
+import { fail } from '../../source/edition-error.ts';
 
 /** A module's configuration: `[Name]`, then `Key=value`; a line that ends in `\` goes on in the next. */
 export interface Conf {
@@ -20,7 +20,7 @@ export function encodingOf(value: string | undefined, file: string): SwordEncodi
   const name = (value ?? 'Latin-1').toLowerCase();
   if (name === 'utf-8' || name === 'utf8') return 'utf-8';
   if (name === 'latin-1' || name === 'iso8859-1' || name === 'iso-8859-1') return 'latin-1';
-  return fail('E104', `Encoding=${value}`, { file });
+  return fail({ code: 'E104', found: `Encoding=${value}`, file });
 }
 
 export function parseConf(bytes: Uint8Array, file: string): Conf {
@@ -30,7 +30,7 @@ export function parseConf(bytes: Uint8Array, file: string): Conf {
   try {
     text = decoderOf(encoding).decode(bytes);
   } catch {
-    return fail('E111', undefined, { file });
+    return fail({ code: 'E111', file });
   }
   const values = new Map<string, string>();
   let module: string | undefined;
@@ -49,10 +49,10 @@ export function parseConf(bytes: Uint8Array, file: string): Conf {
       continue;
     }
     const equals = line.indexOf('=');
-    if (module === undefined || equals < 1) fail('E103', `línea ${i + 1}`, { file });
+    if (module === undefined || equals < 1) fail({ code: 'E103', line: i + 1, file });
     values.set(line.slice(0, equals).trim().toLowerCase(), line.slice(equals + 1).trim());
   }
-  if (module === undefined) fail('E103', 'falta el nombre del módulo entre corchetes', { file });
+  if (module === undefined) fail({ code: 'E103', lacks: 'module', file });
   return { module, get: (key) => values.get(key.toLowerCase()) };
 }
 

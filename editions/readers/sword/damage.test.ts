@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EditionError } from '../../source/edition-error.ts';
+import { SourceError } from '../../source/edition-error.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, FOLDER } from './test-support.ts';
@@ -21,19 +21,19 @@ const expected = readSword(whole).verses;
 const dataFiles = [...whole.keys()].filter((path) => path.startsWith(FOLDER));
 
 /** The module with one file changed: its error, or what was read. */
-function read(path: string, bytes: Uint8Array): EditionError | SourceText {
+function read(path: string, bytes: Uint8Array): SourceError | SourceText {
   try {
     return readSword(new Map([...whole, [path, bytes]]));
   } catch (error) {
-    if (error instanceof EditionError) return error;
+    if (error instanceof SourceError) return error;
     throw error;
   }
 }
 
-function holds(result: EditionError | SourceText): void {
-  if (result instanceof EditionError) {
+function holds(result: SourceError | SourceText): void {
+  if (result instanceof SourceError) {
     expect(result.message).toMatch(/^E1\d\d: /);
-    expect(result.file).toBeDefined();
+    expect(result.fault.file).toBeDefined();
     return;
   }
   const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(what));
@@ -70,7 +70,7 @@ describe('a damaged file of the module', () => {
         const bytes = whole.get(path)!;
         const result = read(path, bytes.subarray(0, at % bytes.length));
         // Without its last, empty records the index still names all of the text.
-        if (!(result instanceof EditionError))
+        if (!(result instanceof SourceError))
           expect(result.findings[0]?.what).toMatch(/^índice con \d+ versículos menos$/);
         holds(result);
       }),
@@ -82,7 +82,7 @@ describe('a damaged file of the module', () => {
     fc.assert(
       fc.property(fc.constantFrom(...whole.keys()), fc.uint8Array({ maxLength: 500 }), (path, bytes) => {
         const result = read(path, bytes);
-        expect(result).toBeInstanceOf(EditionError);
+        expect(result).toBeInstanceOf(SourceError);
         holds(result);
       }),
       { seed: SEED, numRuns: 200 },
@@ -95,7 +95,7 @@ describe('a damaged file of the module', () => {
       const bytes = Uint8Array.from(conf);
       bytes[at]! ^= 1 << (at % 8);
       const result = read('mods.d/prueba.conf', bytes);
-      if (result instanceof EditionError) expect(result.message).toMatch(/^E1\d\d: /);
+      if (result instanceof SourceError) expect(result.message).toMatch(/^E1\d\d: /);
       else expect(result.verses).toHaveLength(expected.length);
     }
   });
@@ -111,7 +111,7 @@ describe('a hostile module', () => {
 
   test('E110: a block that says it is huge is not opened', () => {
     const result = withIndex((records) => records.writeUInt32LE(0xffff_ffff, 8));
-    expect(result).toMatchObject({ code: 'E110', file: index, offset: 0 });
+    expect(result).toMatchObject({ fault: { code: 'E110', file: index, offset: 0 } });
   });
 
   test('E109: a block that is larger than it says is not unpacked further', () => {
@@ -138,18 +138,20 @@ describe('a hostile module', () => {
   });
 
   test('E108: a block or a verse outside of the data', () => {
-    expect(withIndex((records) => records.writeUInt32LE(1_000_000, 0))).toMatchObject({ code: 'E108', file: index });
+    expect(withIndex((records) => records.writeUInt32LE(1_000_000, 0))).toMatchObject({
+      fault: { code: 'E108', file: index },
+    });
     const path = `${FOLDER}ot.bzv`;
     const bytes = Buffer.from(whole.get(path)!);
     bytes.writeUInt32LE(7, 40);
-    expect(read(path, bytes)).toMatchObject({ code: 'E108', file: path, offset: 40 });
+    expect(read(path, bytes)).toMatchObject({ fault: { code: 'E108', file: path, offset: 40 } });
   });
 
   test('E113: verses that share some of their bytes', () => {
     const path = `${FOLDER}ot.bzv`;
     const bytes = Buffer.from(whole.get(path)!);
     bytes.writeUInt32LE(bytes.readUInt32LE(54) - 1, 54);
-    expect(read(path, bytes)).toMatchObject({ code: 'E113', file: path, offset: 50 });
+    expect(read(path, bytes)).toMatchObject({ fault: { code: 'E113', file: path, offset: 50 } });
   });
 
   test('E110: a verse that says it is huge', () => {

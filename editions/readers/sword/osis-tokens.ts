@@ -1,3 +1,5 @@
+import type { OsisFault } from '../../../forms/refusals/source-faults.ts';
+
 /** What a fragment of OSIS is made of. `at` counts UTF-16 units from the fragment's beginning. */
 export type OsisToken =
   | { readonly type: 'text'; readonly at: number; readonly text: string }
@@ -14,10 +16,10 @@ export type Attributes = ReadonlyMap<string, string>;
 
 /** Where and why a fragment is not well formed. */
 export class OsisSyntaxError extends Error {
-  readonly at: number;
-  constructor(message: string, at: number) {
-    super(message);
-    this.at = at;
+  readonly fault: OsisFault;
+  constructor(is: OsisFault['is'], word: string, at: number) {
+    super(`${is} ${word}`);
+    this.fault = { is, word, at };
   }
 }
 
@@ -47,7 +49,7 @@ function decodeEntities(raw: string, at: number): string {
       number === null ? undefined : Number.parseInt(number[1] ?? number[2]!, number[1] === undefined ? 10 : 16);
     const character =
       code === undefined ? ENTITIES.get(name) : isXmlCharacter(code) ? String.fromCodePoint(code) : undefined;
-    if (character === undefined) throw new OsisSyntaxError(`entidad desconocida ${whole}`, at + offset);
+    if (character === undefined) throw new OsisSyntaxError('entity', whole, at + offset);
     return character;
   });
 }
@@ -58,7 +60,7 @@ const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 function attributesOf(raw: string, at: number): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single] of raw.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name!)) throw new OsisSyntaxError(`atributo repetido ${name}`, at);
+    if (attributes.has(name!)) throw new OsisSyntaxError('repeated', name!, at);
     attributes.set(name!, decodeEntities(double ?? single ?? '', at));
   }
   return attributes;
@@ -77,19 +79,19 @@ export function* osisTokens(fragment: string): Generator<OsisToken> {
     }
     if (fragment.startsWith('<!--', at)) {
       const end = fragment.indexOf('-->', at + 4);
-      if (end === -1) throw new OsisSyntaxError('comentario sin cerrar', at);
+      if (end === -1) throw new OsisSyntaxError('comment', '', at);
       yield { type: 'comment', at };
       at = end + 3;
       continue;
     }
     TAG.lastIndex = at;
     const tag = TAG.exec(fragment);
-    if (tag === null) throw new OsisSyntaxError(`etiqueta no válida «${fragment.slice(at, at + 24)}»`, at);
+    if (tag === null) throw new OsisSyntaxError('tag', `«${fragment.slice(at, at + 24)}»`, at);
     const [whole, slash, name, rawAttributes, empty] = tag as unknown as [string, string, string, string, string];
     if (slash === '')
       yield { type: 'open', at, name, attributes: attributesOf(rawAttributes, at), empty: empty !== '' };
     else if (rawAttributes === '' && empty === '') yield { type: 'close', at, name };
-    else throw new OsisSyntaxError(`etiqueta no válida ${whole.slice(0, 40)}`, at);
+    else throw new OsisSyntaxError('tag', whole.slice(0, 40), at);
     at += whole.length;
   }
 }

@@ -1,9 +1,41 @@
+import type { MarkKind } from '../../../scripture/text/edition.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import type { Annotated, Annotation } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
-import { ACROSS, APART, BREAKS, isCanonicalTitle, labelOf, markKindOf } from './osis-elements.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
+
+// What the elements of OSIS mean for the characters they hold.
+
+/** May open in one slot and close in another: they hold verses or parts of them together. */
+const ACROSS: ReadonlySet<string> = new Set(
+  'chapter verse div p lg l lb q list item head table row cell milestone speech closer salute signed'.split(' '),
+);
+
+/** Their text goes elsewhere or nowhere. */
+const APART: ReadonlySet<string> = new Set(['note', 'title']);
+
+/** A blank stands between what is before and what is after them. */
+const BREAKS: ReadonlySet<string> = new Set('div p lg l lb list item head table row cell'.split(' '));
+
+function markKindOf(name: string, attributes: Attributes): MarkKind | undefined {
+  const type = attributes.get('type');
+  if (name === 'transChange' && type === 'added') return 'added';
+  if (name === 'divineName') return 'divine-name';
+  if (name === 'hi' && type === 'small-caps') return 'small-caps';
+  return undefined;
+}
+
+/** A title that belongs to the text (a psalm's, an acrostic letter), not one that an editor put over it. */
+const isCanonicalTitle = (name: string, attributes: Attributes): boolean =>
+  name === 'title' &&
+  (attributes.get('canonical') === 'true' || ['psalm', 'acrostic'].includes(attributes.get('type') ?? ''));
+
+/** For the findings: `<seg type="x-raro">`. */
+function labelOf(name: string, attributes: Attributes): string {
+  const type = attributes.get('type');
+  return `<${name}${type === undefined ? '' : ` type="${type}"`}>`;
+}
 
 // From the OSIS of one slot to plain text with stand-off marks. A slot is a fragment: elements that hold
 // chapters, paragraphs or lines together may open in one slot and close in another, those inside a line may not. Some
@@ -72,19 +104,19 @@ class OsisReader {
     const inside = !APART.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
     const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
     if (empty) this.#finish(open);
-    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('demasiados elementos anidados', at);
+    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('deep', '', at);
   }
 
   close(name: string, at: number): void {
     if (BREAKS.has(name)) this.text(' ');
     const depth = this.#stack.findLastIndex((open) => open.name === name);
     if (depth === -1) {
-      if (APART.has(name)) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+      if (APART.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
       if (!ACROSS.has(name)) this.#unbalance(`</${name}> sin abrir`);
       return;
     }
     const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
-    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError(`</${name}> no cierra nada`, at);
+    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
     for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance(`<${inner.name}> sin cerrar`);
     this.#stack.length = depth;
     this.#finish(open);
@@ -92,7 +124,7 @@ class OsisReader {
 
   end(): OsisVerse {
     for (const { name, at } of this.#stack) {
-      if (APART.has(name)) throw new OsisSyntaxError(`<${name}> queda sin cerrar`, at);
+      if (APART.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
       if (!ACROSS.has(name)) this.#unbalance(`<${name}> sin cerrar`);
     }
     return {

@@ -1,6 +1,6 @@
 import { joinMarked } from '../../../scripture/text/marked.ts';
-import { fail } from '../../checks/codes.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
+import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
@@ -21,8 +21,9 @@ function findModule(files: SourceFiles): { conf: Conf; file: string; root: strin
   const confs = [...files.entries()]
     .filter(([path]) => CONF.test(path))
     .map(([file, bytes]) => ({ file, root: CONF.exec(file)![1] ?? '', conf: parseConf(bytes, file) }));
-  if (confs.length === 0) fail('E101');
-  if (confs.length > 1) fail('E102', confs.map(({ conf, file }) => `${conf.module} (${file})`).join(', '));
+  if (confs.length === 0) fail({ code: 'E101' });
+  if (confs.length > 1)
+    fail({ code: 'E102', found: confs.map(({ conf, file }) => `${conf.module} (${file})`).join(', ') });
   return confs[0]!;
 }
 
@@ -30,9 +31,9 @@ function findModule(files: SourceFiles): { conf: Conf; file: string; root: strin
 function checkDriver(conf: Conf, file: string): void {
   const expect = (key: string, byDefault: string, known: readonly string[]) => {
     const value = conf.get(key) ?? byDefault;
-    if (!known.includes(value.toLowerCase())) fail('E104', `${key}=${value}`, { file });
+    if (!known.includes(value.toLowerCase())) fail({ code: 'E104', found: `${key}=${value}`, file });
   };
-  if (conf.get('CipherKey') !== undefined) fail('E105', undefined, { file });
+  if (conf.get('CipherKey') !== undefined) fail({ code: 'E105', file });
   expect('ModDrv', 'RawText', ['ztext', 'ztext4']);
   expect('SourceType', 'Plaintext', ['osis']);
   expect('CompressType', 'LZSS', ['zip']);
@@ -42,7 +43,7 @@ function checkDriver(conf: Conf, file: string): void {
 /** `./modules/texts/x/` under the root, as a path of the file map. */
 function dataFolder(conf: Conf, file: string, root: string): string {
   const path = conf.get('DataPath');
-  if (path === undefined || path === '') fail('E103', 'falta DataPath', { file });
+  if (path === undefined || path === '') fail({ code: 'E103', lacks: 'path', file });
   return (
     root +
     path
@@ -93,7 +94,7 @@ function readSlot(
   try {
     fragment = decoder.decode(bytes);
   } catch {
-    return fail('E111', where, at);
+    return fail({ code: 'E111', found: where, ...at });
   }
   try {
     return readOsisVerse(fragment, found);
@@ -103,7 +104,7 @@ function readSlot(
       found('introducción mal formada');
       return undefined;
     }
-    return fail('E112', `${where}, carácter ${error.at + 1}: ${error.message}`, at);
+    return fail({ code: 'E112', found: where, osis: error.fault, ...at });
   }
 }
 
@@ -129,7 +130,8 @@ function* versesOf(
   let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
   const found = (what: string, where: string) => {
     findings.add(what, where);
-    if (UNUSED.test(what) && unbalanced !== undefined) fail('E112', unbalanced.where, unbalanced.at);
+    if (UNUSED.test(what) && unbalanced !== undefined)
+      fail({ code: 'E112', found: unbalanced.where, ...unbalanced.at });
   };
   for (const slot of readTestament(files, stem, slots.length, found)) {
     const place = slots[slot.slot];
@@ -177,13 +179,14 @@ export function readSword(files: SourceFiles): SourceText {
   const { conf, file, root } = findModule(files);
   checkDriver(conf, file);
   const folder = dataFolder(conf, file, root);
-  if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem))) fail('E106', `${folder}ot.*, nt.*`, { file });
+  if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem)))
+    fail({ code: 'E106', found: `${folder}ot.*, nt.*`, file });
   const decoder = decoderOf(encodingOf(conf.get('Encoding'), file));
   const findings = new FindingCounter();
   const verses = [
     ...versesOf(files, `${folder}ot`, 'OT', decoder, findings),
     ...versesOf(files, `${folder}nt`, 'NT', decoder, findings),
   ];
-  if (verses.length === 0) fail('E114', conf.module, { file });
+  if (verses.length === 0) fail({ code: 'E114', found: conf.module, file });
   return { format: 'sword', name: conf.module, meta: metaOf(conf), verses, findings: findings.list() };
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { EditionError } from '../../source/edition-error.ts';
+import { fail } from '../../source/edition-error.ts';
 
 /** A decoded file, with the way back from a place in it to the byte. */
 export interface DecodedText {
@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   const width = (part: string) =>
     encoding === 'utf-8' ? Buffer.byteLength(part) : encoding === 'windows-1252' ? part.length : part.length * 2;
   const byteAt = (place: number) => skip + width(text.slice(0, place));
-  if (nul >= 0) throw new EditionError('E301', 'contiene un byte nulo: no es texto', { file, offset: byteAt(nul) });
+  if (nul >= 0) fail({ code: 'E301', is: 'nul', file, offset: byteAt(nul) });
   return { text, byteAt, lineAt: lineFinder(text), ...(contradicted !== undefined && { contradicted }) };
 }
 
@@ -85,9 +85,6 @@ function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
       if (good(middle)) low = middle;
       else high = middle - 1;
     }
-    throw new EditionError('E301', 'no está en UTF-8: guárdelo así desde un editor de textos', {
-      file,
-      offset: skip + low,
-    });
+    return fail({ code: 'E301', is: 'encoding', file, offset: skip + low });
   }
 }

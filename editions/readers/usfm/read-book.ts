@@ -1,6 +1,7 @@
+import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
+
 import { MAX_MARKS } from '../../checks/check-verses.ts';
-import { CODES } from '../../checks/codes.ts';
-import { EditionError } from '../../source/edition-error.ts';
+import { fail } from '../../source/edition-error.ts';
 import type { FindingCounter } from '../../source/findings.ts';
 import type { SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
@@ -73,19 +74,19 @@ class BookReader {
       else if (token.type === 'milestone-end') this.#found('\\*', token.at);
       else this.#openMarker(token.name, token.at);
       if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS)
-        this.#fail('E511', `${CODES.E511}, o tiene demasiadas marcas`, token.at);
+        this.#fail({ code: 'E511' }, token.at);
     }
     this.#endChapter();
     return this.#verses;
   }
 
-  #found(what: string, at: number): void {
-    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
+  #found(what: string, at: number, unknown = false): void {
+    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`, unknown);
   }
 
-  #fail(code: string, message: string, at: number): never {
+  #fail(fault: SourceFault, at: number): never {
     const { file, decoded } = this.#source;
-    throw new EditionError(code, message, { file, offset: decoded.byteAt(at) });
+    return fail({ ...fault, file, offset: decoded.byteAt(at) });
   }
 
   #takeText(raw: string, at: number): void {
@@ -125,8 +126,8 @@ class BookReader {
 
   /** An unknown marker is reported; its words stay in place. */
   #openUnknown(name: string, at: number): void {
-    if (/^[cv]\d/.test(name)) this.#fail('E304', `falta el blanco entre la marca y el número: \\${name}`, at);
-    this.#found(`\\${name} (marca desconocida)`, at);
+    if (/^[cv]\d/.test(name)) this.#fail({ code: 'E304', marker: name }, at);
+    this.#found(`\\${name} (marca desconocida)`, at, true);
     if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
   }
@@ -223,7 +224,7 @@ class BookReader {
       )
         break;
     }
-    this.#fail('E306', `\\${name} no se cierra`, at);
+    this.#fail({ code: 'E306', marker: name }, at);
   }
 
   /** The next word of the text, with its place; the rest of the text is left to be read. */
@@ -246,8 +247,8 @@ class BookReader {
     this.#endChapter();
     const word = this.#takeWord();
     const number = /^\d{1,3}$/.test(word) ? Number(word) : 0;
-    if (number === 0) this.#fail('E303', `número de capítulo ilegible: «${word.slice(0, 20)}»`, at);
-    if (number <= this.#chapter) this.#fail('E305', `el capítulo ${number} se repite o está fuera de orden`, at);
+    if (number === 0) this.#fail({ code: 'E303', word: word.slice(0, 20) }, at);
+    if (number <= this.#chapter) this.#fail({ code: 'E305', chapter: number }, at);
     this.#chapter = number;
     this.#chapterAt = at;
     this.#sink = undefined;
@@ -255,11 +256,11 @@ class BookReader {
   }
 
   #startVerse(at: number): void {
-    if (this.#sidebarAt !== undefined) this.#fail('E306', '\\esb no se cierra', this.#sidebarAt);
-    if (this.#chapter === 0) this.#fail('E302', 'hay un versículo antes del primer capítulo', at);
+    if (this.#sidebarAt !== undefined) this.#fail({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
+    if (this.#chapter === 0) this.#fail({ code: 'E302', is: 'chapter' }, at);
     const word = this.#takeWord();
     const number = parseVerseNumber(word);
-    if (number === undefined) this.#fail('E304', `número de versículo ilegible: «${word.slice(0, 20)}»`, at);
+    if (number === undefined) this.#fail({ code: 'E304', word: word.slice(0, 20) }, at);
     const { first, last, part, rest } = number;
     if (rest !== '') this.#putBack(rest);
     if (part !== '' || last > first || rest !== '') this.#found(`\\v ${word.slice(0, 20)}`, at);
@@ -269,7 +270,7 @@ class BookReader {
       this.#toVerse();
       return;
     }
-    if (before && first <= before.last) this.#fail('E305', `el versículo ${first} se repite o está fuera de orden`, at);
+    if (before && first <= before.last) this.#fail({ code: 'E305', verse: first }, at);
     this.#characters.leaveVerse();
     this.#endVerse();
     const sink = createSink();
@@ -293,7 +294,7 @@ class BookReader {
 
   #endChapter(): void {
     this.#characters.closeAll();
-    if (this.#sidebarAt !== undefined) this.#fail('E306', '\\esb no se cierra', this.#sidebarAt);
+    if (this.#sidebarAt !== undefined) this.#fail({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
     if (this.#title) {
       // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
       this.#found('título al final de un capítulo', this.#chapterAt);

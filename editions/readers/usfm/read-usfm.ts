@@ -1,7 +1,6 @@
 import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
-import { EditionError } from '../../source/edition-error.ts';
+import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
@@ -44,8 +43,7 @@ export function readUsfm(files: SourceFiles): SourceText {
       findings.add(`archivo que no es USFM: ${file}`, file);
       continue;
     }
-    if (bytes.length > MAX_FILE_BYTES)
-      throw new EditionError('E309', `un archivo de libros no pasa de ${formatBytes(MAX_FILE_BYTES)}`, { file });
+    if (bytes.length > MAX_FILE_BYTES) fail({ code: 'E309', bytes: MAX_FILE_BYTES, file });
     read.push(file);
     const decoded = decodeText(bytes, file);
     if (decoded.contradicted !== undefined)
@@ -54,17 +52,17 @@ export function readUsfm(files: SourceFiles): SourceText {
       const at = { file, offset: decoded.byteAt(tokens[0]!.at) };
       const line = tokens[1]?.type === 'text' ? tokens[1].text : '';
       const code = /^\s*(\w{3})\b/.exec(line)?.[1]?.toUpperCase();
-      if (code === undefined) throw new EditionError('E302', 'falta el código del libro después de \\id', at);
+      if (code === undefined) fail({ code: 'E302', is: 'book', ...at });
       const book = bookByUsfm(code)?.osis;
       if (book === undefined) {
         findings.add(`libro fuera del canon: ${code}`, `${file}:${decoded.lineAt(tokens[0]!.at)}`);
         continue;
       }
       const earlier = books.get(book);
-      if (earlier) throw new EditionError('E307', `el libro ${code} ya está en ${earlier.file}`, at);
+      if (earlier) fail({ code: 'E307', book: code, earlier: earlier.file, ...at });
       const verses = readBook(tokens, { book, file, decoded, findings });
       count += verses.length;
-      if (count > MAX_VERSES) throw new EditionError('E309', `hay más de ${MAX_VERSES} versículos`, at);
+      if (count > MAX_VERSES) fail({ code: 'E309', verses: MAX_VERSES, ...at });
       books.set(book, { file, verses });
       descriptions.push(
         line
@@ -76,7 +74,7 @@ export function readUsfm(files: SourceFiles): SourceText {
   }
   const inOrder = [...books].sort(([a], [b]) => bookPosition(a)! - bookPosition(b)!);
   const verses = inOrder.flatMap(([, book]) => book.verses);
-  if (verses.length === 0) throw new EditionError('E308', 'no contiene ningún versículo en USFM');
+  if (verses.length === 0) fail({ code: 'E308' });
   const [description] = descriptions;
   const common = descriptions.length > 1 && descriptions.every((d) => d === description) ? description : '';
   return {
@@ -96,8 +94,8 @@ function splitBooks(tokens: readonly Token[], file: string): Token[][] {
     if (token.type === 'open' && token.name === 'id') books.push([token]);
     else if (books.length > 0) books.at(-1)!.push(token);
     else if (token.type !== 'text' || token.text.replace('\ufeff', '').trim() !== '')
-      throw new EditionError('E302', 'un archivo USFM empieza por \\id', { file, offset: 0 });
+      fail({ code: 'E302', is: 'id', file, offset: 0 });
   }
-  if (books.length === 0) throw new EditionError('E302', 'un archivo USFM empieza por \\id', { file, offset: 0 });
+  if (books.length === 0) fail({ code: 'E302', is: 'id', file, offset: 0 });
   return books;
 }

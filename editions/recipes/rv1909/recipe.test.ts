@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { isMark } from '../../source/annotated.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
-import { repairWords } from '../repair-words.ts';
 import { RV1909 } from './recipe.ts';
-import { restoreBlanks } from './restore-blanks.ts';
+import { repairWords, restoreBlanks } from './restore-blanks.ts';
 import { SPLITS } from './splits.ts';
 import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 

@@ -4,10 +4,9 @@ import { type Annotated, annotatedOf, isMark, layersOf, titleLayersOf } from '..
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import type { Recipe, Split, WordRepair } from '../recipe.ts';
-import { repairWords } from '../repair-words.ts';
 import { readVerseDigests } from '../verse-digests.ts';
 import { WORD_REPAIRS } from './repairs.ts';
-import { restoreBlanks } from './restore-blanks.ts';
+import { repairWords, restoreBlanks } from './restore-blanks.ts';
 import { SPLITS } from './splits.ts';
 import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 

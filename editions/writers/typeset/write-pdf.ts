@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { WriteDownload } from '../download-format.ts';
 import { joinPdfs } from './join-pdfs.ts';
-import { pagesOf } from './pages-of.ts';
+import { found, readPdfObjects } from './pdf-objects.ts';
 import { booksData, frontData, gatheringsOf } from './typeset-data.ts';
 
 /** Title, imprint, contents. */
@@ -44,4 +44,19 @@ async function openTypesetter() {
       compiler.evictCache(0);
     }
   };
+}
+
+/** How many pages a PDF has, and on which (the first one is 0) its named places are. */
+function pagesOf(bytes: Buffer): { count: number; destinations: ReadonlyMap<string, number> } {
+  const { objects, root } = readPdfObjects(bytes);
+  const head = (number: number) => objects.get(number)?.head ?? '';
+  const catalog = head(root);
+  const kids = found(/\/Kids \[([^\]]*)\]/, head(Number(found(/\/Pages (\d+) 0 R/, catalog))));
+  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, number]) => number);
+  const names = /\/Dests <<\s*\/Names \[([^\]]*)\]/.exec(catalog)?.[1] ?? '';
+  const places = [...names.matchAll(/\((\w+)\) (\d+) 0 R/g)].map(([, name = '', place]): [string, number] => [
+    name,
+    pages.indexOf(found(/^\[(\d+) 0 R/, head(Number(place)))),
+  ]);
+  return { count: pages.length, destinations: new Map(places) };
 }

@@ -1,6 +1,6 @@
 import type { Mark, MarkKind, StrongsTag } from '../../../scripture/text/edition.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/opening-milestones.ts';
-import { EditionError } from '../../source/edition-error.ts';
+import { fail } from '../../source/edition-error.ts';
 
 // Marks and tags stand beside the text; USFM's markers stand in it, nested. A range that sticks out of another one is cut
 // at its edge: the words stay marked, in two pieces. Openings, which may stick out anywhere, are milestones.
@@ -19,12 +19,11 @@ interface Span {
 
 /**
  * A text with its marks and numbers in USFM. @param place for messages
- * @throws EditionError E801
+ * @throws SourceError E801
  */
 export function withMarkers(text: string, marks: readonly Mark[], tags: readonly StrongsTag[], place: string): string {
   const bad = UNWRITABLE.exec(text)?.[0];
-  if (bad !== undefined)
-    throw new EditionError('E801', `no puede escribirse en USFM: ${place} contiene ${JSON.stringify(bad)}`);
+  if (bad !== undefined) fail({ code: 'E801', place, character: bad });
   const spans = spansOf(marks, tags);
   const points = pointsOf(marks);
   const places = new Set([0, text.length, ...points.map(({ at }) => at)]);

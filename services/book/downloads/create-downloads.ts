@@ -1,3 +1,5 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
@@ -9,7 +11,6 @@ import type { Texts } from '../../text/texts/texts.ts';
 import type { Scans } from '../scans/scans.ts';
 import { hasZimTools } from '../site-files/zim-tools.ts';
 import { type Download, type Downloads, downloadsTag, type MainDownload, mainDownloadTag } from './downloads.ts';
-import { keepLastRows, readLastRows } from './last-rows.ts';
 import { makeDue } from './make-due.ts';
 import { OFFERED_FORMATS, siteFormat } from './offered-formats.ts';
 import type { SiteOffer } from './site-offer.ts';
@@ -172,4 +173,28 @@ function fileOf(meta: EditionMeta, format: DownloadFormat, row: DownloadRow, cur
   const { history: _, ...base } = meta;
   const name = `sagrada-biblia-${downloadName({ ...base, revision, ...(hash !== null && { history: { hash, seq: 0, at: 0 } }) }, format)}`;
   return { name, size, sha256, revision, ...(hash !== null && { historyHash: hash }), madeAt, current };
+}
+
+const FILE = 'last-downloads.json';
+
+/** The files that there were when the store was last there, for an instance that starts without it. */
+function readLastRows(varDir: string): readonly DownloadRow[] {
+  try {
+    const held: unknown = JSON.parse(readFileSync(join(varDir, FILE), 'utf8'));
+    return Array.isArray(held) ? held : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes the rows to disk without the fields about a running job. Returns what it has written. */
+function keepLastRows(varDir: string, rows: readonly DownloadRow[], before: string | undefined): string {
+  const made = rows.filter(({ sha256 }) => sha256 !== null);
+  const still = { state: 'resting', claim: null, claimed_until: null, progress: 0, last_error: null } as const;
+  const text = JSON.stringify(made.map((row) => ({ ...row, ...still })));
+  if (text === before) return text;
+  const fresh = join(varDir, `${FILE}.${process.pid}`);
+  writeFileSync(fresh, text);
+  renameSync(fresh, join(varDir, FILE));
+  return text;
 }

@@ -1,7 +1,9 @@
 import { readSearchIndex } from '../../../editions/library/search-files.ts';
 import type { TellShare } from '../../../editions/writers/download-format.ts';
+import { writeZip } from '../../../editions/writers/write-zip.ts';
+import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import { exportedSiteOf, searchedSiteOf } from '../../text/packs/exported-site-of.ts';
-import { writeSiteZip } from './write-site-zip.ts';
+import { loadSiteFiles } from './built-site.ts';
 import { writeZim } from './write-zim.ts';
 
 type Parts = Parameters<typeof exportedSiteOf>[0];
@@ -16,3 +18,16 @@ export const SITE_WRITERS = {
   },
   zim: (parts: Parts, path: string, _varDir: string, tell: TellShare) => writeZim(exportedSiteOf(parts), path, tell),
 };
+
+/** What it is unpacked into. */
+const FOLDER = 'biblia';
+
+/** The site as a zip of its files. */
+async function writeSiteZip(site: ExportedSite, path: string): Promise<void> {
+  const siteFiles = await loadSiteFiles();
+  const entries = Array.from(siteFiles(site), ({ path, content }) => ({
+    path: `${FOLDER}/${path}`,
+    lines: () => [content],
+  }));
+  await writeZip(path, entries);
+}

@@ -1,9 +1,9 @@
 import { CONFIRMATION, EMAIL, NAME } from '../../../forms/account.ts';
 import { eraseAccount } from '../../../store/erase-account.ts';
-import { lockName } from '../../../store/lock-name.ts';
 import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
 import { dropSignInSteps } from '../../../store/second-factors.ts';
 import { endSessionsOf, renewSession } from '../../../store/sessions.ts';
+import { lockName } from '../../../store/trx.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
 import { sessionEnd } from '../../access/session-times.ts';

@@ -5,11 +5,11 @@ import { findSession, prolongSession } from '../../../store/sessions.ts';
 import { findUser, type UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Browser } from '../../access/browser.ts';
-import { isAtLeast } from '../../access/roles.ts';
+import { widerNetworks } from '../../access/client-hashes.ts';
+import { isAtLeast } from '../../access/permissions.ts';
 import { isStale, sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Account, Viewer } from '../../access/viewer.ts';
-import { widerNetworks } from '../../access/wider-networks.ts';
 import type { Keep } from '../../outcomes/keep.ts';
 import type { AccountsDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
-import { refusalOf } from '../../access/refusal-of.ts';
+import { refusalOf } from '../../access/viewer.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { runAdmin } from '../operator-commands.ts';
 import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from '../test-support.ts';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
-import { refusalOf } from '../../access/refusal-of.ts';
+import { refusalOf } from '../../access/viewer.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { MINUTE, openAccounts, PASSWORD, tokenIn } from '../test-support.ts';
 

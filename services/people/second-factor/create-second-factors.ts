@@ -12,7 +12,7 @@ import {
 } from '../../../store/second-factors.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
-import { isAtLeast } from '../../access/roles.ts';
+import { isAtLeast } from '../../access/permissions.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';

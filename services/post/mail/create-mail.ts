@@ -1,4 +1,4 @@
-import { isBareAddress, oneLine } from '../../../forms/address.ts';
+import { isBareAddress, oneLine } from '../../../forms/fields.ts';
 import type { Database } from '../../../store/database.ts';
 import { insertLetter, stopLetters, wantsNoLetters } from '../../../store/outbox.ts';
 import { readSecret } from '../../../store/secret.ts';

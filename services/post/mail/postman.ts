@@ -1,4 +1,4 @@
-import { oneLine } from '../../../forms/address.ts';
+import { oneLine } from '../../../forms/fields.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBareAddress } from '../../../forms/address.ts';
+import { isBareAddress } from '../../../forms/fields.ts';
 import { MESSAGE, tidyMessage } from '../../../forms/message.ts';
 import { sentenceOf } from '../../../forms/refusals/tell.ts';
 import { allOf } from '../../outcomes/outcome.ts';

@@ -1,7 +1,6 @@
 import { REPLY } from '../../../forms/reply.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
-import { lockName } from '../../../store/lock-name.ts';
 import {
   changeMessage,
   countMessages,
@@ -13,7 +12,7 @@ import {
 } from '../../../store/messages.ts';
 import { deadLetterAgain } from '../../../store/outbox.ts';
 import { changeReplyLetter, findReply, insertReply, repliesTo } from '../../../store/replies.ts';
-import type { Trx } from '../../../store/trx.ts';
+import { lockName, type Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';

@@ -1,8 +1,7 @@
 import { MESSAGE, type Message } from '../../../forms/message.ts';
 import type { Database } from '../../../store/database.ts';
-import { lockName } from '../../../store/lock-name.ts';
 import { insertMessage, messageUnder } from '../../../store/messages.ts';
-import type { Trx } from '../../../store/trx.ts';
+import { lockName, type Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -10,10 +9,9 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { takeFields } from '../../outcomes/take-fields.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../mail/mail.ts';
-import { fingerprintOf, refuseMessage } from './check-message.ts';
+import { fingerprintOf, looksLikeSpam, refuseMessage } from './check-message.ts';
 import type { Messages } from './messages.ts';
 import { ownerLetter } from './owner-letter.ts';
-import { looksLikeSpam } from './spam.ts';
 
 export interface MessagesDeps {
   readonly database: Database;

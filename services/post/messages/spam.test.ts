@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeSpam } from './spam.ts';
+import { looksLikeSpam } from './check-message.ts';
 
 test.each([
   'Gracias por este trabajo.',

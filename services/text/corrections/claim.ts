@@ -1,5 +1,5 @@
 import type { Claim } from '../../../store/contributors.ts';
-import { isAtLeast } from '../../access/roles.ts';
+import { isAtLeast } from '../../access/permissions.ts';
 import { type Account, roleOf, type Viewer } from '../../access/viewer.ts';
 
 /** By what a viewer's own things are found; undefined for a visitor whose device holds no claim. */

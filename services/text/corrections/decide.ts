@@ -1,23 +1,20 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { isPublishable, isSameWording, standsBehind } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isPublishable, isSameWording, standsBehind, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approvalsOf, approve, clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
 import { changeProposal, holdProposal, type ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { FORBIDDEN } from '../../access/refusal-of.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { FORBIDDEN, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { findVerse } from './find-verse.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { publish, supersede } from './publish.ts';
-import { standingVerse } from './standing-verse.ts';
+import { findVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {

@@ -1,12 +1,15 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { type CheckedEdit, checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
+import { type CheckedEdit, charactersOf, checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
+import { layChange } from '../../../scripture/correction/lay-change.ts';
+import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
+import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { isCorrector } from './claim.ts';
 import type { EditInput } from './corrections.ts';
+import { type Place, type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
@@ -46,7 +49,71 @@ function refuseEdit({ field, fault }: CheckedEdit & { readonly ok: false }, mayC
 export const wordingOf = ({ text, title }: Wording): Wording => (title === undefined ? { text } : { text, title });
 
 /** What somebody typed, for an answer that shows it beside another text. */
-export const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: Wording): Wording => {
+const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: Wording): Wording => {
   const heading = title === undefined ? before.title : normaliseEdit(title) || undefined;
   return wordingOf({ text: normaliseEdit(text), ...(heading !== undefined && { title: heading }) });
 };
+
+/**
+ * The characters of editions, read once for each text that is installed. What a corrector has confirmed in a verse since
+ * counts in that verse.
+ */
+export function createEditionCharacters(): (edition: Edition, verse: Wording) => ReadonlySet<string> {
+  const kept = new Map<string, { readonly sha256: string; readonly characters: ReadonlySet<string> }>();
+  return (edition, { text, title = '' }) => {
+    const { id, canonicalSha256: sha256 } = edition.meta;
+    let known = kept.get(id);
+    if (known?.sha256 !== sha256) {
+      known = { sha256, characters: charactersOf(edition) };
+      kept.set(id, known);
+    }
+    return new Set([...known.characters, ...text, ...title]);
+  };
+}
+
+interface LaidEdit {
+  readonly wording: Wording;
+  /** The author had seen another text: what they changed of that has been laid on the verse. */
+  readonly laid: boolean;
+}
+
+/** What the verse would say with an author's change, whatever has been published since they saw it. */
+export async function layEdit(
+  trx: Trx,
+  deps: WritingDeps,
+  viewer: Viewer,
+  place: Place,
+  standing: StandingVerse,
+  input: EditInput,
+): Promise<Outcome<LaidEdit>> {
+  const judge = (before: Wording, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
+    judgeEdit(deps, viewer, place.edition, before, asked);
+  const judged = judge(standing);
+  // A proposal of the published wording is refused as unchanged, whatever its author had seen.
+  if (!judged.ok && judged.refusal.code === 'text-unchanged') return judged;
+  const current = { ...wordingOf(standing), revision: standing.revision };
+  const seen = await seenBy(trx, deps, place, standing, input);
+  if (!seen) return refused({ code: 'verse-changed', current, yours: asTyped(input, standing) });
+  if (isSameWording(seen, standing)) return judged.ok ? done({ wording: judged.value, laid: false }) : judged;
+  const own = judge(seen);
+  if (!own.ok) return own;
+  const laid = layChange(seen, own.value, standing);
+  if (laid.clash) return refused({ code: 'verse-changed', current, yours: laid.mine });
+  const { text, title = '' } = laid.wording;
+  const whole = judge(standing, { text, title, confirm: input.confirm ?? false });
+  return whole.ok ? done({ wording: whole.value, laid: true }) : whole;
+}
+
+/** The verse as the author saw it; undefined where nothing is known of its ever having been so. */
+async function seenBy(
+  trx: Trx,
+  { texts }: WritingDeps,
+  place: Place,
+  standing: StandingVerse,
+  { revision, seen }: EditInput,
+): Promise<Wording | undefined> {
+  if (revision !== undefined)
+    return revision === standing.revision ? standing : await textAt(trx, texts, place, revision);
+  if (!seen || isSameWording(seen, standing)) return standing;
+  return stoodBefore(trx, texts, place, seen);
+}

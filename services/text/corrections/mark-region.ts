@@ -1,6 +1,6 @@
 import { holdProposal } from '../../../store/proposals.ts';
 import { dropRegion, keepRegion } from '../../../store/regions.ts';
-import { FORBIDDEN } from '../../access/refusal-of.ts';
+import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import { checkRegion } from './check-extras.ts';
 import { isCorrector } from './claim.ts';

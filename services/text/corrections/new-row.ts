@@ -1,9 +1,9 @@
-import type { Wording } from '../../../scripture/correction/wording.ts';
+import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { EditInput } from './corrections.ts';
-import type { Place } from './find-verse.ts';
-import type { StandingVerse } from './standing-verse.ts';
+import type { EditAnswer, EditInput } from './corrections.ts';
+import type { Place, StandingVerse } from './standing-verse.ts';
 
 interface NewProposal {
   readonly id: string;
@@ -50,5 +50,26 @@ export function newRow({
     changed_at: at,
     ...UNDECIDED,
     client: viewer.account ? null : viewer.client,
+  };
+}
+
+/**
+ * @param revision of the verse, as it stands afterwards
+ * @param hash of the revision that was published
+ */
+export function editAnswer(
+  row: ProposalRow,
+  revision: string,
+  status: EditAnswer['status'],
+  hash?: string,
+): EditAnswer {
+  return {
+    status,
+    id: verseKey(row),
+    edition: row.edition,
+    proposal: row.id,
+    revision,
+    ...(hash !== undefined && { hash }),
+    ...wordingFrom(row.text, row.title),
   };
 }

@@ -14,18 +14,15 @@ import {
 } from '../../../store/proposals.ts';
 import { dropRegion, keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { EXPIRED, weakness } from '../../access/refusal-of.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { type Corrector, claimOf, isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { findVerse, type Place } from './find-verse.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
-import { keepOut } from './keep-out.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal } from './own-proposal.ts';
-import { consumeAmendment } from './proposal-limits.ts';
-import { standingVerse } from './standing-verse.ts';
+import { consumeAmendment, keepOut } from './proposal-limits.ts';
+import { findVerse, type Place, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 type OwnActs = Pick<

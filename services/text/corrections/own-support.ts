@@ -1,5 +1,4 @@
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { supportOf } from '../../../store/approvals.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Apart } from '../../../store/review-queue.ts';

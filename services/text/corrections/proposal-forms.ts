@@ -1,8 +1,12 @@
-import { EXPIRED } from '../../access/refusal-of.ts';
-import { done, refused } from '../../outcomes/outcome.ts';
+import type { InferOutput } from 'valibot';
+import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
+import type { SentForm } from '../../../forms/sent-form.ts';
+import { EXPIRED } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { takeFields } from '../../outcomes/take-fields.ts';
 import type { Accounts } from '../../people/accounts.ts';
-import type { Corrections } from './corrections.ts';
-import { readAmendmentForm, readEditForm } from './read-edit.ts';
+import { refuseExtras } from './check-extras.ts';
+import type { Corrections, EditInput } from './corrections.ts';
 
 /** A field that nobody sees: what fills it in is no person. */
 const HONEYPOT = 'apellido2';
@@ -29,4 +33,41 @@ export function createProposalForms(
       return input.ok ? amend(viewer, proposal, input.value) : input;
     },
   };
+}
+
+/** What came as JSON, or was put together from a form. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
+type Amendment = InferOutput<typeof AMENDMENT>;
+
+/** The fields of a form; what is left empty was not given. */
+export const readEditForm = (form: SentForm): Outcome<EditInput> =>
+  takeFields(
+    EDIT,
+    {
+      ...wordingOf(form),
+      id: form.text('id'),
+      ...given(form, 'note'),
+      ...given(form, 'edition', 'edicion'),
+      ...given(form, 'revision'),
+      ...given(form, 'key'),
+      ...given(form, 'email'),
+    },
+    refuseExtras,
+  );
+
+const readAmendmentForm = (form: SentForm): Outcome<Amendment> =>
+  takeFields(AMENDMENT, { ...wordingOf(form), note: form.text('note') }, refuseExtras);
+
+const wordingOf = (form: SentForm): JsonObject => ({
+  text: form.text('text'),
+  // An empty title of a verse that has one is a wish to strike it, not a title left alone.
+  ...(form.get('title') !== undefined && { title: form.text('title') }),
+  ...given(form, 'region'),
+  ...(form.get('confirm') === '1' && { confirm: true }),
+});
+
+function given(form: SentForm, name: string, field = name): JsonObject {
+  const value = form.text(field);
+  return value.trim() === '' ? {} : { [name]: value };
 }

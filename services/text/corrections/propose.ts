@@ -1,10 +1,8 @@
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../../../store/contributors.ts';
 import { keepAnswer, keptAnswer } from '../../../store/edit-keys.ts';
-import { lockName } from '../../../store/lock-name.ts';
 import {
   findProposal,
   insertProposal,
@@ -13,23 +11,18 @@ import {
   type ProposalRow,
 } from '../../../store/proposals.ts';
 import { keepRegion } from '../../../store/regions.ts';
-import type { Trx } from '../../../store/trx.ts';
-import { EXPIRED, weakness } from '../../access/refusal-of.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { lockName, type Trx } from '../../../store/trx.ts';
+import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
-import { editAnswer } from './edit-answer.ts';
-import { findVerse, type Place } from './find-verse.ts';
 import { fingerprint } from './fingerprint.ts';
-import { wordingOf } from './judge-edit.ts';
-import { keepOut } from './keep-out.ts';
-import { layEdit } from './lay-edit.ts';
+import { layEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
-import { newRow } from './new-row.ts';
-import { consumeProposal } from './proposal-limits.ts';
+import { editAnswer, newRow } from './new-row.ts';
+import { consumeProposal, keepOut } from './proposal-limits.ts';
 import { publish } from './publish.ts';
-import { standingVerse } from './standing-verse.ts';
+import { findVerse, type Place, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 type Claimed = NonNullable<ReturnType<typeof claimOf>>;

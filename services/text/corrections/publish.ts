@@ -6,8 +6,7 @@ import { clearApprovals } from '../../../store/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
 import { appendRevision } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { Place } from './find-verse.ts';
-import { type StandingVerse, stoodBefore } from './standing-verse.ts';
+import { type Place, type StandingVerse, stoodBefore } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 interface Publication {

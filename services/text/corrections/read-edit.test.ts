@@ -4,7 +4,7 @@ import { sentFormOf } from '../../../forms/sent-form.ts';
 import { takeFields } from '../../outcomes/take-fields.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { refuseExtras } from './check-extras.ts';
-import { readEditForm } from './read-edit.ts';
+import { readEditForm } from './proposal-forms.ts';
 
 const GOOD = { id: 'John.3.16', text: 'Porque de tal manera amó Dios al mundo.' };
 

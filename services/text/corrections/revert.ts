@@ -1,24 +1,21 @@
 import { layChange } from '../../../scripture/correction/lay-change.ts';
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
 import { insertProposal } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store/verse-revisions.ts';
-import { FORBIDDEN } from '../../access/refusal-of.ts';
+import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import { editAnswer } from './edit-answer.ts';
-import { findVerse, type Place } from './find-verse.ts';
 import { wordingOf } from './judge-edit.ts';
-import { newRow } from './new-row.ts';
+import { editAnswer, newRow } from './new-row.ts';
 import { publish } from './publish.ts';
-import { installedText, type StandingVerse, standingVerse } from './standing-verse.ts';
+import { findVerse, installedText, type Place, type StandingVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** Reverting: a new revision that restores the wording before another one. */

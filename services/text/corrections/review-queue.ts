@@ -1,5 +1,4 @@
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
-import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
 import type { Database } from '../../../store/database.ts';
 import { findProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';

@@ -1,13 +1,29 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
-import type { Wording } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { unknownEdition } from '../texts/choose-edition.ts';
 import type { Texts } from '../texts/texts.ts';
-import { findVerse, type Place } from './find-verse.ts';
+
+export interface Place {
+  readonly edition: Edition;
+  readonly ref: VerseRef;
+}
+
+/** The verse of an installed edition that an OSIS reference names. */
+export function findVerse(texts: Texts, editionId: string | undefined, id: string): Outcome<Place> {
+  const edition = texts.edition(editionId);
+  if (!edition) return refused(unknownEdition(texts, (editionId ?? '').toWellFormed()));
+  const parsed = parseVerseOsis(id);
+  if (!parsed || parsed.part !== undefined || !edition.verseNumbers(parsed.book, parsed.chapter).includes(parsed.verse))
+    return refused({ code: 'verse-unknown', id });
+  const { book, chapter, verse } = parsed;
+  return done({ edition, ref: { book, chapter, verse } });
+}
 
 /** A verse as it is published now, read from the store: this process's memory may be behind. */
 export interface StandingVerse extends Omit<Verse, 'number' | 'revision'> {

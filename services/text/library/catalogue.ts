@@ -1,3 +1,4 @@
+import type { Step } from '../../../forms/progress/step.ts';
 import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
@@ -26,8 +27,8 @@ export interface CatalogueEntry {
 
 export interface EditionFetch {
   readonly state: 'fetching' | 'fetched' | 'failed';
-  /** What is being done, or why it failed: numbered, in words. */
-  readonly step: string;
+  /** What is being done, or why it failed. */
+  readonly step?: Step;
   /** What it has become, once it is fetched. */
   readonly candidate?: string;
 }

@@ -15,9 +15,10 @@ import {
 } from '../../../store/edition-fetches.ts';
 import { accountIn } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
+import { parseStep } from '../../outcomes/stored-step.ts';
 import type { CatalogueEntry, EditionCatalogue } from './catalogue.ts';
 import type { LibraryDeps } from './create-library.ts';
-import { fetchCandidate, INTERRUPTED } from './fetch-candidate.ts';
+import { CUT, fetchCandidate } from './fetch-candidate.ts';
 
 /** What is near is there before its page is shown. */
 const WAIT_FOR_FETCHING_MS = 1_500;
@@ -94,6 +95,7 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
 }
 
 function fetchOf({ state, step, candidate, touched_at }: FetchRow, left: number): NonNullable<CatalogueEntry['fetch']> {
-  if (state === 'fetching' && touched_at < left) return { state: 'failed', step: INTERRUPTED };
-  return { state, step, ...(candidate !== null && { candidate }) };
+  if (state === 'fetching' && touched_at < left) return { state: 'failed', step: CUT };
+  const known = parseStep(step);
+  return { state, ...(known && { step: known }), ...(candidate !== null && { candidate }) };
 }

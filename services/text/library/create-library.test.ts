@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeZip } from '../../../editions/archives/test-support.ts';
 import { editionsDir } from '../../../editions/library/library-index.ts';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../../editions/library/test-support.ts';
+import { stepWords } from '../../../forms/progress/step.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { ANA, FORM, openLibrary, PASSWORD } from './test-library.ts';
@@ -109,7 +110,8 @@ describeEngines('the editions at the desk', (newStore) => {
 
   test('an unreadable source is reported with its code, file and place', async () => {
     const { library, bring, ids } = await open();
-    const step = async (content: Buffer, name?: string) => (await library.candidate(await bring(content, name)))?.step;
+    const step = async (content: Buffer, name?: string) =>
+      stepWords((await library.candidate(await bring(content, name)))!.step!);
     const cut = zipOf({ 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
     expect(await step(cut)).toMatch(/^E303: .*«uno».*\(OBA\.usfm, byte \d+\)$/);
     expect(await step(makeZip([{ name: 'cero', data: Buffer.alloc(20_000_000) }]), 'bomba.zip')).toMatch(

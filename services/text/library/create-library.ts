@@ -27,8 +27,7 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { IndexMaker } from '../search/index-maker.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
-import type { KeptEntry } from './apply-changes.ts';
-import { createCatchUp } from './catch-up.ts';
+import { createCatchUp, type KeptEntry } from './catch-up.ts';
 import { checkForm } from './check-form.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { keepCandidate } from './keep-candidate.ts';
@@ -207,7 +206,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       const task = { path: files.pathOf(row.source), name: row.name, told, out };
       try {
         const made = await readApart(deps.programDir, task, ending.signal, () => {});
-        if (!made.ok) return refused({ code: 'source-refused', why: made.sentence });
+        if (!made.ok) return refused({ code: 'source-refused', fault: made.fault });
         const kept = await files.adopt(out);
         if (!kept.ok) return refused({ code: 'library-full' });
         const { meta } = made.entry;

@@ -2,17 +2,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { type CatalogueEdition, metaOf } from '../../../editions/catalogue/catalogue-edition.ts';
 import type { FetchPlace } from '../../../editions/catalogue/where-to-fetch.ts';
 import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
-import { EditionError } from '../../../editions/source/edition-error.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { SourceError } from '../../../editions/source/edition-error.ts';
+import type { Step } from '../../../forms/progress/step.ts';
 import { changeFetch, type FetchRow } from '../../../store/edition-fetches.ts';
 import { newName } from '../../files/contents/keep-file.ts';
+import { formatStep } from '../../outcomes/stored-step.ts';
 import type { LibraryDeps } from './create-library.ts';
 import { keepCandidate } from './keep-candidate.ts';
 import { readCandidate } from './read-candidate.ts';
 
 const TOUCH_EVERY_MS = 5_000;
-export const INTERRUPTED = 'La descarga se interrumpió. Pídala de nuevo.';
-const FULL = 'No queda espacio en el disco del servidor. Libérelo y pídala de nuevo.';
+export const CUT = { code: 'fetch-cut' } as const;
 
 /** Fetches an edition of the catalogue, keeps it as a candidate and has it read; never rejects. */
 export async function fetchCandidate(
@@ -26,16 +26,17 @@ export async function fetchCandidate(
     database
       .write((trx) => changeFetch(trx, edition.id, { touched_at: now().getTime(), ...changes }))
       .catch((error) => log.warn({ err: error, edition: edition.id }, 'fetch not written'));
-  const fail = (step: string) => change({ state: 'failed', step });
+  const tell = (step: Step, state?: 'failed') => change({ step: formatStep(step), ...(state && { state }) });
   const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
   const out = newName(files.dir);
   try {
-    await change({ step: `Se pregunta a ${new URL(place.url).host}…` });
-    const tell = (at: number, total?: number) => void change({ step: progressWords(at, total) });
+    await tell({ code: 'asking', host: new URL(place.url).host });
+    const arrived = (at: number, total?: number) =>
+      void tell({ code: 'coming', at, ...(total !== undefined && { total }) });
     await mkdir(files.dir, { recursive: true });
-    await fetchApart({ ...place, out }, { programDir, signal, tell });
+    await fetchApart({ ...place, out }, { programDir, signal, tell: arrived });
     const kept = await files.adopt(out);
-    if (!kept.ok) return void (await fail(FULL));
+    if (!kept.ok) return void (await tell({ code: 'fetch-full' }, 'failed'));
     const name = `${edition.publication}_usfm.zip`;
     const row = await database.write(async (trx) => {
       const candidate = await keepCandidate(trx, files, name, kept.value, now().getTime());
@@ -44,13 +45,11 @@ export async function fetchCandidate(
     });
     await readCandidate(deps, row, signal, metaOf(edition));
   } catch (error) {
-    if (!(error instanceof EditionError)) log.warn({ err: error, edition: edition.id }, 'edition not fetched');
-    await fail(error instanceof EditionError && !signal.aborted ? error.message : INTERRUPTED);
+    const fault = error instanceof SourceError ? error.fault : undefined;
+    if (!fault) log.warn({ err: error, edition: edition.id }, 'edition not fetched');
+    await tell(fault && !signal.aborted ? { code: 'source-refused', fault } : CUT, 'failed');
   } finally {
     clearInterval(touch);
     for (const end of ['', '.part', '.json']) await rm(out + end, { force: true });
   }
 }
-
-const progressWords = (at: number, total?: number): string =>
-  total === undefined ? `Han llegado ${formatBytes(at)}.` : `Han llegado ${formatBytes(at)} de ${formatBytes(total)}.`;

@@ -1,6 +1,7 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding } from '../../../editions/source/source-text.ts';
+import type { Step } from '../../../forms/progress/step.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Actor } from '../../../store/audit.ts';
@@ -59,8 +60,8 @@ export interface Candidate {
   readonly size: number;
   readonly addedAt: number;
   readonly state: 'reading' | 'ready' | 'refused';
-  /** What is being done, or why it was refused: numbered, with the file and the place. */
-  readonly step: string;
+  /** What is being done, or why it was refused. */
+  readonly step?: Step;
   /** Where it is ready. */
   readonly facts?: SourceFacts;
   /** Of an edition of the catalogue whose text was never measured: the revision that was installed here first; empty: none yet. */

@@ -1,5 +1,6 @@
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { allCandidates, type CandidateRow, changeCandidate } from '../../../store/library.ts';
+import { formatStep, parseStep } from '../../outcomes/stored-step.ts';
 import type { LibraryDeps } from './create-library.ts';
 import type { Candidate, SourceFacts } from './library.ts';
 import { readApart } from './read-apart.ts';
@@ -8,7 +9,7 @@ const TOUCH_EVERY_MS = 5_000;
 /** Its process has ended. */
 const LEFT_MS = 30_000;
 
-const INTERRUPTED = 'La lectura se interrumpió. Descarte el archivo y vuelva a subirlo.';
+const CUT = { code: 'reading-cut' } as const;
 
 /**
  * Has the source read, and writes down what it says; never rejects.
@@ -28,11 +29,16 @@ export async function readCandidate(
   const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
   try {
     const task = { path: files.pathOf(row.source), name: row.name, told };
-    const result = await readApart(programDir, task, signal, (step) => void change({ step }));
+    const result = await readApart(
+      programDir,
+      task,
+      signal,
+      (step) => void change({ step: formatStep({ code: step }) }),
+    );
     clearInterval(touch);
-    if (signal.aborted) await change({ state: 'refused', step: INTERRUPTED });
+    if (signal.aborted) await change({ state: 'refused', step: formatStep(CUT) });
     else if (result.ok) await change({ state: 'ready', step: '', facts: JSON.stringify(result.facts) });
-    else await change({ state: 'refused', step: result.sentence });
+    else await change({ state: 'refused', step: formatStep({ code: 'source-refused', fault: result.fault }) });
   } finally {
     clearInterval(touch);
   }
@@ -41,13 +47,14 @@ export async function readCandidate(
 export function candidateOf(row: CandidateRow, now: number): Candidate {
   const { id, name, size, facts } = row;
   const left = row.state === 'reading' && now - row.touched_at > LEFT_MS;
+  const step = left ? CUT : parseStep(row.step);
   return {
     id,
     name,
     size,
     addedAt: row.added_at,
     state: left ? 'refused' : row.state,
-    step: left ? INTERRUPTED : row.step,
+    ...(step && { step }),
     ...(facts !== null && { facts: JSON.parse(facts) as SourceFacts }),
   };
 }

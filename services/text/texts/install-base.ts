@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isContained, layChange } from '../../../scripture/correction/lay-change.ts';
-import { isSameWording } from '../../../scripture/correction/proposal.ts';
 import { rebase, verseOf } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type TextState,
   verseKey,
 } from '../../../scripture/correction/text-state.ts';
-import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';

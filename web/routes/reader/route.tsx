@@ -19,7 +19,7 @@ import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
-import { readToday } from './read/read-today.ts';
+import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { Verses } from './read/verses.tsx';
 import { VerseTools } from './verse-tools.tsx';

@@ -7,14 +7,15 @@ import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { AccountLinks } from './account-links.tsx';
 import { DownloadLink } from './download-link.tsx';
-import { Selectors } from './selectors.tsx';
+import { usePlace } from './place.ts';
+import { SeekForm } from './seek-form.tsx';
 
 /** Where the page itself has the box. */
 const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
 
 /** The running head of every screen. */
 export function Header() {
-  const site = useSiteData()?.site;
+  const { site, books, query = '' } = useSiteData() ?? {};
   const { pathname } = useLocation();
   return (
     <header className="head">
@@ -31,7 +32,8 @@ export function Header() {
       </nav>
       <DownloadLink />
       {!LARGE_BOX.includes(pathname) && <FindForm />}
-      <Selectors />
+      {/* At every new place they begin again from where the reader is. */}
+      <SeekForm key={pathname} place={usePlace()} books={books} query={query} />
     </header>
   );
 }

@@ -6,17 +6,21 @@ import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 
 interface Props {
-  readonly state: BackupState;
+  /** What is being done. */
+  readonly underWay: string | undefined;
+  readonly last: BackupState['last'];
+  /** What came of it, where that is no copy. */
+  readonly why: string | undefined;
   /** Whoever made it: also the operator at a terminal. */
   readonly newest: Backup | undefined;
 }
 
 /** What is being done, or what came of the last one. */
-export function LastBackup({ state: { step, last }, newest }: Props) {
-  if (step !== undefined)
+export function LastBackup({ underWay, last, why, newest }: Props) {
+  if (underWay !== undefined)
     return (
       <p role="status">
-        {step} <a href={DESK_PATHS.backups}>{BACKUPS.look}</a>
+        {underWay} <a href={DESK_PATHS.backups}>{BACKUPS.look}</a>
       </p>
     );
   const failed = failedBackup(last, newest?.at);
@@ -25,7 +29,7 @@ export function LastBackup({ state: { step, last }, newest }: Props) {
       {failed && (
         <p className="wrong">
           {BACKUPS.failed} (<When at={failed.at} />
-          ): {failed.error}
+          ): {why}
         </p>
       )}
       {newest ? (

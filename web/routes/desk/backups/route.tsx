@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
@@ -30,10 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { backups } = context.get(servicesContext);
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
+  const underWay = state.step && stepWords(state.step);
+  const why = state.last?.error && stepWords(state.last.error);
   // That it has been begun is old news when it has ended.
   const { hecho } = readQuery(url, handle.query);
-  const isOver = hecho === 'empezada' && state.step === undefined;
-  return { list, state, folder, scheduled, notice: isOver ? undefined : doneNotice(hecho, BACKUPS.done) };
+  const isOver = hecho === 'empezada' && underWay === undefined;
+  return {
+    list,
+    last: state.last,
+    underWay,
+    why,
+    folder,
+    scheduled,
+    notice: isOver ? undefined : doneNotice(hecho, BACKUPS.done),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -52,14 +63,13 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, state, folder, scheduled, notice } = loaderData;
-  const underWay = state.step !== undefined;
-  useLookingAgain(underWay);
+  const { list, last, underWay, why, folder, scheduled, notice } = loaderData;
+  useLookingAgain(underWay !== undefined);
   return (
     <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData ? undefined : notice}>
       <section>
         <h2>{BACKUPS.stateTitle}</h2>
-        <LastBackup state={state} newest={list[0]} />
+        <LastBackup underWay={underWay} last={last} why={why} newest={list[0]} />
         {underWay || (
           <PostForm label={BACKUPS.make}>
             <FormFault faults={actionData?.faults ?? []} />

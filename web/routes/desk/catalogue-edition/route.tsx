@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { stepWords } from '../../../../forms/progress/step.ts';
 import {
   candidatePath,
   catalogueEditionPath,
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   if (!entry) throw data(nowhere, { status: 404 });
   if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
-  return { entry };
+  return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return privateHead(loaderData?.entry.title ?? EDITIONS.title, matches[0].loaderData);
 }
 
-export default function CatalogueEdition({ loaderData: { entry }, actionData }: Route.ComponentProps) {
+export default function CatalogueEdition({ loaderData: { entry, step }, actionData }: Route.ComponentProps) {
   const { id, url, note, installed, fetch } = entry;
   const underWay = fetch?.state === 'fetching';
   useLookingAgain(underWay);
@@ -61,12 +62,12 @@ export default function CatalogueEdition({ loaderData: { entry }, actionData }: 
     <DeskFrame title={datedTitle(entry)} {...(note && { lead: note })}>
       {underWay && (
         <p role="status">
-          {EDITIONS.fetching} {fetch.step} <a href={catalogueEditionPath(id)}>{EDITIONS.look}</a>
+          {EDITIONS.fetching} {step} <a href={catalogueEditionPath(id)}>{EDITIONS.look}</a>
         </p>
       )}
       {fetch?.state === 'failed' && (
         <p className="wrong" role="alert">
-          {EDITIONS.notFetched} {fetch.step}
+          {EDITIONS.notFetched} {step}
         </p>
       )}
       <section>

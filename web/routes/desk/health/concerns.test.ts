@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Step } from '../../../../forms/progress/step.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import { concernsOf } from './concerns.ts';
 
@@ -10,7 +11,7 @@ const well = { store, lacking: 0, mails: true, disk: { free: 10 * GB, total: 100
 const look = (
   health: Partial<Health>,
   newestBackup: number | undefined = NOW - HOUR,
-  last?: { at: number; error: string },
+  last?: { at: number; error: Step },
   notMade: readonly string[] = [],
 ) => concernsOf({ health: { ...well, ...health }, newestBackup, last, notMade, now: NOW });
 
@@ -30,9 +31,9 @@ test.each([
   ['no mail server', look({ mails: false }), [/SMTP_URL/]],
   ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Un correo/]],
   ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],
-  ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: 'x' }), [/no se pudo hacer/]],
+  ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: { code: 'said', text: 'x' } }), [/no se pudo hacer/]],
   ['a download', look({}, NOW, undefined, ['PDF', 'EPUB']), [/No se ha podido hacer: PDF, EPUB/]],
-  ['a failure that was made good', look({}, NOW, { at: NOW - HOUR, error: 'x' }), []],
+  ['a failure that was made good', look({}, NOW, { at: NOW - HOUR, error: { code: 'said', text: 'x' } }), []],
 ])('%s', (_, concerns, expected) => {
   expect(concerns).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });

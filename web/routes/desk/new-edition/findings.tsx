@@ -3,8 +3,6 @@ import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 const SHOWN = 12;
-/** In what readers say of a mark that they do not know. */
-const UNKNOWN = 'desconocida';
 
 /** What was met in a source and not turned into text. */
 export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
@@ -13,7 +11,7 @@ export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
   return (
     <>
       <p>{EDITIONS.findingsAbout}</p>
-      <details open={findings.some(({ what }) => what.includes(UNKNOWN))}>
+      <details open={findings.some(({ unknown }) => unknown)}>
         <summary>{EDITIONS.findingsShow(findings.length)}</summary>
         <div className="scroll">
           <table className="findings">

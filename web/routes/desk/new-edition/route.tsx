@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -34,7 +35,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   if (!candidate) throw data(nowhere, { status: 404 });
   const replaced = library.list().find(({ meta }) => meta.id === candidate.facts?.meta.id)?.meta;
-  return { candidate, replaced: replaced && { id: replaced.id, title: replaced.title }, email: viewer.account!.email };
+  return {
+    candidate,
+    step: candidate.step && stepWords(candidate.step),
+    replaced: replaced && { id: replaced.id, title: replaced.title },
+    email: viewer.account!.email,
+  };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -69,8 +75,11 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(EDITIONS.newTitle, matches[0].loaderData);
 }
 
-export default function NewEdition({ loaderData: { candidate, replaced, email }, actionData }: Route.ComponentProps) {
-  const { name, size, state, step, facts, first } = candidate;
+export default function NewEdition({
+  loaderData: { candidate, step, replaced, email },
+  actionData,
+}: Route.ComponentProps) {
+  const { name, size, state, facts, first } = candidate;
   useLookingAgain(state === 'reading');
   return (
     <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voicesFor } from './voices.ts';
+import { voicesFor } from './use-voices.ts';
 
 const voice = (name: string, lang: string, localService = true) => ({ name, lang, localService, voiceURI: name });
 const VOICES = [

@@ -1,0 +1,38 @@
+import { formatBytes } from '../../scripture/figures/format-bytes.ts';
+import { type SourceFault, sourceFaultWords } from '../refusals/source-faults.ts';
+
+/** What is being done for the desk, and why it came to nothing. */
+const STEPS = {
+  reading: 'Leyendo el archivo…',
+  checking: 'Comprobando el texto…',
+  'source-refused': ({ fault }: { readonly fault: SourceFault }) => sourceFaultWords(fault),
+  'reading-cut': 'La lectura se interrumpió. Descarte el archivo y vuelva a subirlo.',
+
+  asking: ({ host }: { readonly host: string }) => `Se pregunta a ${host}…`,
+  /** In bytes. */
+  coming: ({ at, total }: { readonly at: number; readonly total?: number }) =>
+    `Han llegado ${formatBytes(at)}${total === undefined ? '' : ` de ${formatBytes(total)}`}.`,
+  'fetch-full': 'No queda espacio en el disco del servidor. Libérelo y pídala de nuevo.',
+  'fetch-cut': 'La descarga se interrumpió. Pídala de nuevo.',
+
+  'backup-begins': 'Se prepara la copia…',
+  'backup-store': 'Se copia la base de datos…',
+  'backup-files': 'Se copian las ediciones y los archivos…',
+  'backup-check': 'Se vuelve a leer todo y se compara…',
+  'backup-ended': 'El proceso que hacía la copia terminó antes de tiempo.',
+  'backup-cut': 'La copia se interrumpió: el programa se paró mientras la hacía.',
+
+  /** In words of a program of the machine's, of a command, or of an earlier version. */
+  said: ({ text }: { readonly text: string }) => text,
+};
+
+type StepCode = keyof typeof STEPS;
+type GivenOf<Code extends StepCode> = (typeof STEPS)[Code] extends (given: infer Given) => string ? Given : unknown;
+
+export type Step = { [Code in StepCode]: { readonly code: Code } & GivenOf<Code> }[StepCode];
+
+export function stepWords(step: Step): string {
+  // Each takes what its own steps have; of a union TypeScript cannot see that.
+  const says = STEPS[step.code] as string | ((given: Step) => string);
+  return typeof says === 'string' ? says : says(step);
+}
