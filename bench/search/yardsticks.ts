@@ -31,8 +31,13 @@ function timed<T>(make: () => T): { readonly made: T; readonly buildTime: number
   return { made, buildTime: performance.now() - begun };
 }
 
+/** FTS5 can also give what this search gives besides: the texts with their marks, and how many there are. */
+interface Fts5 extends Yardstick {
+  answer(query: string, mode: 'all' | 'any'): unknown;
+}
+
 /** @param pooled words of other editions by verse, at half weight */
-export function fts5(verses: readonly string[], pooled?: readonly string[]): Yardstick {
+export function fts5(verses: readonly string[], pooled?: readonly string[]): Fts5 {
   const { made: db, buildTime } = timed(() => {
     const db = new DatabaseSync(':memory:');
     db.exec("CREATE VIRTUAL TABLE v USING fts5(own, others, tokenize = 'unicode61 remove_diacritics 2')");
@@ -44,14 +49,22 @@ export function fts5(verses: readonly string[], pooled?: readonly string[]): Yar
     db.exec('COMMIT');
     return db;
   });
-  const select = db.prepare(`SELECT rowid FROM v WHERE v MATCH ? ORDER BY bm25(v, 1.0, 0.5) LIMIT ${TOP}`);
+  const best = `FROM v WHERE v MATCH ? ORDER BY bm25(v, 1.0, 0.5) LIMIT ${TOP}`;
+  const select = db.prepare(`SELECT rowid ${best}`);
+  const selectMarked = db.prepare(`SELECT rowid, highlight(v, 0, '<', '>') AS text ${best}`);
+  const count = db.prepare('SELECT count(*) AS total FROM v WHERE v MATCH ?');
+  const expression = (query: string, mode: 'all' | 'any') =>
+    contentWords(query)
+      .map((word) => `"${word}"`)
+      .join(mode === 'all' ? ' AND ' : ' OR ');
   return {
     name: pooled === undefined ? 'SQLite FTS5' : 'SQLite FTS5, pooled',
     buildTime,
     bytes: db.serialize?.(),
-    search(query, mode) {
-      const words = contentWords(query).map((word) => `"${word}"`);
-      return select.all(words.join(mode === 'all' ? ' AND ' : ' OR ')).map(({ rowid }) => Number(rowid));
+    search: (query, mode) => select.all(expression(query, mode)).map(({ rowid }) => Number(rowid)),
+    answer(query, mode) {
+      const match = expression(query, mode);
+      return { hits: selectMarked.all(match), total: count.get(match)?.total };
     },
   };
 }
