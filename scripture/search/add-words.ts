@@ -29,7 +29,7 @@ export function addWords(
     for (let i = closed ? from : to; i < to; i++) {
       const value = packed[i]!;
       ofInterest[few] = value;
-      few += -slots[value >>> bits]! >>> 31;
+      few += (0 - slots[value >>> bits]!) >>> 31;
     }
     const values = closed ? ofInterest : packed;
     const end = closed ? few : to;

@@ -1,6 +1,6 @@
 import { occurrences } from './look-up.ts';
 import type { Query } from './query.ts';
-import { clearPlaces, entryOf, newQueryPlaces, notePlace, type QueryPlaces } from './query-places.ts';
+import { clearPlaces, entryOf, newQueryPlaces, notePlaces, noteShares, type QueryPlaces } from './query-places.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
@@ -92,15 +92,14 @@ export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clause
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
-    for (const place of forms) notePlace(noted, place, i, 1);
+    notePlaces(noted, forms, i, 1);
     const looked = stop ? undefined : lookUp.word(word);
     tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
     bits[i] = looked === undefined ? 0 : bitOf(clauses, word);
     if (looked === undefined) continue;
-    for (const place of looked.found[0]!.related) notePlace(noted, place, i, FORM_SHARE);
-    for (const standIn of looked.standIns)
-      notePlace(noted, standIn >>> 8, i, Math.min(1, weights.association * ((standIn & 255) / 255)));
+    notePlaces(noted, looked.found[0]!.related, i, FORM_SHARE);
+    noteShares(noted, looked.standIns, i, weights.association);
   }
   alignment.length = length;
   alignment.whole = whole;
@@ -131,11 +130,11 @@ export function measure(
     into.fill(0, from, to);
     return;
   }
-  // A word of each is read beforehand, so that the processor need not wait for one verse after the other.
+  // The first and the last word of each are read beforehand, so that the processor need not wait for one verse after the other.
   const said: VerseWords[] = [];
   for (let k = from; k < to; k++) {
     const words = on.text.words(verses[slots[k]!]!);
-    into[k] = words.places[words.from]!;
+    into[k] = words.places[words.from]! + words.places[words.to - 1]!;
     said.push(words);
   }
   for (let k = from; k < to; k++) {
@@ -148,7 +147,7 @@ export function measure(
       const entry = newest[places[at]!]!;
       positions[found] = at;
       entries[found] = entry;
-      found += (entry | -entry) >>> 31;
+      found += (0 - entry) >>> 31;
     }
     for (let n = 0; n < found; n++)
       for (let entry = entries[n]!; entry !== 0; entry = before[entry]!) {

@@ -19,6 +19,8 @@ interface WordPlaces {
 export interface LookedUp {
   /** The word in every source, the edition's own words first. */
   readonly found: readonly WordPlaces[];
+  /** Whether a source has it in any form. */
+  readonly isKnown: boolean;
   /** What it is worth in a verse of average length. */
   readonly form: number;
   /** What another word with its stem is worth there. */
@@ -89,6 +91,7 @@ export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weigh
     const related = weights.stem * rarity(table.count, all);
     return {
       found,
+      isKnown: found.some(({ forms, related }) => forms.length + related.length > 0),
       form: related + rarity(table.count, counted),
       related,
       spread: all,

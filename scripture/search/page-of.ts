@@ -38,19 +38,26 @@ export function pageOf(
 ): { readonly page: readonly Found[]; readonly of: number } {
   const page: Found[] = [];
   let of = 0;
+  /** What is looked at; most of it does not come on the page, and needs no object of its own. */
+  const probe = { verse: 0, place: 0, score: 0, lacks: 0 };
   for (const { run, place } of ranked) {
     const { on } = run;
     const { slots, count, lacks, scores, whole, wholeCount, parts, partCount } = on.candidates;
     const { verses } = on.matches;
     const take = (i: number) => {
       const slot = slots[i]!;
-      const found: Found = { on, place, slot, verse: verses[slot]!, score: scores[i]!, lacks: lacks[i]! };
-      if (after !== undefined && compare(found, after) <= 0) return;
+      probe.verse = verses[slot]!;
+      probe.place = place;
+      probe.score = scores[i]!;
+      probe.lacks = lacks[i]!;
+      if (after !== undefined && compare(probe, after) <= 0) return;
       of++;
       if (page.length === limit) {
-        if (limit === 0 || compare(found, page[limit - 1]!) >= 0) return;
+        if (limit === 0 || compare(probe, page[limit - 1]!) >= 0) return;
         page.pop();
       }
+      const { verse, score } = probe;
+      const found: Found = { on, place, slot, verse, score, lacks: probe.lacks };
       insert(page, found, compare);
     };
     if (onlyWeighed) {

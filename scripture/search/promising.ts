@@ -147,7 +147,7 @@ function addUp(
     const sum = sums[verse]!;
     verses[count] = verse;
     // 1 where the sum is 0: nobody can foretell it, and a branch would cost more.
-    count += ((sum | -sum) >>> 31) ^ 1;
+    count += ((sum | (0 - sum)) >>> 31) ^ 1;
     sums[verse] = (sum + amount) | 0;
   }
   return count;

@@ -140,8 +140,9 @@ function readCursor(cursor: string): Placed {
 }
 
 function describe({ on, slot, verse, score, lacks }: Found, mark: Marker): Hit {
-  const { text, title } = on.text.wording(verse);
-  const { marks, titleMarks } = mark(verse);
+  const wording = on.text.wording(verse);
+  const { text, title } = wording;
+  const { marks, titleMarks } = mark(verse, wording);
   const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
   if (title !== undefined) hit.title = title;
   if (titleMarks.length > 0) hit.titleMarks = titleMarks;
