@@ -27,7 +27,7 @@ export interface LookedUp {
   readonly related: number;
   /** In how many verses it stands in any form, by the edition's words or another's. */
   readonly spread: number;
-  /** Words of the text that stand where other editions have it, and are none of its own; in the low 8 bits how often, 255 for always. */
+  /** Words of the text that stand where other editions have it; in the low 8 bits how often, 255 for always. */
   readonly standIns: Uint32Array;
 }
 
@@ -37,6 +37,7 @@ export interface LookUp {
   forms(word: string): readonly number[];
 }
 
+const NONE = new Uint32Array(0);
 /** Words that are kept; what is typed has no end. */
 const MOST_KEPT = 2_000;
 
@@ -95,7 +96,7 @@ export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weigh
       form: related + rarity(table.count, counted),
       related,
       spread: all,
-      standIns: standInsOf(own.index, standsFor(name), found[0]!),
+      standIns: standInsOf(own.index, standsFor(name)),
     };
   };
   return {
@@ -112,22 +113,17 @@ export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weigh
   };
 }
 
-function standInsOf(
-  { byStem: { starts, members } }: WordIndex,
-  standsFor: StandsFor | undefined,
-  { forms, related }: WordPlaces,
-): Uint32Array {
-  const standIns: number[] = [];
-  if (standsFor === undefined) return Uint32Array.from(standIns);
+function standInsOf({ byStem: { starts, members } }: WordIndex, standsFor: StandsFor | undefined): Uint32Array {
+  if (standsFor === undefined) return NONE;
   const { own, shares, from, to } = standsFor;
-  const noted = new Set([...forms, ...related]);
+  let count = 0;
+  for (let at = from; at < to; at++) count += starts[own[at]! + 1]! - starts[own[at]!]!;
+  const standIns = new Uint32Array(count);
+  count = 0;
   for (let at = from; at < to; at++)
-    for (const place of members.subarray(starts[own[at]!], starts[own[at]! + 1])) {
-      if (noted.has(place)) continue;
-      noted.add(place);
-      standIns.push((place << 8) | shares[at]!);
-    }
-  return Uint32Array.from(standIns);
+    for (let k = starts[own[at]!]!; k < starts[own[at]! + 1]!; k++)
+      standIns[count++] = (members[k]! << 8) | shares[at]!;
+  return standIns;
 }
 
 /** The stem of an unknown word as a source spells it, so that `dixo` has the forms of `dijo`, and `nino` those of `niño`. */

@@ -64,11 +64,13 @@ export function noteShares(noted: QueryPlaces, some: Uint32Array, word: number, 
   let { count } = noted;
   for (let i = 0; i < some.length; i++) {
     const place = some[i]! >>> 8;
+    const last = newest[place]!;
+    if (last !== 0 && words[last] === word) continue;
     count++;
     places[count] = place;
     words[count] = word;
     shares[count] = Math.min(1, weight * ((some[i]! & 255) / 255));
-    before[count] = newest[place]!;
+    before[count] = last;
     newest[place] = count;
   }
   noted.count = count;
