@@ -9,13 +9,13 @@ import type { WordSource } from './searchable.ts';
  */
 export function addWords(
   { on, budget }: Run,
-  { index, verses: map, how }: WordSource,
+  { index, how }: WordSource,
   places: readonly number[],
   score: number,
   often: number,
 ): void {
   const { matches, weights: weightOf } = on;
-  const { slots, weights, clauseScores, clauseHow, hits, closed } = matches;
+  const { slots, weights, clauseScores, clauseHow, hits, closed, ofInterest } = matches;
   const { bits } = index;
   const mask = (1 << bits) - 1;
   const scoreOften = score * often;
@@ -24,13 +24,20 @@ export function addWords(
     if (index.count(place) > budget.left) break;
     const { packed, from, to } = index.postings(place);
     budget.left -= to - from;
-    for (let i = from; i < to; i++) {
+    let few = 0;
+    // Without a branch that nobody can foretell.
+    for (let i = closed ? from : to; i < to; i++) {
       const value = packed[i]!;
-      const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
-      if (verse < 0) continue;
+      ofInterest[few] = value;
+      few += (0 - slots[value >>> bits]!) >>> 31;
+    }
+    const values = closed ? ofInterest : packed;
+    const end = closed ? few : to;
+    for (let i = closed ? 0 : from; i < end; i++) {
+      const value = values[i]!;
+      const verse = value >>> bits;
       let slot = slots[verse]! - 1;
       if (slot < 0) {
-        if (closed) continue;
         slot = count++;
         fillSlot(matches, slot, verse, weightOf[verse]!);
       }

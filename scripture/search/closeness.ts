@@ -1,10 +1,11 @@
 import { occurrences } from './look-up.ts';
 import { hasVerse, NO_STOP_WORDS } from './other-stop-words.ts';
 import type { Query } from './query.ts';
-import { clearPlaces, entryOf, newQueryPlaces, notePlace, type QueryPlaces } from './query-places.ts';
+import { clearPlaces, entryOf, newQueryPlaces, notePlaces, noteShares, type QueryPlaces } from './query-places.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
+import type { VerseWords } from './verse-words.ts';
 
 // How much of what was typed a verse has in the order typed: a local alignment of the query's words with the verse's,
 // each weighed by how rare it is. Stop words count here, since they make the difference between a phrase and a heap of words.
@@ -34,6 +35,12 @@ const MOST_MATCHES = 80;
 /** What one query after the other is laid along verses in. Made once for an edition. */
 export interface Alignment {
   readonly noted: QueryPlaces;
+  /** Words of the query. */
+  length: number;
+  // What a verse may have of it at most:
+  whole: number;
+  pairs: number;
+  mostKnown: number;
   // By word of the query:
   /** What it is worth. */
   readonly values: Float32Array;
@@ -57,6 +64,10 @@ export interface Alignment {
 /** @param size words of the text */
 export const newAlignment = (size: number): Alignment => ({
   noted: newQueryPlaces(size),
+  length: 0,
+  whole: 0,
+  pairs: 0,
+  mostKnown: 0,
   values: new Float32Array(LONGEST),
   bits: new Uint32Array(LONGEST),
   others: [],
@@ -68,18 +79,12 @@ export const newAlignment = (size: number): Alignment => ({
   entries: new Int32Array(MOST_MATCHES),
 });
 
-/** Measures the found verses, by their slots, for one query: 0 where there is nothing to align. */
-export function closenessTo(
-  { on, lookUp, weights }: Run,
-  { words: queryWords, clauses }: Query,
-): (slot: number) => number {
+/** Makes ready for measuring verses for a query. */
+export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clauses }: Query): void {
   const length = Math.min(queryWords.length, LONGEST);
-  if (length < 2) return () => 0;
-  const { average, table } = on;
+  const { alignment, table } = on;
   const { index } = on.own;
-  const { verses, which } = on.matches;
-  const { starts, members } = index.byStem;
-  const { noted, values, bits, others, tells, aligned, neighbours, has } = on.alignment;
+  const { noted, values, bits, others, tells } = alignment;
   clearPlaces(noted);
   let whole = 0;
   let pairs = 0;
@@ -93,89 +98,141 @@ export function closenessTo(
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
-    for (const place of forms) notePlace(noted, place, i, 1);
+    notePlaces(noted, forms, i, 1);
     others[i] = stop ? on.otherStopWord(word) : NO_STOP_WORDS.verses;
     const looked = stop ? undefined : lookUp.word(word);
     tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
     bits[i] = looked === undefined ? 0 : bitOf(clauses, word);
     if (looked === undefined) continue;
-    const { stem, found } = looked;
-    for (const place of found[0]!.related) notePlace(noted, place, i, FORM_SHARE);
-    const standsFor = on.standsFor(stem);
-    if (standsFor === undefined) continue;
-    for (let at = standsFor.from; at < standsFor.to; at++) {
-      const own = standsFor.own[at]!;
-      const share = Math.min(1, weights.association * (standsFor.shares[at]! / 255));
-      for (let k = starts[own]!; k < starts[own + 1]!; k++) notePlace(noted, members[k]!, i, share);
-    }
+    notePlaces(noted, looked.found[0]!.related, i, FORM_SHARE);
+    noteShares(noted, looked.standIns, i, weights.association);
   }
-  const { newest, words, shares, before } = noted;
-  const { positions, entries } = on.alignment;
+  alignment.length = length;
+  alignment.whole = whole;
+  alignment.pairs = pairs;
+  alignment.mostKnown = mostKnown;
+}
 
-  return (slot) => {
-    const { places, from, to } = on.text.words(verses[slot]!);
-    for (let i = 0; i < length; i++) {
-      aligned[i] = 0;
-      neighbours[i] = 0;
-      has[i] = 0;
-    }
-    aligned[length] = 0;
+/**
+ * Measures verses for the query that has been laid out, 0 where there is nothing to align.
+ * @param slots those in [from, to) are measured
+ * @param exactly otherwise what it cannot be more than: told by which words the verse has, without laying the query along it
+ * @param into beside `slots`
+ */
+export function measure(
+  { on, weights }: Run,
+  slots: Uint32Array,
+  from: number,
+  to: number,
+  exactly: boolean,
+  into: Float64Array,
+): void {
+  const { noted, length, whole, pairs, mostKnown, values, bits, others, tells } = on.alignment;
+  const { aligned, neighbours, has, positions, entries } = on.alignment;
+  const { newest, words, shares, before } = noted;
+  const { verses, which } = on.matches;
+  const { average } = on;
+  if (length < 2) {
+    into.fill(0, from, to);
+    return;
+  }
+  // The first and the last word of each are read beforehand, so that the processor need not wait for one verse after the other.
+  const said: VerseWords[] = [];
+  for (let k = from; k < to; k++) {
+    const words = on.text.words(verses[slots[k]!]!);
+    into[k] = words.places[words.from]! + words.places[words.to - 1]!;
+    said.push(words);
+  }
+  for (let k = from; k < to; k++) {
+    const slot = slots[k]!;
+    const { places, from: begin, to: end } = said[k - from]!;
+    for (let i = 0; i < length; i++) has[i] = 0;
     // First which words of the verse stand in the query, without a branch that nobody can foretell.
     let found = 0;
-    for (let at = from; at < to && found < MOST_MATCHES; at++) {
+    for (let at = begin; at < end && found < MOST_MATCHES; at++) {
       const entry = newest[places[at]!]!;
       positions[found] = at;
       entries[found] = entry;
-      found += (entry | -entry) >>> 31;
+      found += (0 - entry) >>> 31;
     }
-    let close = 0;
-    let lastLikely = 0;
-    for (let k = 0; k < found; k++) {
-      const first = entries[k]!;
-      const apart = k === 0 ? 0 : positions[k]! - positions[k - 1]!;
-      /** The word of the query that is worth most here, of those alike the first. */
-      let likely = 0;
-      let most = -1;
-      // From the last word of the query to the first, so that a word of the verse is taken once.
-      for (let entry = first; entry !== 0; entry = before[entry]!) {
+    for (let n = 0; n < found; n++)
+      for (let entry = entries[n]!; entry !== 0; entry = before[entry]!) {
         const word = words[entry]!;
-        const value = values[word]!;
         const share = shares[entry]!;
         if (share > has[word]!) has[word] = share;
-        if (value * share >= most) {
-          most = value * share;
-          likely = word;
-        }
-        const sum = aligned[word]! + value * share;
-        for (let i = word + 1; i <= length && sum > aligned[i]!; i++) aligned[i] = sum;
-        if (word === 0 || apart !== 1) continue;
-        const beside = entryOf(noted, entries[k - 1]!, word - 1);
-        if (beside === 0) continue;
-        const both = Math.min(value, values[word - 1]!) * share * shares[beside]!;
-        if (both > neighbours[word]!) neighbours[word] = both;
       }
-      if (k > 0 && likely !== lastLikely) close += Math.min(values[likely]!, values[lastLikely]!) / apart;
-      lastLikely = likely;
-    }
-    let adjacent = 0;
     // The product of what each word tells: one logarithm in the place of many.
     let known = 1;
     const clausesHere = which[slot]!;
-    const short = average / Math.max(SHORTEST, to - from);
+    const short = average / Math.max(SHORTEST, end - begin);
     for (let i = 0; i < length; i++) {
-      adjacent += neighbours[i]!;
       let share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
       if (share === 0 && hasVerse(others[i]!, verses[slot]!)) share = OTHER_STOP_SHARE;
       known *= 1 + tells[i]! * share * short;
     }
-    return (
-      weights.order * (aligned[length]! / whole) +
+    let order = 0;
+    let adjacent = 0;
+    let close = 0;
+    if (exactly) {
+      for (let i = 0; i < length; i++) {
+        aligned[i] = 0;
+        neighbours[i] = 0;
+      }
+      aligned[length] = 0;
+      let lastLikely = 0;
+      for (let n = 0; n < found; n++) {
+        const first = entries[n]!;
+        const apart = n === 0 ? 0 : positions[n]! - positions[n - 1]!;
+        /** The word of the query that is worth most here, of those alike the first. */
+        let likely = 0;
+        let most = -1;
+        // From the last word of the query to the first, so that a word of the verse is taken once.
+        for (let entry = first; entry !== 0; entry = before[entry]!) {
+          const word = words[entry]!;
+          const value = values[word]!;
+          const share = shares[entry]!;
+          if (value * share >= most) {
+            most = value * share;
+            likely = word;
+          }
+          const sum = aligned[word]! + value * share;
+          for (let i = word + 1; i <= length && sum > aligned[i]!; i++) aligned[i] = sum;
+          if (word === 0 || apart !== 1) continue;
+          const beside = entryOf(noted, entries[n - 1]!, word - 1);
+          if (beside === 0) continue;
+          const both = Math.min(value, values[word - 1]!) * share * shares[beside]!;
+          if (both > neighbours[word]!) neighbours[word] = both;
+        }
+        if (n > 0 && likely !== lastLikely) close += Math.min(values[likely]!, values[lastLikely]!) / apart;
+        lastLikely = likely;
+      }
+      order = aligned[length]!;
+      for (let i = 0; i < length; i++) adjacent += neighbours[i]!;
+    } else {
+      let last = 0;
+      for (let i = 0; i < length; i++) {
+        const value = values[i]! * has[i]!;
+        order += value;
+        // Of two neighbours the less, times how much it has of both, is no more than this.
+        adjacent += Math.min(value, last);
+        last = value;
+      }
+      last = 0;
+      for (let n = 0; n < found; n++) {
+        let most = 0;
+        for (let entry = entries[n]!; entry !== 0; entry = before[entry]!)
+          most = Math.max(most, values[words[entry]!]!);
+        if (n > 0) close += Math.min(most, last) / (positions[n]! - positions[n - 1]!);
+        last = most;
+      }
+    }
+    into[k] =
+      weights.order * (order / whole) +
       weights.adjacent * (adjacent / pairs) +
       weights.known * (Math.log(known) / mostKnown) +
-      weights.close * (close / whole)
-    );
-  };
+      weights.close * (close / whole);
+  }
 }
 
 /** The clause that a plain word of the query is, as a bit of Matches.which; 0 where it is none. */

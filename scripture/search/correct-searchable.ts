@@ -2,6 +2,7 @@ import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
 import { newAlignment } from './closeness.ts';
 import { correctedIndex } from './corrected-index.ts';
+import { newKeptWords } from './look-up.ts';
 import { nearWords } from './near-words.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { newQueryPlaces } from './query-places.ts';
@@ -61,6 +62,7 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
         return now.title === undefined ? { text: now.text } : { text: now.text, title: now.title };
       },
     },
+    kept: newKeptWords(),
     near: nearWords([index, ...pools.map(({ index }) => index)]),
   };
 }

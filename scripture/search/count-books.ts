@@ -8,7 +8,8 @@ export function countBooks(
   // Without a prototype, or its many names would make another shape of object each.
   const counts: Record<string, number> = Object.create(null);
   let total = 0;
-  for (const { on } of ranked) {
+  for (const { run } of ranked) {
+    const { on } = run;
     const { slots, count, lacks } = on.candidates;
     const { verses } = on.matches;
     const { books, bookOf } = on.table;

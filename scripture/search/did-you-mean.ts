@@ -1,5 +1,5 @@
 import { foldedWords } from './fold.ts';
-import type { Clause, Query } from './query.ts';
+import type { Clause, Query, Term } from './query.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -14,6 +14,8 @@ export interface Meant {
 
 /** The query with words that none of the editions knows exchanged for the likeliest; undefined where all are known. */
 export function didYouMean(runs: readonly Run[], query: Query): Meant | undefined {
+  const isPlain = (term: Term) => term.kind !== 'word' || isKnown(runs, term.word);
+  if (query.clauses.every((clause) => clause.every(isPlain))) return undefined;
   const meant = new Map<string, string>();
   let looked = 0;
   const correct = (word: string): string => {
@@ -38,6 +40,4 @@ export function didYouMean(runs: readonly Run[], query: Query): Meant | undefine
 }
 
 const isKnown = (runs: readonly Run[], word: string): boolean =>
-  isStopWord(word) ||
-  /^\d/.test(word) ||
-  runs.some(({ lookUp }) => lookUp.word(word).found.some(({ forms, related }) => forms.length + related.length > 0));
+  runs.some(({ lookUp }) => lookUp.word(word).isKnown) || isStopWord(word) || /^\d/.test(word);

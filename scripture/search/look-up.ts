@@ -1,3 +1,4 @@
+import type { StandsFor } from './associations.ts';
 import { rarity } from './rarity.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import { spellingKey } from './spellings.ts';
@@ -16,15 +17,18 @@ interface WordPlaces {
 
 /** What is known of a word of a query. */
 export interface LookedUp {
-  readonly stem: string;
   /** The word in every source, the edition's own words first. */
   readonly found: readonly WordPlaces[];
+  /** Whether a source has it in any form. */
+  readonly isKnown: boolean;
   /** What it is worth in a verse of average length. */
   readonly form: number;
   /** What another word with its stem is worth there. */
   readonly related: number;
   /** In how many verses it stands in any form, by the edition's words or another's. */
   readonly spread: number;
+  /** Words of the text that stand where other editions have it; in the low 8 bits how often, 255 for always. */
+  readonly standIns: Uint32Array;
 }
 
 export interface LookUp {
@@ -33,11 +37,31 @@ export interface LookUp {
   forms(word: string): readonly number[];
 }
 
-/** Each word of a query is asked for several times in one search, and looked up once. */
-export function lookUp({ own, pools, table }: Searchable, weights: Weights): LookUp {
+const NONE = new Uint32Array(0);
+/** Words that are kept; what is typed has no end. */
+const MOST_KEPT = 2_000;
+
+/** What has been looked up, kept from one search to the next: readers ask for the same words again and again. Made once for an edition. */
+export interface KeptWords {
+  readonly words: Map<string, LookedUp>;
+  readonly forms: Map<string, readonly number[]>;
+  /** What they were looked up in, and with. */
+  own?: WordSource;
+  weights?: Weights;
+}
+
+export const newKeptWords = (): KeptWords => ({ words: new Map(), forms: new Map() });
+
+/** Looks words up that are not kept. */
+export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weights: Weights): LookUp {
+  const { words, forms: knownForms } = kept;
+  if (kept.own !== own || kept.weights !== weights || words.size + knownForms.size > MOST_KEPT) {
+    words.clear();
+    knownForms.clear();
+    kept.own = own;
+    kept.weights = weights;
+  }
   const sources = [own, ...pools];
-  const known = new Map<string, LookedUp>();
-  const knownForms = new Map<string, readonly number[]>();
   const forms = (word: string): readonly number[] => {
     let places = knownForms.get(word);
     if (places === undefined) {
@@ -66,20 +90,40 @@ export function lookUp({ own, pools, table }: Searchable, weights: Weights): Loo
       all += count + occurrences(source.index, related);
     }
     const related = weights.stem * rarity(table.count, all);
-    return { stem: name, found, form: related + rarity(table.count, counted), related, spread: all };
+    return {
+      found,
+      isKnown: found.some(({ forms, related }) => forms.length + related.length > 0),
+      form: related + rarity(table.count, counted),
+      related,
+      spread: all,
+      standIns: standInsOf(own.index, standsFor(name)),
+    };
   };
   return {
     forms,
     word(word) {
-      let looked = known.get(word);
+      let looked = words.get(word);
       if (looked === undefined) {
         looked = fresh(word);
-        known.set(word, looked);
+        words.set(word, looked);
         knownForms.set(word, looked.found[0]!.forms);
       }
       return looked;
     },
   };
+}
+
+function standInsOf({ byStem: { starts, members } }: WordIndex, standsFor: StandsFor | undefined): Uint32Array {
+  if (standsFor === undefined) return NONE;
+  const { own, shares, from, to } = standsFor;
+  let count = 0;
+  for (let at = from; at < to; at++) count += starts[own[at]! + 1]! - starts[own[at]!]!;
+  const standIns = new Uint32Array(count);
+  count = 0;
+  for (let at = from; at < to; at++)
+    for (let k = starts[own[at]!]!; k < starts[own[at]! + 1]!; k++)
+      standIns[count++] = (members[k]! << 8) | shares[at]!;
+  return standIns;
 }
 
 /** The stem of an unknown word as a source spells it, so that `dixo` has the forms of `dijo`, and `nino` those of `niño`. */

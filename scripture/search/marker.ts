@@ -1,10 +1,10 @@
 import { foldedWords, isInWord } from './fold.ts';
 import { formsOf } from './forms-of.ts';
 import type { Query, Term } from './query.ts';
-import { clearPlaces, entryOf, notePlace } from './query-places.ts';
+import { clearPlaces, entryOf, notePlaces } from './query-places.ts';
 import type { Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
-import type { VerseWords } from './verse-words.ts';
+import type { VerseWords, Wording } from './verse-words.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Half open, in UTF-16 code units. */
@@ -16,7 +16,7 @@ interface Marks {
 }
 
 /** Where a verse has what was asked for: whole words, and those that stand as they were typed as one. */
-export type Marker = (verse: number) => Marks;
+export type Marker = (verse: number, wording: Wording) => Marks;
 
 const NONE: readonly MarkRange[] = [];
 const NOTHING: Marks = { marks: NONE, titleMarks: NONE };
@@ -36,9 +36,7 @@ export function marker(run: Run, query: Query): Marker {
   const { on, lookUp } = run;
   const noted = on.asked;
   clearPlaces(noted);
-  const note = (places: readonly number[], as: number) => {
-    for (const place of places) notePlace(noted, place, as, 1);
-  };
+  const note = (places: readonly number[], as: number) => notePlaces(noted, places, as, 1);
   const { length } = query.words;
   const stops: boolean[] = [];
   for (let i = 0; i < length; i++) {
@@ -61,7 +59,7 @@ export function marker(run: Run, query: Query): Marker {
   const { newest, words, before } = noted;
   const isOther = (place: number, written: string) => others.get(place)?.includes(written.toLowerCase()) ?? false;
 
-  return (verse) => {
+  return (verse, { text, title }) => {
     const said = on.text.words(verse);
     const { places, from, to } = said;
     const marked: number[] = [];
@@ -79,7 +77,6 @@ export function marker(run: Run, query: Query): Marker {
         }
       }
     if (marked.length === 0) return NOTHING;
-    const { text, title } = on.text.wording(verse);
     if (title === undefined) return { titleMarks: NONE, marks: rangesOf(text, said, marked, 0, isOther) };
     const inTitle = foldedWords(title).length;
     return {

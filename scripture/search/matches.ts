@@ -33,6 +33,8 @@ export interface Matches {
   /** Slots that have that clause. */
   readonly hits: Uint32Array;
   hitCount: number;
+  /** Of the postings of a word those that are of interest. */
+  readonly ofInterest: Uint32Array;
   /** Whether only verses that have a slot are of interest (see promising.ts). */
   closed: boolean;
 }
@@ -51,6 +53,7 @@ export const newMatches = (verseCount: number): Matches => ({
   clauseHow: new Uint32Array(verseCount),
   hits: new Uint32Array(verseCount),
   hitCount: 0,
+  ofInterest: new Uint32Array(verseCount),
   closed: false,
 });
 

@@ -8,6 +8,9 @@ const SOUNDS: readonly string[] = ['bv', 'sz', 'sc', 'zc', 'gj', 'iy', 'ck', 'kq
 const ALIKE: ReadonlySet<string> = new Set(SOUNDS.flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]));
 const HALF = 0.5;
 
+/** Words that are kept with what was found for them. */
+const MOST_KEPT = 1_000;
+
 /** Slips allowed in a word of so many letters. */
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
@@ -47,7 +50,7 @@ export type NearWords = (word: string) => string | undefined;
 
 export function nearWords(indexes: readonly WordIndex[]): NearWords {
   let letters: readonly Uint32Array[] | undefined;
-  return (word) => {
+  const find = (word: string): string | undefined => {
     const most = slipsIn(word.length);
     if (most === 0) return undefined;
     letters ??= indexes.map((index) =>
@@ -67,6 +70,15 @@ export function nearWords(indexes: readonly WordIndex[]): NearWords {
       }
     });
     return best?.word;
+  };
+  /** The same slips come again and again, and each goes through all words. */
+  const kept = new Map<string, string | undefined>();
+  return (word) => {
+    if (kept.has(word)) return kept.get(word);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const near = find(word);
+    kept.set(word, near);
+    return near;
   };
 }
 

@@ -27,32 +27,43 @@ interface Wanted {
   readonly onlyWhole: boolean;
   /** Only what comes after it in the order. */
   readonly after: Placed | undefined;
-  /** Only those that are measured. */
-  readonly onlyMeasured: boolean;
+  /** Only those whose words' order is weighed. */
+  readonly onlyWeighed: boolean;
 }
 
 /** The first `limit` in their order, and how many there are to choose from. */
 export function pageOf(
   ranked: readonly Ranked[],
-  { compare, limit, onlyWhole, after, onlyMeasured }: Wanted,
+  { compare, limit, onlyWhole, after, onlyWeighed }: Wanted,
 ): { readonly page: readonly Found[]; readonly of: number } {
   const page: Found[] = [];
   let of = 0;
-  for (const { on, place } of ranked) {
-    const { slots, count, lacks, scores, isMeasured } = on.candidates;
+  /** What is looked at; most of it does not come on the page, and needs no object of its own. */
+  const probe = { verse: 0, place: 0, score: 0, lacks: 0 };
+  for (const { run, place } of ranked) {
+    const { on } = run;
+    const { slots, count, lacks, scores, whole, wholeCount, parts, partCount } = on.candidates;
     const { verses } = on.matches;
-    for (let i = 0; i < count; i++) {
-      if ((onlyWhole && lacks[i]! > 0) || (onlyMeasured && isMeasured[i] === 0)) continue;
+    const take = (i: number) => {
       const slot = slots[i]!;
-      const found: Found = { on, place, slot, verse: verses[slot]!, score: scores[i]!, lacks: lacks[i]! };
-      if (after !== undefined && compare(found, after) <= 0) continue;
+      probe.verse = verses[slot]!;
+      probe.place = place;
+      probe.score = scores[i]!;
+      probe.lacks = lacks[i]!;
+      if (after !== undefined && compare(probe, after) <= 0) return;
       of++;
       if (page.length === limit) {
-        if (limit === 0 || compare(found, page[limit - 1]!) >= 0) continue;
+        if (limit === 0 || compare(probe, page[limit - 1]!) >= 0) return;
         page.pop();
       }
+      const { verse, score } = probe;
+      const found: Found = { on, place, slot, verse, score, lacks: probe.lacks };
       insert(page, found, compare);
-    }
+    };
+    if (onlyWeighed) {
+      for (let k = 0; k < wholeCount; k++) take(whole[k]!);
+      for (let k = 0; k < partCount && !onlyWhole; k++) take(parts[k]!);
+    } else for (let i = 0; i < count; i++) if (!onlyWhole || lacks[i] === 0) take(i);
   }
   return { page, of };
 }

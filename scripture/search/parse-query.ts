@@ -114,7 +114,7 @@ const wordRead = (word: string, typed: string): Read => ({ term: { kind: 'word',
 
 const isStop = (term: Term | undefined): boolean => term?.kind === 'word' && isStopWord(term.word);
 const isOr = ({ term, typed }: Read): boolean =>
-  typed === '|' || (term?.kind === 'word' && (typed === 'OR' || /^[oóu]$/i.test(typed)));
+  typed === '|' || (term?.kind === 'word' && (typed === 'OR' || (typed.length === 1 && /[oóu]/i.test(typed))));
 
 function numberTerm(term: Term): Term | undefined {
   const words = term.kind === 'word' ? numberWords(term.word) : undefined;
@@ -127,13 +127,13 @@ function numberTerm(term: Term): Term | undefined {
 function clausesOf(pieces: readonly Read[]): readonly Clause[] {
   const clauses: Term[][] = [];
   let joins = false;
+  /** Whether a piece may be a clause. */
+  const counts = pieces.map(({ term }) => term !== undefined && !isStop(term));
   pieces.forEach((piece, i) => {
     const { term } = piece;
-    const next = pieces[i + 1]?.term;
     const last = clauses.at(-1);
-    const behind = i > 0 && pieces[i - 1]!.term !== undefined && !isStop(pieces[i - 1]!.term);
-    if (isOr(piece) && behind && next !== undefined && !isStop(next) && last !== undefined) joins = true;
-    else if (term !== undefined && !isStop(term)) {
+    if (isOr(piece) && counts[i - 1] && counts[i + 1] && last !== undefined) joins = true;
+    else if (term !== undefined && counts[i]) {
       const spelledOut = numberTerm(term);
       const terms = spelledOut === undefined ? [term] : [term, spelledOut];
       if (joins) last!.push(...terms);

@@ -7,7 +7,8 @@ import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
-// Where only some books are asked for, no verse is given up before it is scored: asked for all books, nothing may differ.
+// Where only some books are asked for, no verse is given up before it is scored, and the query is laid along all the best where
+// all are asked for: nothing may differ.
 
 let seed = 1602;
 const random = () => {
@@ -51,6 +52,30 @@ test('verses that are given up before they are scored would not have been listed
   }
   // Or nothing was tried.
   expect(givenUp).toBeGreaterThan(10_000);
+});
+
+test('verses along which the query is not laid would not have been on the page', () => {
+  let notLaid = 0;
+  const modes = new Set<string>();
+  for (let i = 0; i < 800; i++) {
+    const query = parseQuery(text(i % 4 === 0 ? 1 : 7));
+    const ask = (limit: number, after?: string) =>
+      search([on], query, { order: 'relevance', limit, ...(after !== undefined && { after }) });
+    const limit = 1 + (i % 20);
+    const all = ask(VERSES);
+    const first = ask(limit);
+    const { whole, wholeCount, parts, partCount, scores } = on.candidates;
+    for (const place of [...whole.subarray(0, wholeCount), ...parts.subarray(0, partCount)])
+      if (scores[place] === 0) notLaid++;
+    expect([first.mode, first.total, first.hits], query.typed).toEqual([all.mode, all.total, all.hits.slice(0, limit)]);
+    expect(first.next === undefined, query.typed).toBe(all.total <= limit);
+    if (first.next !== undefined)
+      expect(ask(limit, first.next).hits, query.typed).toEqual(all.hits.slice(limit, 2 * limit));
+    modes.add(`${all.mode} ${all.hits.some(({ lacks = 0 }) => lacks > 0)}`);
+  }
+  // Or nothing was tried.
+  expect(notLaid).toBeGreaterThan(10_000);
+  expect([...modes].sort()).toEqual(['all false', 'all true', 'any true']);
 });
 
 test('a verse that has all words is listed, however little they weigh in it', () => {

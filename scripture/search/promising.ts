@@ -134,7 +134,7 @@ function unitsOf(sought: readonly Sought[]): { readonly unit: number; readonly l
 /** Adds to the sums of the verses that have a word; those that had none yet are put behind the touched ones, whose new number it returns. */
 function addUp(
   { slots: sums, verses }: Matches,
-  { index, verses: map }: WordSource,
+  { index }: WordSource,
   place: number,
   amount: number,
   touched: number,
@@ -143,12 +143,11 @@ function addUp(
   const { packed, from, to } = index.postings(place);
   let count = touched;
   for (let i = from; i < to; i++) {
-    const verse = map === undefined ? packed[i]! >>> bits : map[packed[i]! >>> bits]!;
-    if (verse < 0) continue;
+    const verse = packed[i]! >>> bits;
     const sum = sums[verse]!;
     verses[count] = verse;
     // 1 where the sum is 0: nobody can foretell it, and a branch would cost more.
-    count += ((sum | -sum) >>> 31) ^ 1;
+    count += ((sum | (0 - sum)) >>> 31) ^ 1;
     sums[verse] = (sum + amount) | 0;
   }
   return count;

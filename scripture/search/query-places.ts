@@ -7,40 +7,84 @@ export interface QueryPlaces {
   /** Entries that are in use. */
   count: number;
   /** Whose entry it is. */
-  readonly places: number[];
+  places: Uint32Array;
   /** The word of the query. */
-  readonly words: number[];
+  words: Int32Array;
   /** How much it is that word, 0 to 1. */
-  readonly shares: number[];
+  shares: Float64Array;
   /** The entry of the same place before it; 0 for none. */
-  readonly before: number[];
+  before: Uint32Array;
 }
+
+/** Entries that there is room for at first. */
+const ROOM = 1_024;
+
+const listsOf = (room: number) => ({
+  places: new Uint32Array(room),
+  words: new Int32Array(room),
+  shares: new Float64Array(room),
+  before: new Uint32Array(room),
+});
 
 export const newQueryPlaces = (size: number): QueryPlaces => ({
   newest: new Int32Array(size),
   count: 0,
-  places: [0],
-  words: [0],
-  shares: [0],
-  before: [0],
+  ...listsOf(ROOM),
 });
 
 export function clearPlaces(noted: QueryPlaces): void {
-  const { newest, places } = noted;
-  for (let entry = 1; entry <= noted.count; entry++) newest[places[entry]!] = 0;
+  const { newest, places, count } = noted;
+  for (let entry = 1; entry <= count; entry++) newest[places[entry]!] = 0;
   noted.count = 0;
 }
 
-/** Notes a word of the query; twice in a row it counts as it did at first. */
-export function notePlace(noted: QueryPlaces, place: number, word: number, share: number): void {
-  const before = noted.newest[place]!;
-  if (before !== 0 && noted.words[before] === word) return;
-  const entry = ++noted.count;
-  noted.places[entry] = place;
-  noted.words[entry] = word;
-  noted.shares[entry] = share;
-  noted.before[entry] = before;
-  noted.newest[place] = entry;
+/** Notes a word of the query for some places; for one that has it from the time before it counts as it did then. */
+export function notePlaces(noted: QueryPlaces, some: readonly number[], word: number, share: number): void {
+  makeRoom(noted, some.length);
+  const { newest, places, words, shares, before } = noted;
+  let { count } = noted;
+  for (let i = 0; i < some.length; i++) {
+    const place = some[i]!;
+    const last = newest[place]!;
+    if (last !== 0 && words[last] === word) continue;
+    count++;
+    places[count] = place;
+    words[count] = word;
+    shares[count] = share;
+    before[count] = last;
+    newest[place] = count;
+  }
+  noted.count = count;
+}
+
+/** Likewise for places that have their shares in the low 8 bits, 255 for all; what is more than all counts as all. */
+export function noteShares(noted: QueryPlaces, some: Uint32Array, word: number, weight: number): void {
+  makeRoom(noted, some.length);
+  const { newest, places, words, shares, before } = noted;
+  let { count } = noted;
+  for (let i = 0; i < some.length; i++) {
+    const place = some[i]! >>> 8;
+    const last = newest[place]!;
+    if (last !== 0 && words[last] === word) continue;
+    count++;
+    places[count] = place;
+    words[count] = word;
+    shares[count] = Math.min(1, weight * ((some[i]! & 255) / 255));
+    before[count] = last;
+    newest[place] = count;
+  }
+  noted.count = count;
+}
+
+function makeRoom(noted: QueryPlaces, more: number): void {
+  const room = noted.count + more + 1;
+  if (room <= noted.places.length) return;
+  const { places, words, shares, before } = noted;
+  Object.assign(noted, listsOf(2 * room));
+  noted.places.set(places);
+  noted.words.set(words);
+  noted.shares.set(shares);
+  noted.before.set(before);
 }
 
 /** The entry of a word of the query among those of a place; 0 for none. */

@@ -1,9 +1,7 @@
-import { closenessTo } from './closeness.ts';
 import { LEAST_SHARE } from './match.ts';
 import { EVERY, lacking, type Matches } from './matches.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';
-import type { Searchable } from './searchable.ts';
 import { border } from './top.ts';
 import { VERSE_COST } from './visit.ts';
 
@@ -22,8 +20,17 @@ export interface Candidates {
   /** How many clauses it lacks. */
   readonly lacks: Uint8Array;
   readonly scores: Float64Array;
-  /** 1 where the order of its words is weighed: the best of them. */
-  readonly isMeasured: Uint8Array;
+  // The best of them, by their places in `slots`: the order of their words is weighed.
+  /** Those that have all clauses. */
+  readonly whole: Uint32Array;
+  wholeCount: number;
+  readonly parts: Uint32Array;
+  partCount: number;
+  // Beside those that are being weighed:
+  /** Where they stand in the matches. */
+  readonly measured: Uint32Array;
+  /** What they are worth, or may be worth at most. */
+  readonly worths: Float64Array;
 }
 
 export const newCandidates = (verseCount: number): Candidates => ({
@@ -31,25 +38,29 @@ export const newCandidates = (verseCount: number): Candidates => ({
   count: 0,
   lacks: new Uint8Array(verseCount),
   scores: new Float64Array(verseCount),
-  isMeasured: new Uint8Array(verseCount),
+  whole: new Uint32Array(MOST_OF_PARTS),
+  wholeCount: 0,
+  parts: new Uint32Array(MOST_OF_PARTS),
+  partCount: 0,
+  measured: new Uint32Array(MOST_OF_PARTS),
+  worths: new Float64Array(MOST_OF_PARTS),
 });
 
 /** What one edition has found. */
 export interface Ranked {
-  readonly on: Searchable;
+  readonly run: Run;
   /** Of the edition among those that are searched. */
   readonly place: number;
   /** How many of its candidates have every clause. */
   readonly whole: number;
-  /** How many are measured. */
-  readonly measured: number;
+  /** The best score. */
+  readonly top: number;
 }
 
-/** Chooses the edition's candidates of its matches, and weighs them. */
+/** Chooses the edition's candidates of its matches; what they are worth but for the order of their words. */
 export function rank(run: Run, place: number, query: Query): Ranked {
-  const { on, weights } = run;
-  const { candidates, matches, priors } = on;
-  const { slots, lacks, scores, isMeasured } = candidates;
+  const { candidates, matches } = run.on;
+  const { slots, lacks, scores } = candidates;
   const asked = query.clauses.length;
   let top = 0;
   for (let slot = 0; slot < matches.count; slot++) top = Math.max(top, matches.scores[slot]!);
@@ -61,17 +72,14 @@ export function rank(run: Run, place: number, query: Query): Ranked {
     if (lack === 0) whole++;
     scores[i] = matches.scores[slots[i]!]! + (lack === 0 ? top : 0);
   }
-  const measured = markBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
-  run.budget.left -= measured * VERSE_COST;
-  const measure = closenessTo(run, query);
-  const priorShare = weights.prior / 255;
-  for (let i = 0; i < candidates.count; i++) {
-    const slot = slots[i]!;
-    const bonus = isMeasured[i] === 0 ? 0 : priorShare * priors[matches.verses[slot]!]! + measure(slot);
-    scores[i] = Math.round((matches.scores[slot]! + top * bonus) * 1e4) / 1e4;
-  }
-  return { on, place, whole, measured };
+  takeBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
+  run.budget.left -= (candidates.wholeCount + candidates.partCount) * VERSE_COST;
+  for (let i = 0; i < candidates.count; i++) scores[i] = rounded(matches.scores[slots[i]!]!);
+  return { run, place, whole, top };
 }
+
+/** As scores are compared and shown. */
+export const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /** Takes those for candidates that have all clauses, or whose score is enough. */
 function choose(
@@ -93,18 +101,18 @@ function choose(
   candidates.count = chosen;
 }
 
-/** Marks those with the greatest scores, as many as `most`; of those that are alike the first. */
-function markBest({ scores, count, isMeasured }: Candidates, most: number): number {
+/** Takes those with the greatest scores, as many as `most`; of those that are alike the first. */
+function takeBest(candidates: Candidates, most: number): void {
+  const { scores, count, lacks, whole, parts } = candidates;
   const least = border(scores, count, most);
-  let marked = 0;
-  for (let i = 0; i < count; i++) {
-    isMeasured[i] = scores[i]! > least ? 1 : 0;
-    marked += isMeasured[i]!;
-  }
-  for (let i = 0; i < count && marked < most; i++)
-    if (scores[i] === least) {
-      isMeasured[i] = 1;
-      marked++;
+  let wholeCount = 0;
+  let partCount = 0;
+  for (const alike of [false, true])
+    for (let i = 0; i < count && wholeCount + partCount < most; i++) {
+      if (alike ? scores[i] !== least : scores[i]! <= least) continue;
+      if (lacks[i] === 0) whole[wholeCount++] = i;
+      else parts[partCount++] = i;
     }
-  return marked;
+  candidates.wholeCount = wholeCount;
+  candidates.partCount = partCount;
 }

@@ -10,6 +10,7 @@ import { type Ranked, rank } from './rank.ts';
 import type { Budget, Run } from './run.ts';
 import type { PooledEdition } from './search-index.ts';
 import { OWN, type Searchable } from './searchable.ts';
+import { weigh } from './weigh.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 // Search in one edition or several. Strings in, ranges out: no input, no output, no clock; the same answer on a server, in
@@ -70,11 +71,6 @@ export interface SearchResult {
 
 /** Postings that one query may visit. */
 export const MOST_POSTINGS = 1_500_000;
-/** Where so few verses have all of this many plain words, those that have most of them follow. */
-const FEW = 5;
-const RECALLED = 3;
-/** Verses that have all words of one that is recalled, and weigh less than this share of the best, are not it. */
-const CONVINCING = 0.95;
 /** Clauses beyond this are not looked for. */
 const MOST_CLAUSES = 30;
 
@@ -93,16 +89,16 @@ export function search(
     match(run, query, options.books);
     return rank(run, place, query);
   });
-  const { mode, onlyWhole } = modeOf(query, ranked);
+  const after = options.after === undefined ? undefined : readCursor(options.after);
+  const isFirstPage = options.order === 'relevance' && after === undefined;
+  const { mode, onlyWhole } = weigh(ranked, query, isFirstPage ? Math.max(1, options.limit) : Number.POSITIVE_INFINITY);
   const { total, counts } = countBooks(ranked, onlyWhole);
 
   const compare = options.order === 'canonical' ? byPlace : mode === 'all' ? wholeFirst : byScore;
-  const after = options.after === undefined ? undefined : readCursor(options.after);
-  // Nearly always the first page lies within what has been measured.
-  const onlyMeasured =
-    options.order === 'relevance' && after === undefined && countMeasured(ranked, onlyWhole) >= options.limit;
-  const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyMeasured });
-  const more = (onlyMeasured ? total : of) > page.length && page.length > 0;
+  // Nearly always the first page lies within what has been weighed.
+  const onlyWeighed = isFirstPage && countWeighed(ranked, onlyWhole) >= options.limit;
+  const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyWeighed });
+  const more = (onlyWeighed ? total : of) > page.length && page.length > 0;
   const markers = new Map(runs.map((run) => [run.on, marker(run, query)]));
   return {
     mode,
@@ -117,51 +113,23 @@ export function search(
 
 const bounded = (query: Query): Query => ({ ...query, clauses: query.clauses.slice(0, MOST_CLAUSES) });
 
-/** Whether there are verses that have all words, and whether only these are listed. */
-function modeOf(
-  query: Query,
-  ranked: readonly Ranked[],
-): { readonly mode: SearchResult['mode']; readonly onlyWhole: boolean } {
-  let whole = 0;
-  let best = 0;
-  let bestWhole = 0;
-  for (const one of ranked) {
-    whole += one.whole;
-    const { count, scores, lacks, isMeasured } = one.on.candidates;
-    for (let i = 0; i < count; i++) {
-      if (isMeasured[i] === 0) continue;
-      best = Math.max(best, scores[i]!);
-      if (lacks[i] === 0) bestWhole = Math.max(bestWhole, scores[i]!);
-    }
-  }
-  const recalled = recalls(query);
-  const mode = whole > 0 && (!recalled || bestWhole >= CONVINCING * best) ? 'all' : 'any';
-  return { mode, onlyWhole: mode === 'all' && !(recalled && whole < FEW) };
-}
-
 const byPlace: Compare = (a, b) => a.verse - b.verse || a.place - b.place;
 const byScore: Compare = (a, b) => b.score - a.score || byPlace(a, b);
 const wholeFirst: Compare = (a, b) => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
 
-/** How many measured verses are listed. */
-function countMeasured(ranked: readonly Ranked[], onlyWhole: boolean): number {
-  let measured = 0;
-  for (const one of ranked) {
-    if (!onlyWhole) measured += one.measured;
-    else {
-      const { count, lacks, isMeasured } = one.on.candidates;
-      for (let i = 0; i < count; i++) if (isMeasured[i] === 1 && lacks[i] === 0) measured++;
-    }
-  }
-  return measured;
-}
-
-/** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
-const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
-  clauses.length >= RECALLED &&
-  without.length + scopes.length === 0 &&
-  near === undefined &&
-  clauses.every(([term, other]) => term?.kind === 'word' && (other === undefined || /^\d/.test(term.word)));
+/** How many weighed verses are listed. */
+const countWeighed = (ranked: readonly Ranked[], onlyWhole: boolean): number =>
+  ranked.reduce(
+    (
+      sum,
+      {
+        run: {
+          on: { candidates },
+        },
+      },
+    ) => sum + candidates.wholeCount + (onlyWhole ? 0 : candidates.partCount),
+    0,
+  );
 
 /** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
 const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');
@@ -172,8 +140,9 @@ function readCursor(cursor: string): Placed {
 }
 
 function describe({ on, slot, verse, score, lacks }: Found, mark: Marker): Hit {
-  const { text, title } = on.text.wording(verse);
-  const { marks, titleMarks } = mark(verse);
+  const wording = on.text.wording(verse);
+  const { text, title } = wording;
+  const { marks, titleMarks } = mark(verse, wording);
   const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
   if (title !== undefined) hit.title = title;
   if (titleMarks.length > 0) hit.titleMarks = titleMarks;

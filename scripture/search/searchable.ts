@@ -2,6 +2,7 @@ import type { Edition } from '../text/edition.ts';
 import { type FindAssociated, openAssociations } from './associations.ts';
 import { type Alignment, newAlignment } from './closeness.ts';
 import { type Families, openFamilies } from './families.ts';
+import { type KeptWords, newKeptWords } from './look-up.ts';
 import { type Matches, newMatches } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { type FindOtherStopWord, NO_STOP_WORDS, openOtherStopWords } from './other-stop-words.ts';
@@ -13,11 +14,9 @@ import { type VerseTable, verseTable } from './verse-table.ts';
 import { type TextWords, textWords } from './verse-words.ts';
 import { openWordIndex, type WordIndex } from './word-index.ts';
 
-/** Words with the verses of the searched edition that they lead to. */
+/** Words with the verses of the searched edition that have them. */
 export interface WordSource {
   readonly index: WordIndex;
-  /** Verse of the index → verse of the searched edition, -1 for none; absent where they are counted alike. */
-  readonly verses?: Int32Array;
   /** Low bits of a posting → how it says that a verse is found. */
   readonly how: Uint32Array;
 }
@@ -54,6 +53,7 @@ export interface Searchable {
   readonly standsFor: FindAssociated;
   /** In which verses only other editions have a stop word. */
   readonly otherStopWord: FindOtherStopWord;
+  readonly kept: KeptWords;
 }
 
 /** How much a verse's length counts, 0 to 1. */
@@ -83,6 +83,7 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     families: openFamilies(() => index.families ?? ''),
     standsFor: openAssociations(associations),
     otherStopWord: openOtherStopWords(others?.stopWords ?? NO_STOP_WORDS, table.count),
+    kept: newKeptWords(),
   };
 }
 

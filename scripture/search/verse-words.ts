@@ -26,18 +26,17 @@ export function textWords(
 ): TextWords {
   const starts = runningSums(lengths);
   /** A chapter is read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
-  const chapters: (readonly Wording[] | undefined)[] = [];
-  const read = (place: number): readonly Wording[] => {
-    const { book, chapter } = table.chapters[place]!;
+  const wordings: Wording[] = new Array(table.count);
+  const read = (verse: number): Wording => {
+    const { book, chapter, first } = table.chapters[table.chapterOf(verse)]!;
     const verses = edition.chapter(book, chapter)?.verses ?? [];
-    return verses.map(({ text, title }) => (title === undefined ? { text } : { text, title }));
+    verses.forEach(({ text, title }, i) => {
+      wordings[first + i] = title === undefined ? { text } : { text, title };
+    });
+    return wordings[verse]!;
   };
   return {
     words: (verse) => ({ places: running, from: starts[verse]!, to: starts[verse + 1]! }),
-    wording(verse) {
-      const place = table.chapterOf(verse);
-      chapters[place] ??= read(place);
-      return chapters[place][verse - table.chapters[place]!.first]!;
-    },
+    wording: (verse) => wordings[verse] ?? read(verse),
   };
 }

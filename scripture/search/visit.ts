@@ -12,7 +12,7 @@ export const costOfLetters = (letters: number): number => 2 + (letters >> 2);
 /** Visits the verses of some words, as long as the budget lasts. */
 export function visit(
   { budget }: Run,
-  { index, verses: map }: WordSource,
+  { index }: WordSource,
   places: readonly number[],
   found: (verse: number, low: number) => void,
 ): void {
@@ -24,8 +24,7 @@ export function visit(
     budget.left -= to - from;
     for (let i = from; i < to; i++) {
       const value = packed[i]!;
-      const verse = map === undefined ? value >>> bits : map[value >>> bits]!;
-      if (verse >= 0) found(verse, value & mask);
+      found(value >>> bits, value & mask);
     }
   }
 }

@@ -1,0 +1,120 @@
+import { layOut, measure } from './closeness.ts';
+import type { Query } from './query.ts';
+import { type Ranked, rounded } from './rank.ts';
+import { border } from './top.ts';
+
+// What the best candidates are worth by the order of their words, and which of them are listed. The query is laid along a
+// verse only where that may change what is listed: what it adds at most is told by which words the verse has.
+
+/** Where so few verses have all of this many plain words, those that have most of them follow. */
+const FEW = 5;
+const RECALLED = 3;
+/** Verses that have all words of one that is recalled, and weigh less than this share of the best, are not it. */
+const CONVINCING = 0.95;
+/** Bounds are added up in another order than scores, which are rounded. */
+const ROUNDING = 1.00001;
+const ROUNDED = 1e-4;
+
+export interface Listed {
+  readonly mode: 'all' | 'any';
+  /** Whether only verses that have all words are listed. */
+  readonly onlyWhole: boolean;
+}
+
+/**
+ * Weighs the best candidates.
+ * @param most only so many are asked for, the best: those that cannot be among them are worth nothing
+ */
+export function weigh(ranked: readonly Ranked[], query: Query, most: number): Listed {
+  let whole = 0;
+  let bestWhole = 0;
+  for (const one of ranked) {
+    const { candidates } = one.run.on;
+    layOut(one.run, query);
+    whole += one.whole;
+    bestWhole = Math.max(bestWhole, weighBest(one, candidates.whole, candidates.wholeCount, most));
+  }
+  const recalled = recalls(query);
+  const convinces = (best: number): boolean => whole > 0 && (!recalled || bestWhole >= CONVINCING * best);
+  const isEnough = whole > 0 && !(recalled && whole < FEW);
+  if (isEnough && (!recalled || convinces(Math.max(...ranked.map(boundOfParts)))))
+    return { mode: 'all', onlyWhole: true };
+  let best = bestWhole;
+  for (const one of ranked) {
+    const { candidates } = one.run.on;
+    best = Math.max(best, weighBest(one, candidates.parts, candidates.partCount, most));
+  }
+  return convinces(best) ? { mode: 'all', onlyWhole: isEnough } : { mode: 'any', onlyWhole: false };
+}
+
+/** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
+const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
+  clauses.length >= RECALLED &&
+  without.length + scopes.length === 0 &&
+  near === undefined &&
+  clauses.every(([term, other]) => term?.kind === 'word' && (other === undefined || /^\d/.test(term.word)));
+
+/** Puts what they are worth, or may be worth at most, into `worths`, for those of a list in [from, to). */
+function weighSome({ run, top }: Ranked, list: Uint32Array, from: number, to: number, exactly: boolean): void {
+  const { matches, priors, candidates } = run.on;
+  const { slots, worths, measured } = candidates;
+  const priorShare = run.weights.prior / 255;
+  for (let k = from; k < to; k++) measured[k] = slots[list[k]!]!;
+  measure(run, measured, from, to, exactly, worths);
+  for (let k = from; k < to; k++) {
+    const slot = measured[k]!;
+    const worth = matches.scores[slot]! + top * (priorShare * priors[matches.verses[slot]!]! + worths[k]!);
+    worths[k] = exactly ? rounded(worth) : worth * ROUNDING + ROUNDED;
+  }
+}
+
+function boundOfParts(one: Ranked): number {
+  const { parts, partCount, worths } = one.run.on.candidates;
+  weighSome(one, parts, 0, partCount, false);
+  let bound = 0;
+  for (let k = 0; k < partCount; k++) bound = Math.max(bound, worths[k]!);
+  return bound;
+}
+
+/** Weighs those of a list that may be among its best `most`, and puts them first; what the best is worth. */
+function weighBest(one: Ranked, list: Uint32Array, count: number, most: number): number {
+  const { scores, worths } = one.run.on.candidates;
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  let done = 0;
+  /** Weighs those up to that place. */
+  const weighTo = (end: number) => {
+    weighSome(one, list, done, end, true);
+    for (; done < end; done++) {
+      const score = worths[done]!;
+      scores[list[done]!] = score;
+      best = Math.max(best, score);
+      least = Math.min(least, score);
+    }
+  };
+  // Half of them would be weighed anyway.
+  if (count <= 2 * most) {
+    weighTo(count);
+    return best;
+  }
+  weighSome(one, list, 0, count, false);
+  // First those that promise most: the last of them is worth so much at least.
+  weighTo(putFirst(list, worths, 0, count, border(worths, count, most)));
+  weighTo(putFirst(list, worths, done, count, least));
+  for (let k = done; k < count; k++) scores[list[k]!] = 0;
+  return best;
+}
+
+/** Puts those of a list in [from, to) that are worth so much before the others; where they end. */
+function putFirst(list: Uint32Array, worths: Float64Array, from: number, to: number, enough: number): number {
+  let end = from;
+  for (let k = from; k < to; k++) {
+    if (worths[k]! < enough) continue;
+    const [other, worth] = [list[end]!, worths[end]!];
+    list[end] = list[k]!;
+    list[k] = other;
+    worths[end++] = worths[k]!;
+    worths[k] = worth;
+  }
+  return end;
+}
