@@ -1,6 +1,5 @@
 import { commonVerses } from '../../scripture/search/common-verses.ts';
 import { addFacts } from '../../scripture/search/index-facts.ts';
-import { makeOtherStopWords } from '../../scripture/search/other-stop-words.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
 import { isStopWord } from '../../scripture/search/stop-words.ts';
@@ -54,25 +53,27 @@ export function compileIndex(
   const own = ownVerses(index, table.count);
   const here = versesHere(common);
   const postings = new Map<string, readonly Posting[]>();
-  const stopWords = new Map<string, Iterable<number>>();
+  const stopWords = new Map<string, readonly number[]>();
   for (const [word, verses] of words) {
     const place = places.find(word);
     const lows = new Map<number, number>();
     for (const [verse, low] of verses)
       for (const at of here.get(verse) ?? []) if (place < 0 || !own(at, place)) lows.set(at, (lows.get(at) ?? 0) | low);
-    if (isStopWord(word)) {
-      stopWords.set(word, lows.keys());
-      continue;
-    }
     const list = [...lows].map(([verse, low]) => ({ verse, low })).sort((a, b) => a.verse - b.verse);
-    if (list.length > 0) postings.set(word, list);
+    if (list.length === 0) continue;
+    if (isStopWord(word))
+      stopWords.set(
+        word,
+        list.map(({ verse }) => verse),
+      );
+    else postings.set(word, list);
   }
   return addFacts(edition, index, {
     priors,
     families,
     sources,
     postings,
-    stopWords: makeOtherStopWords(table.count, stopWords),
+    stopWords,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Edition } from '../text/edition.ts';
 import { associate } from './associations.ts';
-import type { OtherStopWords } from './other-stop-words.ts';
-import { type Posting, readPostings } from './postings.ts';
+import { makeOtherStopWords, openOtherStopWords, versesIn } from './other-stop-words.ts';
+import { type Posting, readPostings, writePostings } from './postings.ts';
 import type { PooledEdition, SearchIndex } from './search-index.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { makeWordIndex } from './word-index.ts';
@@ -17,7 +17,8 @@ export interface IndexFacts {
   readonly sources: readonly PooledEdition[];
   /** Their words, with the verses that have them; no stop words. */
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
-  readonly stopWords: OtherStopWords;
+  /** The stop words, likewise; ascending. */
+  readonly stopWords: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The whole index: the edition's own words, the facts, and what follows from both. The same facts give the same index everywhere. */
@@ -29,7 +30,11 @@ export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts):
     families,
     suggestions: suggestionsOf(edition, priors),
     associations: associate(own, postings, families),
-    others: { sources, index: makeWordIndex(postings, sources.length), stopWords },
+    others: {
+      sources,
+      index: makeWordIndex(postings, sources.length),
+      stopWords: makeOtherStopWords(own.lengths.length, stopWords),
+    },
   };
 }
 
@@ -41,9 +46,11 @@ export interface PlainFacts {
   readonly words: string;
   /** In how many verses each stands. */
   readonly counts: readonly number[];
-  /** How many of the bytes are `priors`; what follows are the postings, see writePostings, and the stop words' verses. */
+  /** Likewise, of their stop words. */
+  readonly stopWords: string;
+  readonly stopCounts: readonly number[];
+  /** How many of the bytes are `priors`; what follows are the postings, see writePostings: the stop words' last, without low bits. */
   readonly priors: number;
-  readonly stopWords: readonly string[];
 }
 
 export interface FormattedFacts {
@@ -52,42 +59,57 @@ export interface FormattedFacts {
 }
 
 /** The facts of an index that set-up has made; undefined where it was made without any. */
-export function formatFacts({ priors, families, others }: SearchIndex): FormattedFacts | undefined {
+export function formatFacts({ priors, families, others, lengths }: SearchIndex): FormattedFacts | undefined {
   if (priors === undefined || families === undefined || others === undefined) return undefined;
   const { words, starts, bytes: postings } = others.index;
   const counts = Array.from(starts.subarray(1), (end, place) => end - starts[place]!);
-  const { words: stopWords, verses } = others.stopWords;
-  const bytes = new Uint8Array(priors.length + postings.length + verses.length);
+  const { words: stopWords } = others.stopWords;
+  const find = openOtherStopWords(others.stopWords, lengths.length);
+  const stopVerses = stopWords.map((word) => versesIn(find(word)));
+  const stopPostings: number[] = [];
+  for (const verses of stopVerses)
+    writePostings(
+      stopPostings,
+      verses.map((verse) => ({ verse, low: 0 })),
+      0,
+    );
+  const bytes = new Uint8Array(priors.length + postings.length + stopPostings.length);
   bytes.set(priors);
   bytes.set(postings, priors.length);
-  bytes.set(verses, priors.length + postings.length);
+  bytes.set(stopPostings, priors.length + postings.length);
   return {
     plain: {
       families,
       sources: others.sources,
       words: wordsOf(words).join(' '),
       counts,
+      stopWords: stopWords.join(' '),
+      stopCounts: stopVerses.map(({ length }) => length),
       priors: priors.length,
-      stopWords,
     },
     bytes,
   };
 }
 
 export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
-  const { families, sources, words, counts, priors, stopWords } = plain;
-  const postings = new Map<string, readonly Posting[]>();
+  const { families, sources, words, counts, stopWords, stopCounts, priors } = plain;
   let at = priors;
-  words.split(' ').forEach((word, place) => {
-    const read = readPostings(bytes, at, counts[place] ?? 0, sources.length);
-    if (read.postings.length > 0) postings.set(word, read.postings);
-    at = read.end;
-  });
+  const readAll = (words: string, counts: readonly number[], bits: number) => {
+    const found = new Map<string, readonly Posting[]>();
+    words.split(' ').forEach((word, place) => {
+      const { postings, end } = readPostings(bytes, at, counts[place] ?? 0, bits);
+      if (postings.length > 0) found.set(word, postings);
+      at = end;
+    });
+    return found;
+  };
+  const postings = readAll(words, counts, sources.length);
+  const stops = [...readAll(stopWords, stopCounts, 0)];
   return {
     priors: bytes.slice(0, priors),
     families,
     sources,
     postings,
-    stopWords: { words: stopWords, verses: bytes.slice(at) },
+    stopWords: new Map(stops.map(([word, postings]) => [word, postings.map(({ verse }) => verse)])),
   };
 }

@@ -30,5 +30,9 @@ export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount
   };
 }
 
+/** The verses among them, ascending. */
+export const versesIn = (bits: Uint8Array): number[] =>
+  Array.from({ length: bits.length * 8 }, (_, verse) => verse).filter((verse) => hasVerse(bits, verse));
+
 /** Whether a verse is among them. */
 export const hasVerse = (bits: Uint8Array, verse: number): boolean => ((bits[verse >> 3]! >> (verse & 7)) & 1) === 1;
