@@ -1,0 +1,52 @@
+// Letters that come when the page has been painted move nothing: what stands there until then is as wide as they are.
+import { expect, frames, noteShifts, type Page, test } from './test.ts';
+
+const SCREENS = [
+  '/',
+  '/search/John/3/1',
+  '/search/Psalms/119/1',
+  '/buscar?q=luz',
+  '/Download',
+  '/Contact',
+  '/revision/cambios',
+];
+const ITALICS = '**/*italic*.woff2';
+
+/** What moves when these letters come, all others being there. */
+async function shiftsWhenLate(page: Page, letters: string, path: string): Promise<readonly number[]> {
+  const shifts = await noteShifts(page);
+  const { promise: seen, resolve: come } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(letters, async (route) => {
+    asked.push(route.request().url());
+    await seen;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  if (letters === ITALICS)
+    await page.waitForFunction(() =>
+      [...document.fonts].every(({ style, status }) => style === 'italic' || status !== 'loading'),
+    );
+  await frames(page);
+  const before = await shifts();
+  come();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState();
+  await frames(page);
+  // Or nothing was tried.
+  expect(asked).not.toEqual([]);
+  return (await shifts()).slice(before.length);
+}
+
+// As wide as Lighthouse looks at pages.
+test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } });
+for (const path of SCREENS)
+  test(`italics move nothing: ${path}`, async ({ page }) => {
+    expect(await shiftsWhenLate(page, ITALICS, path)).toEqual([]);
+  });
+// A page on which no line ends elsewhere with them.
+test('no letters move anything: /Download', async ({ page }) => {
+  expect(await shiftsWhenLate(page, '**/*.woff2', '/Download')).toEqual([]);
+});
