@@ -97,9 +97,9 @@ export class Representation implements KeptAnswer {
     return answerFrom(this, asked);
   }
 
-  /** As it was before it was compressed. */
-  get plain(): Buffer {
-    return unbrotliNow(this.#brotli, this.#length);
+  /** @param use gets it as it was before it was compressed, in memory that is freed as soon as it returns */
+  withPlain<T>(use: (plain: Buffer) => T): T {
+    return unbrotliNow(this.#brotli, this.#length, use);
   }
 
   get isBest(): boolean {

@@ -8,8 +8,7 @@ type Header = readonly [string, string];
 
 export interface RenderedToKeep {
   readonly keep: true;
-  /** In pieces where most of it is another page's. */
-  readonly body: Uint8Array | readonly Uint8Array[];
+  readonly body: Uint8Array;
   readonly headers: readonly Header[];
   readonly tags: ReadonlySet<string>;
   /** It took less than its usual compression would take. */
@@ -63,7 +62,6 @@ export class PageStore {
   /** Invalidated tags, with the number of the change. */
   readonly #invalidated = new Map<string, number>();
   readonly #askedFor = new AskedFor(REMEMBERED);
-  #joining = new Uint8Array();
   #changes = 0;
   #generation: unknown;
 
@@ -152,25 +150,12 @@ export class PageStore {
   /** Keeps what has been rendered since the last change; what is made quickly only once it is asked for again. */
   keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
     const compress = quick ? brotliQuick : brotliFast;
-    const whole = body instanceof Uint8Array ? body : this.#joined(body);
-    const page = new Representation(whole, this.#withCarried(headers), this.#forms, compress);
+    const page = new Representation(body, this.#withCarried(headers), this.#forms, compress);
     if (quick && !this.#askedFor.again(address)) return page;
     const entry = { page, tags, asked: 0 };
     if (this.#deps.stays(address)) this.#lasting.set(address, entry);
     else this.#passing.set(address, entry, weight(address, entry));
     return page;
-  }
-
-  /** Valid until the next call: memory for each of them would be half of the work. */
-  #joined(pieces: readonly Uint8Array[]): Uint8Array {
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (this.#joining.length < length) this.#joining = new Uint8Array(2 * length);
-    let at = 0;
-    for (const piece of pieces) {
-      this.#joining.set(piece, at);
-      at += piece.length;
-    }
-    return this.#joining.subarray(0, length);
   }
 
   #withCarried(headers: readonly Header[]): readonly Header[] {

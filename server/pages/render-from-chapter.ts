@@ -31,7 +31,10 @@ interface Deps extends Pick<ReturnType<typeof pageRenderer>, 'retagged'> {
 /** Makes of its chapter's page what differs from it in a few pieces, a verse's, and renders what else there is. */
 export function fromChapterRenderer({ store, findChapter, renderWhole, retagged }: Deps) {
   function makeFrom(found: FromChapter, { page, tags: read }: Kept): RenderedToKeep | undefined {
-    const body = found.make(page.plain);
+    const body = page.withPlain((chapterHtml) => {
+      const pieces = found.make(chapterHtml);
+      return pieces && Buffer.concat(pieces);
+    });
     if (body === undefined) return undefined;
     const tags = new Set([...read, ...found.tags]);
     return { keep: true, body, headers: retagged(page.headers, tags), tags, quick: true };

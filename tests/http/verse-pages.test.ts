@@ -17,13 +17,11 @@ import { PUBLIC_URL } from './built-site.ts';
 const open = (vars: Record<string, string> = {}) =>
   compose(parseEnv({ ...process.env, PUBLIC_URL, DOWNLOADS: 'off', ...vars }), createLog('silent'));
 
-const wholeOf = (body: Uint8Array | readonly Uint8Array[]) => (body instanceof Uint8Array ? body : Buffer.concat(body));
-
 /** @returns whether it was made of its chapter's page */
 async function compare({ pages }: Program, address: string): Promise<boolean> {
   const [made, whole] = [await pages.renderPage(address), await pages.renderWhole(address)];
   if (!made.keep || !whole.keep) throw new Error(`${address} is not kept`);
-  expect(String(wholeOf(made.body)), address).toBe(String(whole.body));
+  expect(String(made.body), address).toBe(String(whole.body));
   // Behind its own, the chapter's page has what the store adds to all.
   expect(made.headers.slice(0, whole.headers.length), address).toEqual(whole.headers);
   expect(
