@@ -1,6 +1,6 @@
 // The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
-import { expectAccessible, expectFits, frames, LOOKS } from './test.ts';
+import { expectAccessible, expectFits, frames, LOOKS, noteShifts } from './test.ts';
 
 /** Where every verse begins, in the window's pixels. */
 const tops = (page: Page) =>
@@ -99,13 +99,7 @@ test('the editor’s scripts and styles come late and shift nothing', async ({ p
   // A font that comes late is another matter: here none comes.
   await page.route('**/*.woff2', (route) => route.abort());
   watch.expected.push(/ERR_FAILED/);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await noteShifts(page);
   const early: string[] = [];
   let alive = false;
   page.on('request', (request) => {
@@ -117,5 +111,5 @@ test('the editor’s scripts and styles come late and shift nothing', async ({ p
   expect(early).toEqual([]);
   await page.waitForLoadState('networkidle');
   await frames(page);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts()).toEqual([]);
 });

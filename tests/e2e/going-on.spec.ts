@@ -1,5 +1,15 @@
 import { PASSWORD, signUp } from './sign-up.ts';
-import { arriveRemembered, expect, expectAccessible, expectFits, letPass, type Page, stopClock, test } from './test.ts';
+import {
+  arriveRemembered,
+  expect,
+  expectAccessible,
+  expectFits,
+  letPass,
+  noteShifts,
+  type Page,
+  stopClock,
+  test,
+} from './test.ts';
 
 const goOn = (page: Page) => page.getByRole('link', { name: /^Seguir en/ });
 
@@ -146,17 +156,11 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await keptBefore(page, { ...RUTH, place: { ...RUTH.place, name: '1 Tesalonicenses 5' }, read: { 'Ruth.1': 4 } });
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await noteShifts(page);
     for (const path of ['/', '/Contact']) {
       await page.goto(path);
       await expect(goOn(page)).toBeVisible();
-      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+      expect((await shifts()).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
       await expectFits(page, path);
       await expectAccessible(page, path);
     }

@@ -73,6 +73,18 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   await frames(page);
 }
 
+/** Notes from here on what moves in pages without having been asked to. @returns by how much, each time, in the page that is open */
+export async function noteShifts(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+}
+
 /** Nothing that axe has against a page, or a part of it. */
 export async function expectAccessible(page: Page, name?: string, part = 'html'): Promise<void> {
   expect(
