@@ -1,4 +1,4 @@
-// Letters that come when the page has been painted move nothing: what stands there until then is as wide as they are.
+// Italics that come when the page has been painted move nothing: what stands there until then is as wide as they are.
 import { expect, frames, noteShifts, type Page, test } from './test.ts';
 
 const SCREENS = [
@@ -10,14 +10,13 @@ const SCREENS = [
   '/Contact',
   '/revision/cambios',
 ];
-const ITALICS = '**/*italic*.woff2';
 
-/** What moves when these letters come, all others being there. */
-async function shiftsWhenLate(page: Page, letters: string, path: string): Promise<readonly number[]> {
+/** What moves when the italics come, all other letters being there. */
+async function shiftsOfItalics(page: Page, path: string): Promise<readonly number[]> {
   const shifts = await noteShifts(page);
   const { promise: seen, resolve: come } = Promise.withResolvers<void>();
   const asked: string[] = [];
-  await page.route(letters, async (route) => {
+  await page.route('**/*italic*.woff2', async (route) => {
     asked.push(route.request().url());
     await seen;
     await route.continue();
@@ -25,10 +24,9 @@ async function shiftsWhenLate(page: Page, letters: string, path: string): Promis
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForFunction(() => document.readyState !== 'loading');
-  if (letters === ITALICS)
-    await page.waitForFunction(() =>
-      [...document.fonts].every(({ style, status }) => style === 'italic' || status !== 'loading'),
-    );
+  await page.waitForFunction(() =>
+    [...document.fonts].every(({ style, status }) => style === 'italic' || status !== 'loading'),
+  );
   await frames(page);
   const before = await shifts();
   come();
@@ -44,9 +42,5 @@ async function shiftsWhenLate(page: Page, letters: string, path: string): Promis
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } });
 for (const path of SCREENS)
   test(`italics move nothing: ${path}`, async ({ page }) => {
-    expect(await shiftsWhenLate(page, ITALICS, path)).toEqual([]);
+    expect(await shiftsOfItalics(page, path)).toEqual([]);
   });
-// A page on which no line ends elsewhere with them.
-test('no letters move anything: /Download', async ({ page }) => {
-  expect(await shiftsWhenLate(page, '**/*.woff2', '/Download')).toEqual([]);
-});
