@@ -26,7 +26,7 @@ import { firstRequest } from './search/first-search.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
 import { pooledBaseline } from './search/pooled-baseline.ts';
 import { percent, quality, type RankedSearch } from './search/quality.ts';
-import { timesOf } from './search/times.ts';
+import { type Times, timesOf } from './search/times.ts';
 import { fts5, miniSearch, orama, type Yardstick } from './search/yardsticks.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -116,17 +116,29 @@ const times = timesOf(
   {
     ours: (query) => answer(ours, query),
     fts5: (query) => plainFts5.search(query, modes.get(query) ?? 'all'),
-    'fts5, texts and marks': (query) => plainFts5.answer(query, modes.get(query) ?? 'all'),
     'fts5, pooled': (query) => yardsticks[1]!.search(query, modes.get(query) ?? 'all'),
     miniSearch: (query) => yardsticks[2]!.search(query, modes.get(query) ?? 'all'),
     orama: (query) => yardsticks[3]!.search(query, modes.get(query) ?? 'all'),
   },
   plain,
 );
+// By themselves: what FTS5 has just read for one of two questions it need not read for the other.
+const wholeAnswers = timesOf(
+  {
+    ours: (query) => answer(ours, query),
+    'fts5, texts and marks': (query) => plainFts5.answer(query, modes.get(query) ?? 'all'),
+  },
+  plain,
+);
 const allTimes = timesOf({ ours: (query) => answer(ours, query) }, queries).ours!;
 console.log('\nTime of a query in process, ms: p50, p99 (top 20, the same mode, rounds alternating)');
-for (const [name, { p50, p99 }] of Object.entries(times))
-  console.log(`  ${name.padEnd(22)} ${p50.toFixed(3).padStart(8)} ${p99.toFixed(3).padStart(8)}`);
+const printTimes = (times: Readonly<Record<string, Times>>) => {
+  for (const [name, { p50, p99 }] of Object.entries(times))
+    console.log(`  ${name.padEnd(22)} ${p50.toFixed(3).padStart(8)} ${p99.toFixed(3).padStart(8)}`);
+};
+printTimes(times);
+console.log(' these two by themselves, FTS5 giving texts, marks and number as this search does');
+printTimes(wholeAnswers);
 
 // The worst that can be asked.
 const vocabulary = wordsOf(index.own.words);
@@ -234,7 +246,7 @@ printVerdict([
   { name: 'median beside that of FTS5', value: times.ours!.p50 / times.fts5!.p50, unit: '×', yardstick: 1 },
   {
     name: 'the same, where FTS5 gives texts, marks and number too',
-    value: times.ours!.p50 / times['fts5, texts and marks']!.p50,
+    value: wholeAnswers.ours!.p50 / wholeAnswers['fts5, texts and marks']!.p50,
     unit: '×',
     yardstick: 1,
   },
