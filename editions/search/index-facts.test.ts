@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFacts, formatFacts, parseFacts } from '../../scripture/search/index-facts.ts';
+import { NO_STOP_WORDS } from '../../scripture/search/other-stop-words.ts';
 import { indexEdition } from '../../scripture/search/search-index.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
 import { compileIndex, readFactTables } from './compile-index.ts';
@@ -16,6 +17,19 @@ test('the index that is made of text and travelled facts is the one that set-up 
   const travelled = { plain: JSON.parse(JSON.stringify(facts.plain)), bytes: Uint8Array.from(facts.bytes) };
   expect(travelled.plain.counts.length).toBeGreaterThan(10);
   expect(addFacts(edition, indexEdition(edition), parseFacts(travelled))).toEqual(index);
+});
+
+test('facts that travelled before stop words did are read: nothing but those is missing', () => {
+  const index = compileIndex(edition, readFactTables());
+  const facts = formatFacts(index)!;
+  const { stopWords: _, stopCounts = [], ...plain } = facts.plain;
+  expect(stopCounts.length).toBeGreaterThan(0);
+  const { others, ...read } = addFacts(edition, indexEdition(edition), parseFacts({ plain, bytes: facts.bytes }));
+  expect({ ...read, others: { ...others, stopWords: NO_STOP_WORDS } }).toEqual({
+    ...index,
+    others: { ...index.others, stopWords: NO_STOP_WORDS },
+  });
+  expect(others?.stopWords.words).toEqual([]);
 });
 
 test('an index without facts has none to give', () => {

@@ -1,5 +1,5 @@
 import { occurrences } from './look-up.ts';
-import { hasVerse, NO_STOP_WORDS } from './other-stop-words.ts';
+import { hasVerse } from './other-stop-words.ts';
 import type { Query } from './query.ts';
 import { clearPlaces, entryOf, newQueryPlaces, notePlaces, noteShares, type QueryPlaces } from './query-places.ts';
 import { rarity } from './rarity.ts';
@@ -46,8 +46,8 @@ export interface Alignment {
   readonly values: Float32Array;
   /** Its clause as a bit of Matches.which; 0 for none. */
   readonly bits: Uint32Array;
-  /** The verses in which only other editions have it, where it is a stop word. */
-  readonly others: Uint8Array[];
+  /** The verses in which only other editions have it, where it is a stop word that has any. */
+  readonly others: (Uint8Array | undefined)[];
   /** How much likelier it is in a verse that has it than anywhere; 0 where it stands in the query before. */
   readonly tells: Float64Array;
   /** What the best alignment with the words before it is worth; one more than there are words. */
@@ -99,7 +99,7 @@ export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clause
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
     notePlaces(noted, forms, i, 1);
-    others[i] = stop ? on.otherStopWord(word) : NO_STOP_WORDS.verses;
+    others[i] = stop ? on.otherStopWord(word) : undefined;
     const looked = stop ? undefined : lookUp.word(word);
     tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
@@ -168,7 +168,8 @@ export function measure(
     const short = average / Math.max(SHORTEST, end - begin);
     for (let i = 0; i < length; i++) {
       let share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
-      if (share === 0 && hasVerse(others[i]!, verses[slot]!)) share = OTHER_STOP_SHARE;
+      const elsewhere = others[i];
+      if (share === 0 && elsewhere !== undefined && hasVerse(elsewhere, verses[slot]!)) share = OTHER_STOP_SHARE;
       known *= 1 + tells[i]! * share * short;
     }
     let order = 0;

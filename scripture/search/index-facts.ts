@@ -46,9 +46,9 @@ export interface PlainFacts {
   readonly words: string;
   /** In how many verses each stands. */
   readonly counts: readonly number[];
-  /** Likewise, of their stop words. */
-  readonly stopWords: string;
-  readonly stopCounts: readonly number[];
+  /** Likewise, of their stop words; absent in copies of before INDEX_VERSION 10, which people have on their devices. */
+  readonly stopWords?: string;
+  readonly stopCounts?: readonly number[];
   /** How many of the bytes are `priors`; what follows are the postings, see writePostings: the stop words' last, without low bits. */
   readonly priors: number;
 }
@@ -65,7 +65,7 @@ export function formatFacts({ priors, families, others, lengths }: SearchIndex):
   const counts = Array.from(starts.subarray(1), (end, place) => end - starts[place]!);
   const { words: stopWords } = others.stopWords;
   const find = openOtherStopWords(others.stopWords, lengths.length);
-  const stopVerses = stopWords.map((word) => versesIn(find(word)));
+  const stopVerses = stopWords.map((word) => versesIn(find(word)!));
   const stopPostings: number[] = [];
   for (const verses of stopVerses)
     writePostings(
@@ -92,7 +92,7 @@ export function formatFacts({ priors, families, others, lengths }: SearchIndex):
 }
 
 export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
-  const { families, sources, words, counts, stopWords, stopCounts, priors } = plain;
+  const { families, sources, words, counts, stopWords = '', stopCounts = [], priors } = plain;
   let at = priors;
   const readAll = (words: string, counts: readonly number[], bits: number) => {
     const found = new Map<string, readonly Posting[]>();

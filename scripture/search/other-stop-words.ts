@@ -7,7 +7,7 @@ export interface OtherStopWords {
 
 export const NO_STOP_WORDS: OtherStopWords = { words: [], verses: new Uint8Array(0) };
 
-export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string, Iterable<number>>): OtherStopWords {
+export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string, readonly number[]>): OtherStopWords {
   const words = [...found.keys()].sort();
   const width = widthOf(verseCount);
   const verses = new Uint8Array(words.length * width);
@@ -19,14 +19,14 @@ export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string
 
 const widthOf = (verseCount: number): number => (verseCount + 7) >> 3;
 
-/** A stop word's bits; none where others use it nowhere else. */
-export type FindOtherStopWord = (word: string) => Uint8Array;
+/** A stop word's bits; undefined where others use it nowhere else. */
+export type FindOtherStopWord = (word: string) => Uint8Array | undefined;
 
 export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount: number): FindOtherStopWord {
   const width = widthOf(verseCount);
   return (word) => {
     const row = words.indexOf(word);
-    return row < 0 ? NO_STOP_WORDS.verses : verses.subarray(row * width, (row + 1) * width);
+    return row < 0 ? undefined : verses.subarray(row * width, (row + 1) * width);
   };
 }
 

@@ -119,17 +119,10 @@ const wholeFirst: Compare = (a, b) => Number(a.lacks > 0) - Number(b.lacks > 0) 
 
 /** How many weighed verses are listed. */
 const countWeighed = (ranked: readonly Ranked[], onlyWhole: boolean): number =>
-  ranked.reduce(
-    (
-      sum,
-      {
-        run: {
-          on: { candidates },
-        },
-      },
-    ) => sum + candidates.wholeCount + (onlyWhole ? 0 : candidates.partCount),
-    0,
-  );
+  ranked.reduce((sum, { run }) => {
+    const { wholeCount, partCount } = run.on.candidates;
+    return sum + wholeCount + (onlyWhole ? 0 : partCount);
+  }, 0);
 
 /** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
 const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');

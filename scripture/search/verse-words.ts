@@ -25,7 +25,7 @@ export function textWords(
   lengths: Uint16Array,
 ): TextWords {
   const starts = runningSums(lengths);
-  /** A chapter is read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
+  /** Those of a chapter are read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
   const wordings: Wording[] = new Array(table.count);
   const read = (verse: number): Wording => {
     const { book, chapter, first } = table.chapters[table.chapterOf(verse)]!;

@@ -1,15 +1,6 @@
 // Italics that come when the page has been painted move nothing: what stands there until then is as wide as they are.
+import { MAIN_SCREENS } from '../../bench/main-screens.ts';
 import { expect, frames, noteShifts, type Page, test } from './test.ts';
-
-const SCREENS = [
-  '/',
-  '/search/John/3/1',
-  '/search/Psalms/119/1',
-  '/buscar?q=luz',
-  '/Download',
-  '/Contact',
-  '/revision/cambios',
-];
 
 /** What moves when the italics come, all other letters being there. */
 async function shiftsOfItalics(page: Page, path: string): Promise<readonly number[]> {
@@ -40,7 +31,7 @@ async function shiftsOfItalics(page: Page, path: string): Promise<readonly numbe
 
 // As wide as Lighthouse looks at pages.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } });
-for (const path of SCREENS)
+for (const path of MAIN_SCREENS)
   test(`italics move nothing: ${path}`, async ({ page }) => {
     expect(await shiftsOfItalics(page, path)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { type BitCoder, CERTAIN } from './bit-coder.ts';
 
 // How likely the next bit is a 1: several opinions, each of what was seen before in one respect, are mixed, and whoever was
-// right counts more from then on (logistic mixing). All arithmetic is of whole numbers, sums and products, and what is
-// looked up is rounded, so that every machine reads what another wrote.
+// right counts more from then on (logistic mixing). Logarithms are looked up in rounded tables, and the rest is
+// sums, products and quotients, so that every machine reads what another wrote.
 
 /** Logarithms of odds are kept in steps of this. */
 const STEP = 1 / 4096;
