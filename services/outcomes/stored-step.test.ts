@@ -17,8 +17,13 @@ test.each([
   expect(stored && stepWords(stored)).toBe(words);
 });
 
-test('what an earlier version wrote in words is read as they stand', () => {
-  const words = 'E301: no está en UTF-8: guárdelo así desde un editor de textos (a.usfm, byte 3)';
+test.each([
+  'E301: no está en UTF-8: guárdelo así desde un editor de textos (a.usfm, byte 3)',
+  '{"level":50,"msg":"ENOSPC"}\n{"level":50,"msg":"…"}',
+])('what an earlier version wrote in words is read as they stand: %s', (words) => {
   expect(stepWords(parseStep(words)!)).toBe(words);
+});
+
+test('where nothing is stored there is no step', () => {
   expect(parseStep('')).toBeUndefined();
 });
