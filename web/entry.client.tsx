@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgiveMissingStyles } from './forgive-missing-styles.ts';
+import { letEventsThrough } from './let-events-through.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 import { allowInertHtml } from './trusted-types.ts';
 import { holdData } from './ui/navigation/hold-data.ts';
@@ -12,11 +13,21 @@ reloadOnNewBuild();
 holdData();
 forgiveMissingStyles();
 beginSending();
+const endLettingThrough = letEventsThrough();
+
+/** Tells when React has come to life. */
+function Alive({ children }: { readonly children: ReactNode }) {
+  useEffect(endLettingThrough, []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Alive>
+        <HydratedRouter />
+      </Alive>
     </StrictMode>,
   );
 });
