@@ -6,7 +6,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { MAIN_SCREENS } from './main-screens.ts';
 import { median } from './median.ts';
-import { startServer } from './server-process.ts';
+import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
@@ -33,7 +33,8 @@ interface Cost {
 }
 
 const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
-const server = await startServer();
+const server = await startServer(SAME_ADDRESS);
+await atRest(server);
 const bare = await withoutScripts(server.origin);
 const executablePath = process.env.CHROME_PATH;
 const browser = await chromium.launch({

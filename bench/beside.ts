@@ -1,12 +1,11 @@
 // node bench/beside.ts DIR: this checkout beside another one, which has been built and has its text (npm run build, npm run
 // edition -- setup). In one run and in turns, so that what else the machine does disturbs both alike: starts, memory, pages
 // in bytes, and the processor's time of a request. No yardstick but the other.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
 import { median } from './median.ts';
 import { CHAPTER, processorTime, STORED_REQUESTS, timeOfVerses, VERSE_ROUNDS } from './requests.ts';
-import { cpuSeconds, residentMegabytes, type ServerProcess, startServer } from './server-process.ts';
+import { atRest, cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
 
 const STARTS = 5;
 const ROUNDS = 5;
@@ -104,9 +103,4 @@ try {
 
 function both(of: (side: Side) => number): Record<Side, number> {
   return { there: of('there'), here: of('here') };
-}
-
-/** Until it has prepared what it prepares by itself. */
-async function atRest({ pid }: ServerProcess): Promise<void> {
-  for (let used = -1; cpuSeconds(pid) - used > 0.05; await sleep(3_000)) used = cpuSeconds(pid);
 }

@@ -10,7 +10,7 @@ import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { MAIN_SCREENS } from './main-screens.ts';
 import { median } from './median.ts';
-import { startServer } from './server-process.ts';
+import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
@@ -34,7 +34,8 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const busy = values.busy ? new Worker('for (;;);', { eval: true }) : undefined;
-const server = await startServer();
+const server = await startServer(SAME_ADDRESS);
+await atRest(server);
 const bare = await withoutScripts(server.origin);
 try {
   for (const path of positionals.length > 0 ? positionals : MAIN_SCREENS) {

@@ -20,7 +20,7 @@ import {
   timeOfVerses,
   VERSE_ROUNDS,
 } from './requests.ts';
-import { output, startServer, stopProcess } from './server-process.ts';
+import { atRest, output, SAME_ADDRESS, startServer, stopProcess } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
 const ROUNDS = 5;
@@ -40,7 +40,7 @@ const ENCODINGS = ['br', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 type Served = Readonly<Record<Encoding, Exchange>>;
 
-const ours = await startServer();
+const ours = await startServer(SAME_ADDRESS);
 /** What is to be stopped at the end, also where something fails before. */
 const started: { stop(): Promise<unknown> }[] = [ours];
 const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
@@ -51,6 +51,7 @@ try {
       [...chapters, ...chapters.map(dataPath), '/'].map((path) => ours.origin + path),
       encoding,
     );
+  await atRest(ours);
   for (const path of PATHS)
     served.set(path, {
       br: await exchange(ours.origin + path, 'br'),

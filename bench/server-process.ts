@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Pages name their site: at the same address those are found on disk that an earlier run has compressed. */
+export const SAME_ADDRESS = { PORT: '20190' };
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own tick. */
 const TICKS = 100;
 
@@ -71,6 +74,11 @@ export function cpuSeconds(pid: number): number {
     .replace(/^.*\) /s, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+/** Until it has prepared what it prepares by itself: minutes, where nothing of it was kept on disk. */
+export async function atRest({ pid }: ServerProcess): Promise<void> {
+  for (let used = -1; cpuSeconds(pid) - used > 0.05; await sleep(3_000)) used = cpuSeconds(pid);
 }
 
 /** Memory of a process that is in RAM, in megabytes. */

@@ -30,16 +30,19 @@ export function bringToLife(): void {
   const router = window as unknown as Router;
   let started = false;
 
-  async function fetchFiles(rel: 'prefetch' | 'modulepreload') {
+  async function fetchFiles() {
     await load(manifest!);
     const { entry, routes } = router.__reactRouterManifest;
     const parts = ids.map((id) => routes[id]!);
-    for (const href of new Set([entry, ...parts].flatMap(({ module, imports }) => [module, ...imports])))
-      addLink(rel, href, 'script');
+    for (const href of new Set([entry, ...parts].flatMap(({ module, imports }) => [module, ...imports]))) {
+      // Each costs a browser up to a few milliseconds: what is not wanted yet comes in tasks of its own.
+      if (!started) await new Promise((go) => setTimeout(go));
+      addLink(started ? 'modulepreload' : 'prefetch', href, 'script');
+    }
     return { entry, parts };
   }
   async function run(): Promise<void> {
-    const { entry, parts } = await fetchFiles('modulepreload');
+    const { entry, parts } = await fetchFiles();
     router.__reactRouterContext = {
       basename: '/',
       future: {},
@@ -66,6 +69,6 @@ export function bringToLife(): void {
     if (somethingWaits()) start();
   });
   whenPainted(() => {
-    if (!started && !savesData()) fetchFiles('prefetch').catch(() => {});
+    if (!started && !savesData()) fetchFiles().catch(() => {});
   });
 }

@@ -19,7 +19,5 @@ export function fetchAhead(): void {
 }
 
 /** Whether a page will be shown without asking the server for it. */
-export const isFetchedAhead = (href: string): boolean =>
-  here?.href === href &&
-  performance.now() - here.at < USABLE_MS &&
-  HTMLScriptElement.supports?.('speculationrules') === true;
+export const isFetchedAhead = (href: string): boolean | undefined =>
+  here?.href === href && performance.now() - here.at < USABLE_MS && HTMLScriptElement.supports?.('speculationrules');

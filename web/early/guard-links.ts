@@ -22,13 +22,13 @@ export function guardLinks(): void {
   function rest(): void {
     clearTimeout(timer);
     place!.replaceChildren();
-    waiting?.removeAttribute('data-trouble');
+    delete waiting?.dataset.trouble;
     waiting = undefined;
   }
   function tell(what: Trouble | 'slow', link: HTMLAnchorElement): void {
     const again = document.createElement('button');
     again.textContent = NAVIGATION.retry;
-    again.onclick = () => void follow(link);
+    again.onclick = () => follow(link);
     place!.replaceChildren(`${NAVIGATION[what]} `, again);
     if (what !== 'lost') return;
     link.dataset.trouble = NAVIGATION.offline;

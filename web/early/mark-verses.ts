@@ -50,4 +50,4 @@ export function markVerses(): void {
 
 /** One that follows a link here: in another tab or window it is the browser's. */
 export const isPlainClick = ({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  !(defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey);
+  !(defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey);
