@@ -72,8 +72,8 @@ function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
 /** For so many bytes, and no part of the memory that Node shares out: it is to be freed. */
 const room = (length: number) => ({ chunkSize: Math.max(Buffer.poolSize, length) + 1 });
 
-/** At once: until V8 clears all of its memory it keeps what zlib has written to, and has to clear it the sooner. */
-const free = (result: Buffer<ArrayBuffer>) => result.buffer.transfer(0);
+/** Gives back memory of its own at once: V8 keeps it until it clears all of its memory, and has to do that the sooner. */
+export const free = (own: Uint8Array<ArrayBuffer>) => own.buffer.transfer(0);
 
 function takeFrom(result: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const copy = ownCopy(result);
@@ -86,4 +86,15 @@ export function ownCopy(result: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(result.length);
   result.copy(copy);
   return copy;
+}
+
+/** One piece of memory of its own, which can be freed. */
+export function joined(pieces: readonly Uint8Array[]): Buffer<ArrayBuffer> {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

@@ -1,4 +1,4 @@
-import { type BestCompression, brotliFast, brotliQuick } from '../answers/compress.ts';
+import { type BestCompression, brotliFast, brotliQuick, free } from '../answers/compress.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
@@ -8,10 +8,10 @@ type Header = readonly [string, string];
 
 export interface RenderedToKeep {
   readonly keep: true;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: readonly Header[];
   readonly tags: ReadonlySet<string>;
-  /** It took less than its usual compression would take. */
+  /** It took less than its usual compression would take. Memory that its body has to itself is freed once it is kept. */
   readonly quick?: true;
 }
 
@@ -151,6 +151,7 @@ export class PageStore {
   keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
     const compress = quick ? brotliQuick : brotliFast;
     const page = new Representation(body, this.#withCarried(headers), this.#forms, compress);
+    if (quick && body.length === body.buffer.byteLength) free(body);
     if (quick && !this.#askedFor.again(address)) return page;
     const entry = { page, tags, asked: 0 };
     if (this.#deps.stays(address)) this.#lasting.set(address, entry);

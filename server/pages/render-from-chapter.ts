@@ -1,3 +1,4 @@
+import { joined } from '../answers/compress.ts';
 import { Representation } from '../answers/representation.ts';
 import type { Kept, PageStore, RenderAddress, RenderedToKeep } from './page-store.ts';
 import type { pageRenderer } from './render-page.ts';
@@ -33,7 +34,7 @@ export function fromChapterRenderer({ store, findChapter, renderWhole, retagged 
   function makeFrom(found: FromChapter, { page, tags: read }: Kept): RenderedToKeep | undefined {
     const body = page.withPlain((chapterHtml) => {
       const pieces = found.make(chapterHtml);
-      return pieces && Buffer.concat(pieces);
+      return pieces && joined(pieces);
     });
     if (body === undefined) return undefined;
     const tags = new Set([...read, ...found.tags]);

@@ -1,6 +1,6 @@
 /**
  * The links to other editions keep the verse of the address that the page was made for. One that was marked since goes along
- * too, where it has the same address there. Ahead of React, which stops clicks at the document while it comes to life.
+ * too, where it has the same address there. Ahead of whatever else follows the link.
  */
 export function takeVerseAlong(): void {
   addEventListener(

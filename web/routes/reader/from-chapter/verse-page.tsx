@@ -100,13 +100,23 @@ function differing<T>(
   if (from.length !== to.length) return undefined;
   const pieces: Piece[] = [];
   for (const [at, item] of from.entries()) {
-    if (JSON.stringify(item) === JSON.stringify(to[at])) continue;
+    if (isAlike(item, to[at])) continue;
     const [before, after] = [htmlOf(item), htmlOf(to[at]!)];
     if (before === undefined || after === undefined) return undefined;
     pieces.push([before, after]);
   }
   return pieces;
 }
+
+/** Whether two values, as JSON has them, are the same: without writing them down, since most of them are. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isAlike(one[name], other[name]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What the router's Meta writes for titles and for what has a content. */
 function headHtml(item: MetaDescriptor): string | undefined {
