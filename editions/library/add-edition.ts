@@ -25,7 +25,7 @@ export async function addEdition(
   if (!accept) refuseAnother(compilation, before);
   progress.step('Guardando');
   installEdition(varDir, { ...entry, bytes }, { path, meta: description });
-  setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`));
+  setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`), context.readFacts);
   progress.end();
   const { meta, counts } = entry;
   const { id, title, year, rights, revision } = meta;

@@ -13,13 +13,16 @@ import { isPooledWith, pooledWith, searchFile } from './search-files.ts';
 
 const SEARCH_FILE = /^[a-z0-9][a-z0-9-]*-[0-9a-f]{16}\.search$/;
 
-/** Makes what is missing for the installed editions, or was made with others, and sweeps away what belongs to none. */
-export function setUpSearch(varDir: string, making: (title: string) => void): void {
+/**
+ * Makes what is missing for the installed editions, or was made with others, and sweeps away what belongs to none.
+ * @param readFacts called where there is something to make
+ */
+export function setUpSearch(varDir: string, making: (title: string) => void, readFacts = readFactTables): void {
   const library = openLibrary(varDir);
   const texts = readTexts(library);
   let tables: Facts | undefined;
   const facts = () => {
-    tables ??= readFactTables();
+    tables ??= readFacts();
     return tables;
   };
   for (const { meta, sha256 } of library.editions) {

@@ -25,7 +25,7 @@ export async function setUp(context: ObtainContext, accept: boolean): Promise<vo
     const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));
     for (const entry of stale) await makeAgain(entry, context);
     if (!isSetUp(varDir)) await obtainDefault(context, accept);
-    setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`));
+    setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`), context.readFacts);
     progress.end();
   });
 }

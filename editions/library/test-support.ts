@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '../../program/progress.ts';
 import { makeDeb, makeTar, makeZip } from '../archives/test-support.ts';
+import { type Facts, readFactTables } from '../search/compile-index.ts';
 import { runCommand } from './commands.ts';
 
 const CLI = join(import.meta.dirname, '../../bin/edition.ts');
+
+let facts: Facts | undefined;
+/** The repository's own, read once for all tests of a file: reading them takes longer than a small text's index. */
+export const readFactsOnce = (): Facts => {
+  facts ??= readFactTables();
+  return facts;
+};
 
 /** A small invented book under a name whose text is known, so that it is the wrong text of the right edition. */
 export const WRONG_TEXT = { '08-RUTspaRV1909.usfm': '\\id RUT\n\\c 1\n\\v 1 Esto no es Rut.\n\\v 2 Ni esto.\n' };
@@ -80,7 +88,7 @@ export function createBench(): Bench {
       const err: string[] = [];
       const progress = createProgress({ write: (text) => err.push(text) });
       const print = (line: string) => void out.push(`${line}\n`);
-      const context = { varDir, env: environment(env), cwd: dir, progress, print };
+      const context = { varDir, env: environment(env), cwd: dir, progress, print, readFacts: readFactsOnce };
       const code = await runCommand(args, context, (line) => err.push(`${line}\n`));
       return { code, out: out.join(''), err: err.join('') };
     },

@@ -4,6 +4,7 @@ import type { Progress } from '../../program/progress.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { type CatalogueEdition, metaOf } from '../catalogue/catalogue-edition.ts';
 import { whereToFetch } from '../catalogue/where-to-fetch.ts';
+import type { Facts } from '../search/compile-index.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';
 import { FETCH_OPTIONS, fetchFile, isUrl } from './fetch-file.ts';
@@ -29,6 +30,8 @@ export interface ObtainContext {
   /** What a relative path of the operator starts from. */
   readonly cwd: string;
   readonly progress: Progress;
+  /** What a search is made with, where that has been read before. */
+  readonly readFacts?: () => Facts;
 }
 
 /** Debian's package, then the catalogue's file; or, where the operator names a source, only that. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { editionsDir } from '../../../editions/library/library-index.ts';
 import { setUpSearch } from '../../../editions/library/set-up-search.ts';
+import { readFactsOnce } from '../../../editions/library/test-support.ts';
 import { installInvented } from '../texts/test-support.ts';
 import { openTextSearch } from './test-support.ts';
 
@@ -40,7 +41,7 @@ test('a missing index is made by another process; meanwhile there is no answer',
 test('so is one that another version made', async () => {
   const { search } = openSearch({
     prepare(varDir) {
-      setUpSearch(varDir, () => {});
+      setUpSearch(varDir, () => {}, readFactsOnce);
       const file = join(editionsDir(varDir), indexFiles(varDir)[0]!);
       const bytes = readFileSync(file, 'latin1').replace(/"version":\d/, '"version":0');
       writeFileSync(file, bytes, 'latin1');
@@ -52,7 +53,7 @@ test('so is one that another version made', async () => {
 });
 
 test('one that is there is opened at once', async () => {
-  const { search, timesMade } = openSearch({ prepare: (varDir) => setUpSearch(varDir, () => {}) });
+  const { search, timesMade } = openSearch({ prepare: (varDir) => setUpSearch(varDir, () => {}, readFactsOnce) });
   expect(search.find(asked)?.total).toBe(1);
   await search.open();
   expect(timesMade()).toBe(0);

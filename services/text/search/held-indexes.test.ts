@@ -1,6 +1,7 @@
 // Indexes of editions that nobody asks for leave the memory; what they answer is the same when they are opened again.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpSearch } from '../../../editions/library/set-up-search.ts';
+import { readFactsOnce } from '../../../editions/library/test-support.ts';
 import { installInvented } from '../texts/test-support.ts';
 import { createHeld } from './held-indexes.ts';
 import { openTextSearch } from './test-support.ts';
@@ -39,7 +40,7 @@ test('an edition whose index has left the memory answers as before, alone and am
     prepare(varDir) {
       for (const id of IDS)
         installInvented(varDir, { id, books: ['Jude'], verses: { 'Jude.1.4': `Como un grano de ${id}.` } });
-      setUpSearch(varDir, () => {});
+      setUpSearch(varDir, () => {}, readFactsOnce);
     },
   });
   const find = (editions: readonly string[]) =>

@@ -4,6 +4,7 @@ import { removeEdition } from '../../../editions/library/change-library.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import { isSearchSetUp } from '../../../editions/library/search-files.ts';
 import { setUpSearch } from '../../../editions/library/set-up-search.ts';
+import { readFactsOnce } from '../../../editions/library/test-support.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { type Invented, installInvented } from '../texts/test-support.ts';
 import { openTextSearch } from './test-support.ts';
@@ -25,7 +26,7 @@ const install = (varDir: string, ...all: readonly Invented[]) => {
 describe('two editions of different numberings', () => {
   const prepare = (varDir: string) => {
     install(varDir, UNO, DOS);
-    setUpSearch(varDir, quiet);
+    setUpSearch(varDir, quiet, readFactsOnce);
   };
 
   test('a verse is found by the words of the other, which are shown where they stand there', () => {
@@ -96,7 +97,7 @@ test('an edition that is added, changed or removed: indexes are made again, and 
   const { search, varDir, timesMade } = openTextSearch({
     prepare(varDir) {
       install(varDir, UNO);
-      setUpSearch(varDir, quiet);
+      setUpSearch(varDir, quiet, readFactsOnce);
     },
   });
   const found = (q: string) => search.find(asked(q))?.hits.map(({ because }) => because[0]?.id);
@@ -125,7 +126,7 @@ test('no more than five are pooled', () => {
       install(varDir, UNO);
       for (let i = 1; i <= 6; i++)
         install(varDir, { ...DOS, id: `otra${i}`, verses: { 'Jonah.1.17': `Engullole la ballena palabra${i}.` } });
-      setUpSearch(varDir, quiet);
+      setUpSearch(varDir, quiet, readFactsOnce);
     },
   });
   expect(readIndex(varDir).editions).toHaveLength(7);
