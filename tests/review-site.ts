@@ -14,6 +14,7 @@ import type { Outcome } from '../services/outcomes/outcome.ts';
 import { TEST_COST } from '../services/people/accounts/test-cost.ts';
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from './http/running-server.ts';
+import { putSearchIndexes } from './search-indexes.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 
@@ -32,6 +33,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
   for (const dir of url ? [varDir, second] : [varDir]) {
     installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
     installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
+    putSearchIndexes(dir);
   }
   // Hundreds of chapters that nobody will ask for.
   const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(url && { DATABASE_URL: url }) };

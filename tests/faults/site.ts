@@ -6,6 +6,7 @@ import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { startServer } from '../http/running-server.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 
@@ -19,6 +20,7 @@ export async function newSite(
   const newFolder = () => {
     const folder = newVarDir();
     for (const id of ids) installInvented(folder, { id, books });
+    putSearchIndexes(folder);
     folders.push(folder);
     return folder;
   };

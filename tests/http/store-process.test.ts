@@ -9,12 +9,14 @@ import { createMail } from '../../services/post/mail/create-mail.ts';
 import { openSink } from '../../services/post/mail/test-sink.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { openDatabase } from '../../store/connect.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
 import { ask, startServer } from './running-server.ts';
 
 function newSite(): string {
   const varDir = newVarDir();
   onTestFinished(() => rmSync(varDir, { recursive: true, force: true }));
   installInvented(varDir, { id: 'uno', books: ['Jude'] });
+  putSearchIndexes(varDir);
   return varDir;
 }
 
