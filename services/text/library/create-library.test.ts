@@ -15,10 +15,10 @@ afterEach(async () => {
 });
 
 describeEngines('the editions at the desk', (newStore) => {
-  const open = async () => openLibrary(await newStore(), ending);
+  const open = async (indexing?: 'apart') => openLibrary(await newStore(), ending, undefined, indexing);
 
   test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
-    const { library, texts, machine, bring, told, ids, filesDir, varDir } = await open();
+    const { library, texts, machine, bring, told, ids, filesDir, varDir } = await open('apart');
     const other = await machine();
     const id = await bring(zipOf(gardenBook()));
     const candidate = await library.candidate(id);

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { setUpSearch } from '../../../editions/library/set-up-search.ts';
+import { readFactsOnce } from '../../../editions/library/test-support.ts';
 import { createLog } from '../../../program/log.ts';
 import { auditPage } from '../../../store/audit.ts';
 import { newVarDir, type TestStore } from '../../../store/test-databases.ts';
@@ -7,7 +9,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { createFiles } from '../../files/contents/create-files.ts';
 import { createUploads } from '../../files/uploads/create-uploads.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
-import { createIndexMaker } from '../search/index-maker.ts';
+import { createIndexMaker, type IndexMaker } from '../search/index-maker.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
 import { installInvented } from '../texts/test-support.ts';
 import { createLibrary } from './create-library.ts';
@@ -31,12 +33,23 @@ export const FORM = {
   password: PASSWORD,
 };
 
+const makerHere = (varDir: string): IndexMaker => ({
+  make: async () => setUpSearch(varDir, () => {}, readFactsOnce),
+  close() {},
+});
+
 /**
  * The editions of a site as its desk has them, on a store of a test's.
  * @param ending what closes it all, to be called the last first
  * @param catalogueUrl where the catalogue's files lie
+ * @param indexing whether search indexes are made in a process of its own, as on a server, or in this one, which is sooner done
  */
-export async function openLibrary(store: TestStore, ending: (() => void | Promise<void>)[], catalogueUrl?: string) {
+export async function openLibrary(
+  store: TestStore,
+  ending: (() => void | Promise<void>)[],
+  catalogueUrl?: string,
+  indexing: 'apart' | 'here' = 'here',
+) {
   const shared = newVarDir();
   let time = Date.UTC(2026, 0, 2);
   const now = () => new Date(time);
@@ -55,7 +68,7 @@ export async function openLibrary(store: TestStore, ending: (() => void | Promis
         password === PASSWORD ? done(undefined) : refused({ code: 'password-not-yours', field: 'actual' }),
     };
     const programDir = resolve(import.meta.dirname, '../../..');
-    const indexes = createIndexMaker({ varDir, programDir, log });
+    const indexes = indexing === 'apart' ? createIndexMaker({ varDir, programDir, log }) : makerHere(varDir);
     const library = createLibrary({
       database,
       varDir,
