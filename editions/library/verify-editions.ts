@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { differenceWords } from '../../forms/refusals/text-differences.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
+import { gatherDifferences } from '../recipes/verse-digests.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, differenceWords, strongsLine } from './in-words.ts';
+import { countLine, strongsLine } from './in-words.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
 /**
@@ -73,6 +75,7 @@ function verify(opened: OpenedEdition, entry: IndexEntry, print: (line: string) 
   if (expected === undefined)
     print('  Bien: el archivo está íntegro (de este texto no se conoce una suma de referencia).');
   else if (expected.matches) print('  Bien: es el texto de referencia, letra por letra.');
-  else print(`  Íntegro, pero no es el texto de referencia: ${differenceWords(expected.differences)}.`);
+  else
+    print(`  Íntegro, pero no es el texto de referencia: ${differenceWords(gatherDifferences(expected.differences))}.`);
   return true;
 }
