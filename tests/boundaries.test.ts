@@ -159,6 +159,13 @@ test('a refusal is a code with values: no words stand in it', () => {
   expect(worded).toEqual([]);
 });
 
+test('services end none of the commands for texts with a sentence of theirs', () => {
+  const worded = sources('services').filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('new EditionError('),
+  );
+  expect(worded).toEqual([]);
+});
+
 test('services are given plain values: nothing of HTTP is named there', () => {
   const http = /(?<!-)\b(Request|Response|Headers|FormData|Hono|[Cc]ookies?)\b(?!-)/;
   const plain = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

@@ -3,6 +3,8 @@ import { formatCount } from '../../scripture/figures/format-count.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Guess } from '../read-source.ts';
 import type { Finding } from '../source/source-text.ts';
+import type { HistoryVerdict } from './history-commands.ts';
+import { chainWords } from './history-error.ts';
 
 /** `1 versículo`, `31.103 versículos`. */
 export const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
@@ -38,3 +40,17 @@ export function findingLines(findings: readonly Finding[]): string[] {
 const GUESSED = { title: 'título', id: 'identificador', year: 'año' };
 
 export const guessWords = ({ of, value }: Guess): string => `${GUESSED[of]} «${value}»`;
+
+/** What going through an edition's history came to. */
+export function verdictLines(verdict: HistoryVerdict): string[] {
+  if (!verdict.sound) {
+    const { fault } = verdict;
+    return fault.kind === 'other'
+      ? [`MAL: ninguna revisión tiene la suma «${fault.noted}»: la historia es otra.`]
+      : [`MAL: la historia está rota. ${chainWords(fault)}`];
+  }
+  const { length, corrections, head } = verdict;
+  if (length === 0) return ['Historia: todavía no tiene.'];
+  const counts = `${counted(length, 'revisión', 'revisiones')} (${counted(corrections, 'corrección', 'correcciones')})`;
+  return [`Historia: ${counts}, sin roturas.`, `Suma de la última revisión: ${head}`];
+}

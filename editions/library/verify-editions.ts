@@ -6,7 +6,7 @@ import { EditionError } from '../source/edition-error.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, strongsLine } from './in-words.ts';
+import { countLine, strongsLine, verdictLines } from './in-words.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
 /**
@@ -25,8 +25,9 @@ export async function verifyEditions(
   const faulty = new Set<string>();
   const verifyHistory = async (edition: string) => {
     const verified = await history?.verify(edition, noted);
-    for (const line of verified?.lines ?? []) print(line);
-    if (verified?.sound === false) faulty.add(edition);
+    if (!verified) return;
+    for (const line of verdictLines(verified)) print(`  ${line}`);
+    if (!verified.sound) faulty.add(edition);
   };
   for (const entry of entries) {
     print(`${entry.meta.id}: ${entry.meta.title}`);
