@@ -32,22 +32,27 @@ export interface Description {
   /** Flags that must be given. */
   readonly missing: readonly string[];
   /** Said to the operator: what was taken from names, not from a statement. */
-  readonly guessed: readonly string[];
+  readonly guessed: readonly Guess[];
+}
+
+export interface Guess {
+  readonly of: 'id' | 'title' | 'year';
+  readonly value: string | number;
 }
 
 /** Fills what the operator did not say: from the source's statements, else from its names, and says which. */
 export function describeSource(source: SourceText, told: SourceText['meta']): Description {
   const recipe = recipeFor(source);
   const stated = { ...source.meta, ...recipe?.meta, ...told };
-  const guessed: string[] = [];
-  const guess = <T>(label: string, value: T | undefined): T | undefined => {
-    if (value !== undefined && value !== '') guessed.push(`${label} «${value}»`);
+  const guessed: Guess[] = [];
+  const guess = <T extends Guess['value']>(of: Guess['of'], value: T | undefined): T | undefined => {
+    if (value !== undefined && value !== '') guessed.push({ of, value });
     return value === '' ? undefined : value;
   };
-  const title = stated.title ?? guess('título', source.name);
-  const id = stated.id ?? guess('identificador', editionIdOf(source.name));
+  const title = stated.title ?? guess('title', source.name);
+  const id = stated.id ?? guess('id', editionIdOf(source.name));
   const years = [...new Set(`${title ?? ''} ${source.name}`.match(/\b1[5-9]\d\d|\b20\d\d/g) ?? [])];
-  const year = stated.year ?? guess('año', years.length === 1 ? Number(years[0]) : undefined);
+  const year = stated.year ?? guess('year', years.length === 1 ? Number(years[0]) : undefined);
   const missing = [
     ...(id === undefined ? ['--id'] : []),
     ...(title === undefined ? ['--title'] : []),

@@ -131,9 +131,16 @@ test('services say why as data: they know the types of refusals and of what is b
   expect(wrong).toEqual([]);
 });
 
-test('editions say why as data: one file of theirs knows the sentences, for terminals and logs', () => {
+/** Terminals are an edge: the error that ends there, and the commands that print. */
+const PRINTS = [
+  'source/edition-error',
+  ...['add-edition', 'in-words', 'set-up', 'verify-editions'].map((f) => `library/${f}`),
+];
+
+test('editions say why as data: what their commands print, and the error of terminals and logs, know the sentences', () => {
   const knowing = all.filter((i) => roomOf(i.file) === 'editions' && target(i)?.startsWith('forms/') && !i.typeOnly);
-  expect(knowing.map(({ file }) => file)).toEqual(['editions/source/edition-error.ts']);
+  const files = new Set(knowing.map(({ file }) => file));
+  expect([...files].sort()).toEqual(PRINTS.map((file) => `editions/${file}.ts`).sort());
 });
 
 test('a refusal is a code with values: no words stand in it', () => {
@@ -148,6 +155,13 @@ test('a refusal is a code with values: no words stand in it', () => {
     [...made.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, a, b, c]) => a ?? b ?? c);
   const worded = refusals.filter(
     ({ made }) => /\b(detail|sentence):/.test(made) || literals(made).some((text) => text?.includes(' ')),
+  );
+  expect(worded).toEqual([]);
+});
+
+test('services end none of the commands for texts with a sentence of theirs', () => {
+  const worded = sources('services').filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('new EditionError('),
   );
   expect(worded).toEqual([]);
 });

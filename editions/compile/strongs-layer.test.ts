@@ -20,6 +20,6 @@ test('keeps numbers that cover a testament, or nothing', () => {
 test('leaves out what stands on a few verses, and says so', () => {
   expect(strongsLayer(verses(100, 2))).toEqual({
     verses: verses(100, 0),
-    findings: [{ what: 'números de Strong sueltos, sin capa', count: 2, first: 'Gen.1.1' }],
+    findings: [{ what: { code: 'loose-strongs' }, count: 2, first: 'Gen.1.1' }],
   });
 });

@@ -17,6 +17,6 @@ export function strongsLayer(verses: readonly SourceVerse[]): {
   const { book, chapter, number } = tagged[0]!;
   return {
     verses: verses.map(({ strongs: _, titleStrongs: __, ...verse }) => verse),
-    findings: [{ what: 'números de Strong sueltos, sin capa', count, first: `${book}.${chapter}.${number}` }],
+    findings: [{ what: { code: 'loose-strongs' }, count, first: `${book}.${chapter}.${number}` }],
   };
 }

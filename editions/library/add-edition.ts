@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import { differenceWords } from '../../forms/refusals/text-differences.ts';
 import { namedWay, type Way } from '../obtain/default-ways.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import type { Compilation } from './compile-apart.ts';
-import { countLine, findingLines, strongsLine } from './in-words.ts';
+import { countLine, findingLines, guessWords, strongsLine } from './in-words.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
 import { obtain } from './set-up.ts';
 import { setUpSearch } from './set-up-search.ts';
@@ -30,7 +31,9 @@ export async function addEdition(
   const { meta, counts } = entry;
   const { id, title, year, rights, revision } = meta;
   if (guessed.length > 0)
-    print(`Tomado del nombre de la fuente: ${guessed.join(', ')} (cámbielo con --id, --title, --year).`);
+    print(
+      `Tomado del nombre de la fuente: ${guessed.map(guessWords).join(', ')} (cámbielo con --id, --title, --year).`,
+    );
   if (year === undefined) print('La fuente no dice de qué año es; puede indicarlo con --year.');
   for (const line of findingLines(findings)) print(line);
   print(
@@ -50,10 +53,10 @@ function refuseAnother({ entry: { meta }, known }: Compilation, before: IndexEnt
       'E410',
       `«${meta.id}» es ya ${before.meta.title}, y esta fuente es ${meta.title}. Dele otro identificador con --id, o repita la orden con --accept si ha de tomar su lugar`,
     );
-  if (!known?.differences) return;
+  if (!known?.differences.length) return;
   throw new EditionError(
     'E409',
-    `no es el texto que se espera de «${known.title}»: ${known.differences}. Si aun así la quiere, repita la orden con --accept`,
+    `no es el texto que se espera de «${known.title}»: ${differenceWords(known.differences)}. Si aun así la quiere, repita la orden con --accept`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { SourceFault } from '../../forms/refusals/source-faults.ts';
+import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { runChild } from '../child/run-child.ts';
+import type { Guess } from '../read-source.ts';
 import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText } from '../source/source-text.ts';
 import type { IndexEntry } from './library-index.ts';
@@ -32,7 +34,7 @@ export interface Compilation {
   /** What the source says of itself, with what is known of it and what the operator adds. */
   readonly stated: SourceText['meta'];
   /** Said to the operator: what was taken from names, not from a statement. */
-  readonly guessed: readonly string[];
+  readonly guessed: readonly Guess[];
   readonly findings: readonly Finding[];
   /** The publication that it is, or that it is called after; absent where nothing is known of it. */
   readonly known?: KnownText;
@@ -44,8 +46,7 @@ export interface KnownText {
   readonly canonicalSha256: string;
   /** Whether the source says that it is that publication. */
   readonly named: boolean;
-  /** Where the text is another one, in words; empty where it is not. */
-  readonly differences: string;
+  readonly differences: TextDifferences;
 }
 
 export type CompileStep = 'reading' | 'checking';

@@ -8,11 +8,10 @@ import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
 import { recipeOfEdition } from '../compile/recipes.ts';
 import { describeSource, readSource } from '../read-source.ts';
-import { differingVerses } from '../recipes/verse-digests.ts';
+import { differingVerses, gatherDifferences } from '../recipes/verse-digests.ts';
 import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
-import { differenceWords } from './in-words.ts';
 
 /** For the first reading of a source that says neither; the owner is asked for them before it is installed. */
 const PROVISIONAL = { id: 'edicion', title: 'Edición sin título' };
@@ -68,7 +67,7 @@ function knownOf(source: SourceText, { meta, recipe, edition }: CompiledEdition)
   if (!known) return knownByCatalogue(source, meta);
   const { id = '', title = '' } = known.meta;
   const same = known.canonicalSha256 === meta.canonicalSha256 || recipe?.matches === true;
-  const differences = same ? '' : differenceWords(differingVerses(edition, known.verseDigests()));
+  const differences = same ? [] : gatherDifferences(differingVerses(edition, known.verseDigests()));
   return { id, title, canonicalSha256: known.canonicalSha256, named: recipe !== undefined, differences };
 }
 
@@ -77,6 +76,6 @@ function knownByCatalogue({ name }: SourceText, meta: EditionMeta): KnownText | 
   const named = editionNamed(name);
   const { id, title, canonicalSha256 } = named ?? catalogueEdition(meta.id) ?? {};
   if (id === undefined || title === undefined || canonicalSha256 === undefined) return undefined;
-  const differences = canonicalSha256 === meta.canonicalSha256 ? '' : differenceWords([]);
+  const differences = canonicalSha256 === meta.canonicalSha256 ? [] : gatherDifferences([]);
   return { id, title, canonicalSha256, named: named !== undefined, differences };
 }

@@ -1,7 +1,10 @@
+import { metWords } from '../../forms/refusals/source-findings.ts';
 import { formatCount } from '../../scripture/figures/format-count.ts';
 import type { EditionCounts } from '../compiled/format.ts';
-import type { Difference } from '../recipes/verse-digests.ts';
+import type { Guess } from '../read-source.ts';
 import type { Finding } from '../source/source-text.ts';
+import type { HistoryVerdict } from './history-commands.ts';
+import { chainWords } from './history-error.ts';
 
 /** `1 versículo`, `31.103 versículos`. */
 export const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
@@ -29,21 +32,25 @@ export function findingLines(findings: readonly Finding[]): string[] {
   return [
     'Visto en la fuente y no pasado al texto:',
     ...findings.map(
-      ({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${what}   (primero en ${first})`,
+      ({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${metWords(what)}   (primero en ${first})`,
     ),
   ];
 }
 
-const LISTED = 5;
+const GUESSED = { title: 'título', id: 'identificador', year: 'año' };
 
-/** Where a text is not the expected one: what is missing, what differs, what there is besides. */
-export function differenceWords(all: readonly Difference[]): string {
-  const say = (kind: Difference['kind'], words: string) => {
-    const places = all.filter((d) => d.kind === kind).map((d) => d.verse);
-    if (places.length === 0) return [];
-    const more = places.length > LISTED ? ` … (${places.length} en total)` : '';
-    return [`${words} ${places.slice(0, LISTED).join(', ')}${more}`];
-  };
-  const parts = [...say('missing', 'faltan'), ...say('text', 'es otro el texto de'), ...say('extra', 'sobran')];
-  return parts.length === 0 ? 'el texto es otro' : parts.join('; ');
+export const guessWords = ({ of, value }: Guess): string => `${GUESSED[of]} «${value}»`;
+
+/** What going through an edition's history came to. */
+export function verdictLines(verdict: HistoryVerdict): string[] {
+  if (!verdict.sound) {
+    const { fault } = verdict;
+    return fault.kind === 'other'
+      ? [`MAL: ninguna revisión tiene la suma «${fault.noted}»: la historia es otra.`]
+      : [`MAL: la historia está rota. ${chainWords(fault)}`];
+  }
+  const { length, corrections, head } = verdict;
+  if (length === 0) return ['Historia: todavía no tiene.'];
+  const counts = `${counted(length, 'revisión', 'revisiones')} (${counted(corrections, 'corrección', 'correcciones')})`;
+  return [`Historia: ${counts}, sin roturas.`, `Suma de la última revisión: ${head}`];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { differenceWords } from '../../forms/refusals/text-differences.ts';
 import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
 import { forget } from '../obtain/sources-dir.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
@@ -139,7 +140,7 @@ async function read(
 }
 
 /** Whether it is, letter by letter, the publication that it says it is. */
-const isRight = ({ known }: Compilation): boolean => known?.named === true && known.differences === '';
+const isRight = ({ known }: Compilation): boolean => known?.named === true && known.differences.length === 0;
 
 const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) || error.code === 'E406';
 
@@ -148,7 +149,7 @@ const ACCEPT = 'npm run edition -- setup --accept';
 /** A text that is not the expected one, in words: what is missing, or where it first differs. */
 function describeDifference({ entry: { meta }, known }: Compilation): string {
   if (!known?.named) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: ${ACCEPT}`;
-  return `${known.differences} (SHA-256 ${meta.canonicalSha256}, se espera ${known.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
+  return `${differenceWords(known.differences)} (SHA-256 ${meta.canonicalSha256}, se espera ${known.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
 }
 
 function adviceAfter(failures: readonly Failure[]): string {

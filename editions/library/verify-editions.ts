@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { differenceWords } from '../../forms/refusals/text-differences.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
+import { gatherDifferences } from '../recipes/verse-digests.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, differenceWords, strongsLine } from './in-words.ts';
+import { countLine, strongsLine, verdictLines } from './in-words.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
 /**
@@ -23,8 +25,9 @@ export async function verifyEditions(
   const faulty = new Set<string>();
   const verifyHistory = async (edition: string) => {
     const verified = await history?.verify(edition, noted);
-    for (const line of verified?.lines ?? []) print(line);
-    if (verified?.sound === false) faulty.add(edition);
+    if (!verified) return;
+    for (const line of verdictLines(verified)) print(`  ${line}`);
+    if (!verified.sound) faulty.add(edition);
   };
   for (const entry of entries) {
     print(`${entry.meta.id}: ${entry.meta.title}`);
@@ -73,6 +76,7 @@ function verify(opened: OpenedEdition, entry: IndexEntry, print: (line: string) 
   if (expected === undefined)
     print('  Bien: el archivo está íntegro (de este texto no se conoce una suma de referencia).');
   else if (expected.matches) print('  Bien: es el texto de referencia, letra por letra.');
-  else print(`  Íntegro, pero no es el texto de referencia: ${differenceWords(expected.differences)}.`);
+  else
+    print(`  Íntegro, pero no es el texto de referencia: ${differenceWords(gatherDifferences(expected.differences))}.`);
   return true;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 
@@ -42,7 +43,19 @@ export function formatVerseDigests(edition: Edition): string {
 export interface Difference {
   /** `Gen.1.1` */
   readonly verse: string;
-  readonly kind: 'missing' | 'extra' | 'text';
+  readonly kind: (typeof KINDS)[number];
+}
+
+/** Of the verses that differ in the same way the first are named. */
+const NAMED = 5;
+const KINDS = ['missing', 'text', 'extra'] as const;
+
+/** What the differing verses come to; without any, it is not known where. */
+export function gatherDifferences(all: readonly Difference[]): TextDifferences {
+  const found = KINDS.map((kind) => ({ kind, verses: all.filter((d) => d.kind === kind).map(({ verse }) => verse) }))
+    .filter(({ verses }) => verses.length > 0)
+    .map(({ kind, verses }) => ({ kind, count: verses.length, first: verses.slice(0, NAMED) }));
+  return found.length > 0 ? found : [{ kind: 'unknown' }];
 }
 
 function* differences(edition: Edition, expected: VerseDigests): Generator<Difference> {

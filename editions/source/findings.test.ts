@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { metWords } from '../../forms/refusals/source-findings.ts';
 import { FindingCounter } from './findings.ts';
 
 test('counts by kind, with the first place, the most frequent first', () => {
@@ -19,9 +20,11 @@ test('counts by kind, with the first place, the most frequent first', () => {
 
 test('stays readable whatever the source holds', () => {
   const findings = new FindingCounter();
-  for (let i = 0; i < 1000; i++) findings.add(`${i}${'x'.repeat(500)}`, 'aquí');
+  const long = 'x'.repeat(500);
+  for (let i = 0; i < 1000; i++)
+    findings.add(i % 2 ? `${i}${long}` : { code: 'unopened', what: `${i}${long}` }, 'aquí');
   const list = findings.list();
   expect(list).toHaveLength(201);
-  expect(list[0]).toEqual({ what: 'otros hallazgos', count: 800, first: 'aquí' });
-  expect(list.every(({ what }) => what.length <= 121)).toBe(true);
+  expect(list[0]).toEqual({ what: { code: 'rest' }, count: 800, first: 'aquí' });
+  expect(list.every(({ what }) => metWords(what).length <= 131)).toBe(true);
 });

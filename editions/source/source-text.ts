@@ -1,3 +1,4 @@
+import type { Met } from '../../forms/refusals/source-findings.ts';
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
 import type { SourceFormatId } from './source-formats.ts';
 
@@ -17,8 +18,7 @@ export interface SourceVerse {
 
 /** What a reader saw and did not turn into text or marks; nothing is silently dropped. */
 export interface Finding {
-  /** Marker or element, e.g. `\\zfoo`, `<seg type="x">`. */
-  readonly what: string;
+  readonly what: Met;
   readonly count: number;
   /** Where it was seen first: `GEN.usfm:12`. */
   readonly first: string;

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { fail } from '../../source/edition-error.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 
@@ -121,6 +122,9 @@ function usedBytes(records: readonly SlotRecord[], file: string): Map<number, nu
   return used;
 }
 
+/** What is odd about an index. */
+export type IndexMet = Extract<Met, { readonly code: `unused-${string}` | `index-${string}` }>;
+
 /**
  * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
  * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
@@ -130,7 +134,7 @@ export function* readTestament(
   files: SourceFiles,
   stem: string,
   slots: number,
-  found: (what: string, where: string) => void = () => {},
+  found: (met: IndexMet, where: string) => void = () => {},
 ): Generator<SlotBytes> {
   const letter = letterOf(files, stem);
   if (letter === undefined) return;
@@ -157,14 +161,14 @@ export function* readTestament(
     if (end > whole.length) fail({ code: 'E108', start, end, size: whole.length, block, ...at });
     yield { slot, bytes: whole.subarray(start, end), linked, at };
   }
-  const unused: [what: string, block: number][] = [];
+  const unused: [met: IndexMet, block: number][] = [];
   for (const [block, size] of blocks.opened())
-    if (used.get(block) !== size) unused.push(['bytes de un bloque que ningún versículo usa', block]);
+    if (used.get(block) !== size) unused.push([{ code: 'unused-bytes' }, block]);
   for (let block = 0; block < blocks.count; block++)
-    if (!used.has(block)) unused.push(['bloque que ningún versículo usa', block]);
+    if (!used.has(block)) unused.push([{ code: 'unused-block' }, block]);
   const lacking = slots - bytes.length / width;
   // An index that ends early is whole only where all of the text is named by it.
   if (lacking > 0 && unused.length > 0) return wrongSize();
-  if (lacking !== 0) found(`índice con ${Math.abs(lacking)} versículos ${lacking > 0 ? 'menos' : 'más'}`, recordFile);
-  for (const [what, block] of unused) found(what, `${dataFile}, bloque ${block}`);
+  if (lacking !== 0) found({ code: lacking > 0 ? 'index-short' : 'index-long', verses: Math.abs(lacking) }, recordFile);
+  for (const [met, block] of unused) found(met, `${dataFile}, bloque ${block}`);
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { metWords } from '../../../forms/refusals/source-findings.ts';
 import { SourceError } from '../../source/edition-error.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
@@ -36,7 +37,7 @@ function holds(result: SourceError | SourceText): void {
     expect(result.fault.file).toBeDefined();
     return;
   }
-  const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(what));
+  const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(metWords(what)));
   if (!unused) expect(result.verses).toEqual(expected);
 }
 
@@ -71,7 +72,7 @@ describe('a damaged file of the module', () => {
         const result = read(path, bytes.subarray(0, at % bytes.length));
         // Without its last, empty records the index still names all of the text.
         if (!(result instanceof SourceError))
-          expect(result.findings[0]?.what).toMatch(/^índice con \d+ versículos menos$/);
+          expect(metWords(result.findings[0]!.what)).toMatch(/^índice con \d+ versículos menos$/);
         holds(result);
       }),
       { seed: SEED, numRuns: 200, examples: [[`${FOLDER}ot.bzv`, whole.get(`${FOLDER}ot.bzv`)!.length - 10]] },

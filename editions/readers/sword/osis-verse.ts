@@ -1,3 +1,4 @@
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 import type { MarkKind } from '../../../scripture/text/edition.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
@@ -69,7 +70,7 @@ interface Open {
 const MAX_DEPTH = 64;
 
 class OsisReader {
-  readonly #found: (what: string) => void;
+  readonly #found: (met: Met) => void;
   readonly #verse: Sink = { text: '', marks: [] };
   readonly #titles: Annotated[] = [];
   readonly #stack: Open[] = [];
@@ -77,7 +78,7 @@ class OsisReader {
   #begun = false;
   #unbalanced = false;
 
-  constructor(found: (what: string) => void) {
+  constructor(found: (met: Met) => void) {
     this.#found = found;
   }
 
@@ -112,12 +113,12 @@ class OsisReader {
     const depth = this.#stack.findLastIndex((open) => open.name === name);
     if (depth === -1) {
       if (APART.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
-      if (!ACROSS.has(name)) this.#unbalance(`</${name}> sin abrir`);
+      if (!ACROSS.has(name)) this.#unbalance('unopened', `</${name}>`);
       return;
     }
     const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
     if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
-    for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance(`<${inner.name}> sin cerrar`);
+    for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance('unclosed', `<${inner.name}>`);
     this.#stack.length = depth;
     this.#finish(open);
   }
@@ -125,7 +126,7 @@ class OsisReader {
   end(): OsisVerse {
     for (const { name, at } of this.#stack) {
       if (APART.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
-      if (!ACROSS.has(name)) this.#unbalance(`<${name}> sin cerrar`);
+      if (!ACROSS.has(name)) this.#unbalance('unclosed', `<${name}>`);
     }
     return {
       verse: normaliseMarked(this.#verse),
@@ -134,9 +135,9 @@ class OsisReader {
     };
   }
 
-  #unbalance(what: string): void {
+  #unbalance(code: 'unopened' | 'unclosed', what: string): void {
     this.#unbalanced = true;
-    this.#found(what);
+    this.#found({ code, what });
   }
 
   #finish({ name, attributes, sink, start }: Open): void {
@@ -149,10 +150,10 @@ class OsisReader {
   }
 
   #finishTitle(title: Annotated): void {
-    if (title.text === '') this.#found('título vacío');
+    if (title.text === '') this.#found({ code: 'empty-title' });
     else if (!this.#begun) this.#titles.push(title);
     else {
-      this.#found('título en medio de un versículo, dejado en el texto');
+      this.#found({ code: 'title-inside-verse' });
       const { text, marks } = this.#verse;
       const shift = text.length + 1;
       for (const mark of title.marks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
@@ -164,9 +165,8 @@ class OsisReader {
     for (const attribute of attributes.keys()) if (attribute !== 'lemma') this.#found(`<w ${attribute}>`);
     const { numbers, other } = parseStrongsNumbers(attributes.get('lemma') ?? '');
     for (const word of other) this.#found(`<w lemma> ${/^[\w.]*:/.exec(word)?.[0] ?? word}`);
-    for (const number of numbers)
-      if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`);
-    if (text.slice(start).trim() === '') this.#found('<w> sin texto');
+    for (const number of numbers) if (!isStrongsNumber(number)) this.#found({ code: 'no-such-strongs', number });
+    if (text.slice(start).trim() === '') this.#found({ code: 'wordless', what: '<w>' });
     else if (numbers.length > 0) marks.push({ start, end: text.length, numbers });
   }
 }
@@ -175,11 +175,11 @@ class OsisReader {
  * Reads one slot. `found` receives everything that becomes neither text nor a mark.
  * Throws OsisSyntaxError where the fragment is not well formed.
  */
-export function readOsisVerse(fragment: string, found: (what: string) => void): OsisVerse {
+export function readOsisVerse(fragment: string, found: (met: Met) => void): OsisVerse {
   const reader = new OsisReader(found);
   for (const token of osisTokens(fragment)) {
     if (token.type === 'text') reader.text(token.text);
-    else if (token.type === 'comment') found('comentario');
+    else if (token.type === 'comment') found({ code: 'comment' });
     else if (token.type === 'close') reader.close(token.name, token.at);
     else reader.open(token.name, token.attributes, token.empty, token.at);
   }

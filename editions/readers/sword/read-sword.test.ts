@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { metWords } from '../../../forms/refusals/source-findings.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
@@ -32,7 +33,7 @@ function shown({ verses, findings }: SourceText): string {
     ...over(v.text, v.marks),
     ...over(v.text, v.strongs),
   ]);
-  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${what}, ${first}`)].join('\n')}\n`;
+  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${metWords(what)}, ${first}`)].join('\n')}\n`;
 }
 
 test.each(readdirSync(golden).filter((name) => name.endsWith('.osis')))('reads golden %s', async (name) => {
@@ -65,7 +66,7 @@ describe('the forms of a module', () => {
   test('linked verses are read once and reported', () => {
     const source = readSword(buildModule({ slots, linked: new Set(['Gen.1.3', 'Gen.1.4']) }));
     expect(source.verses.map(({ number }) => number)).toEqual([1, 2, 1, 1, 21]);
-    expect(source.findings).toEqual([{ what: 'versículo unido al anterior', count: 2, first: 'Gen.1.3' }]);
+    expect(source.findings).toEqual([{ what: { code: 'joined-verse' }, count: 2, first: 'Gen.1.3' }]);
   });
 
   test('linked verses are printed with their numbers', () => {
@@ -93,8 +94,8 @@ describe('the forms of a module', () => {
   });
 
   test.each([
-    ['less', (records: Buffer) => records.subarray(0, -10), 'índice con 1 versículos menos'],
-    ['more', (records: Buffer) => Buffer.concat([records, Buffer.alloc(20)]), 'índice con 2 versículos más'],
+    ['less', (records: Buffer) => records.subarray(0, -10), { code: 'index-short', verses: 1 }],
+    ['more', (records: Buffer) => Buffer.concat([records, Buffer.alloc(20)]), { code: 'index-long', verses: 2 }],
   ])('an index with a few records %s', (_, change, what) => {
     const files = buildModule({ slots: new Map([...slots].slice(0, 4)), linked: new Set() });
     const path = `${FOLDER}ot.bzv`;
@@ -116,7 +117,7 @@ describe('the forms of a module', () => {
   test('an introduction that is not well formed is told, and the text read', () => {
     const source = readSword(buildModule({ slots: new Map([['Gen.1.0', 'Uno & otro <seg'], ...slots]) }));
     expect(source.verses).toHaveLength(5);
-    expect(source.findings).toEqual([{ what: 'introducción mal formada', count: 1, first: 'Gen.1.0' }]);
+    expect(source.findings).toEqual([{ what: { code: 'introduction-malformed' }, count: 1, first: 'Gen.1.0' }]);
   });
 
   test('a configuration of very many continued lines is read soon', () => {

@@ -1,3 +1,4 @@
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
@@ -5,7 +6,7 @@ import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import { hasTestament, readTestament, type SlotBytes } from './compressed-text.ts';
+import { hasTestament, type IndexMet, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
@@ -76,9 +77,6 @@ function metaOf(conf: Conf): SourceText['meta'] {
 const placeOf = (place: Slot | undefined, testament: string) =>
   place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
 
-/** What is left over of the data: a sign of damage where the text is faulty too. */
-const UNUSED = /que ningún versículo usa$/;
-
 /**
  * The OSIS of a slot as text, or the numbered error that says where it is not. An introduction is not used: one that is not
  * well formed is told of, and undefined.
@@ -87,7 +85,7 @@ function readSlot(
   { bytes, at }: SlotBytes,
   where: string,
   decoder: TextDecoder,
-  found: (what: string) => void,
+  found: (met: Met) => void,
   introduction: boolean,
 ): OsisVerse | undefined {
   let fragment: string;
@@ -101,7 +99,7 @@ function readSlot(
   } catch (error) {
     if (!(error instanceof OsisSyntaxError)) throw error;
     if (introduction) {
-      found('introducción mal formada');
+      found({ code: 'introduction-malformed' });
       return undefined;
     }
     return fail({ code: 'E112', found: where, osis: error.fault, ...at });
@@ -128,30 +126,31 @@ function* versesOf(
   };
   /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
   let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
-  const found = (what: string, where: string) => {
-    findings.add(what, where);
-    if (UNUSED.test(what) && unbalanced !== undefined)
+  const found = (met: IndexMet, where: string) => {
+    findings.add(met, where);
+    // What is left over of the data: a sign of damage where the text is faulty too.
+    if (met.code.startsWith('unused-') && unbalanced !== undefined)
       fail({ code: 'E112', found: unbalanced.where, ...unbalanced.at });
   };
   for (const slot of readTestament(files, stem, slots.length, found)) {
     const place = slots[slot.slot];
     const where = placeOf(place, testament);
     if (slot.linked) {
-      findings.add('versículo unido al anterior', where);
+      findings.add({ code: 'joined-verse' }, where);
       if (place !== undefined && open?.book === place.book && open.chapter === place.chapter) last = place.verse;
       continue;
     }
     yield* finished();
     const introduction = place === undefined || place.verse === 0;
-    const read = readSlot(slot, where, decoder, (what) => findings.add(what, where), introduction);
+    const read = readSlot(slot, where, decoder, (met) => findings.add(met, where), introduction);
     if (read === undefined) continue;
     const { verse, title } = read;
     if (read.unbalanced) unbalanced ??= { where, at: slot.at };
     const chapter = place && `${place.book}.${place.chapter}`;
     if (place === undefined || place.verse === 0) {
-      if (verse.text !== '') findings.add('texto de introducción', where);
+      if (verse.text !== '') findings.add({ code: 'introduction' }, where);
       if (title !== undefined && chapter !== undefined && place?.chapter !== 0) waiting = { chapter, title };
-      else if (title !== undefined) findings.add('título de introducción', where);
+      else if (title !== undefined) findings.add({ code: 'introduction-title' }, where);
     } else if (verse.text !== '') {
       const titles = [waiting?.chapter === chapter ? waiting?.title : undefined, title].filter((t) => t !== undefined);
       waiting = undefined;
@@ -163,7 +162,7 @@ function* versesOf(
         ...layersOf(verse),
         ...(titles.length === 0 ? {} : titleLayersOf(joinMarked(titles, ' '))),
       };
-    } else if (title !== undefined) findings.add('título sin versículo', where);
+    } else if (title !== undefined) findings.add({ code: 'title-without-verse' }, where);
   }
   yield* finished();
 }

@@ -1,8 +1,9 @@
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { MARK_OF } from './markers.ts';
 import type { Sink } from './sink.ts';
 
-type Found = (what: string, at: number) => void;
+type Found = (met: Met, at: number) => void;
 
 interface OpenCharacter {
   readonly name: string;
@@ -43,7 +44,7 @@ export class CharacterStack {
   close(name: string, at: number): void {
     const depth = this.#open.findLastIndex((open) => open.name === name);
     if (depth >= 0) this.#closeFrom(depth, name);
-    else this.#found(`\\${name}* sin abrir`, at);
+    else this.#found({ code: 'unopened', what: `\\${name}*` }, at);
   }
 
   closeAll(): void {
@@ -54,9 +55,10 @@ export class CharacterStack {
   #closeFrom(depth: number, name?: string): void {
     const closing = this.#open.splice(depth);
     for (const open of closing.reverse()) {
-      if (open !== closing.at(-1) || open.name !== name) this.#found(`\\${open.name} sin cerrar`, open.at);
+      if (open !== closing.at(-1) || open.name !== name)
+        this.#found({ code: 'unclosed', what: `\\${open.name}` }, open.at);
       const words = markUp(open);
-      if (!words && open.sink && !open.carried) this.#found(`\\${open.name} sin texto`, open.at);
+      if (!words && open.sink && !open.carried) this.#found({ code: 'wordless', what: `\\${open.name}` }, open.at);
     }
   }
 
@@ -84,8 +86,7 @@ export class CharacterStack {
       }
       const { numbers, other } = parseStrongsNumbers(value);
       for (const word of other) this.#found(`\\${name}|strong="${word}"`, at);
-      for (const number of numbers)
-        if (!isStrongsNumber(number)) this.#found(`número de Strong que no existe: ${number}`, at);
+      for (const number of numbers) if (!isStrongsNumber(number)) this.#found({ code: 'no-such-strongs', number }, at);
       character.numbers = numbers;
     }
   }

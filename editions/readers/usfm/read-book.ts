@@ -1,4 +1,5 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { fail } from '../../source/edition-error.ts';
@@ -58,7 +59,7 @@ class BookReader {
   #sidebarAt: number | undefined;
   /** Where the capitals of a chapter's opening began. */
   #opening: { readonly sink: Sink; readonly start: number } | undefined;
-  readonly #characters = new CharacterStack((what, at) => this.#found(what, at));
+  readonly #characters = new CharacterStack((met, at) => this.#found(met, at));
 
   constructor(tokens: readonly Token[], source: BookSource) {
     this.#tokens = [...tokens];
@@ -80,8 +81,8 @@ class BookReader {
     return this.#verses;
   }
 
-  #found(what: string, at: number, unknown = false): void {
-    this.#source.findings.add(what, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`, unknown);
+  #found(met: Met, at: number): void {
+    this.#source.findings.add(met, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
   }
 
   #fail(fault: SourceFault, at: number): never {
@@ -94,9 +95,9 @@ class BookReader {
     const attributed = next?.type === 'close' && next.name === this.#characters.innermost;
     const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
-    if (STRAY_ATTRIBUTES.test(text)) this.#found('atributos que quedan en el texto: |…="…"', at);
-    if (this.#sink) this.#sink.text += cleanText(text, (what) => this.#found(what, at));
-    else if (!this.#lifted && text.trim() !== '') this.#found('texto fuera de versículo', at);
+    if (STRAY_ATTRIBUTES.test(text)) this.#found({ code: 'stray-attributes' }, at);
+    if (this.#sink) this.#sink.text += cleanText(text, (met) => this.#found(met, at));
+    else if (!this.#lifted && text.trim() !== '') this.#found({ code: 'outside-verses' }, at);
     if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
   }
 
@@ -127,7 +128,7 @@ class BookReader {
   /** An unknown marker is reported; its words stay in place. */
   #openUnknown(name: string, at: number): void {
     if (/^[cv]\d/.test(name)) this.#fail({ code: 'E304', marker: name }, at);
-    this.#found(`\\${name} (marca desconocida)`, at, true);
+    this.#found({ code: 'unknown', what: `\\${name}` }, at);
     if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
   }
@@ -145,7 +146,7 @@ class BookReader {
     else if (role === 'body') this.#toVerse();
     else if (role === 'title' && this.#chapter > 0) this.#startTitle();
     else {
-      if (role === 'title') this.#found(`\\${name} antes de \\c`, at);
+      if (role === 'title') this.#found({ code: 'before-chapter', what: `\\${name}` }, at);
       this.#sink = undefined;
       this.#lifted = true;
     }
@@ -177,7 +178,7 @@ class BookReader {
 
   #endSidebar(at: number): void {
     this.#characters.closeAll();
-    if (this.#sidebarAt === undefined) this.#found('\\esbe sin abrir', at);
+    if (this.#sidebarAt === undefined) this.#found({ code: 'unopened', what: '\\esbe' }, at);
     this.#sidebarAt = undefined;
     this.#toVerse();
   }
@@ -287,7 +288,7 @@ class BookReader {
     if (!verse) return;
     const finished = finishVerse(verse.sink, verse.title);
     if (finished === undefined) {
-      this.#found('versículo vacío', verse.at);
+      this.#found({ code: 'empty-verse' }, verse.at);
       this.#title ??= verse.title;
     } else this.#verses.push({ book, chapter: this.#chapter, number: verse.number, ...finished });
   }
@@ -297,13 +298,13 @@ class BookReader {
     if (this.#sidebarAt !== undefined) this.#fail({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
     if (this.#title) {
       // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
-      this.#found('título al final de un capítulo', this.#chapterAt);
+      this.#found({ code: 'title-ends-chapter' }, this.#chapterAt);
       if (this.#verse) appendSink(this.#verse.sink, this.#title);
       this.#title = undefined;
     }
     this.#endVerse();
     if (this.#chapter > 0 && this.#verses.at(-1)?.chapter !== this.#chapter)
-      this.#found('capítulo sin versículos', this.#chapterAt);
+      this.#found({ code: 'empty-chapter' }, this.#chapterAt);
     this.#verse = undefined;
     this.#title = undefined;
   }

@@ -40,14 +40,13 @@ export function readUsfm(files: SourceFiles): SourceText {
   for (const [file, bytes] of files) {
     if (stated && file.split('/').at(-1) === STATEMENT_FILE) continue;
     if (isHidden(file) || !(ENDING.test(file) || beginsWithId(bytes))) {
-      findings.add(`archivo que no es USFM: ${file}`, file);
+      findings.add({ code: 'other-file', file }, file);
       continue;
     }
     if (bytes.length > MAX_FILE_BYTES) fail({ code: 'E309', bytes: MAX_FILE_BYTES, file });
     read.push(file);
     const decoded = decodeText(bytes, file);
-    if (decoded.contradicted !== undefined)
-      findings.add(`\\ide ${decoded.contradicted}, pero el archivo está en UTF-8`, file);
+    if (decoded.contradicted !== undefined) findings.add({ code: 'utf-8', stated: decoded.contradicted }, file);
     for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
       const at = { file, offset: decoded.byteAt(tokens[0]!.at) };
       const line = tokens[1]?.type === 'text' ? tokens[1].text : '';
@@ -55,7 +54,7 @@ export function readUsfm(files: SourceFiles): SourceText {
       if (code === undefined) fail({ code: 'E302', is: 'book', ...at });
       const book = bookByUsfm(code)?.osis;
       if (book === undefined) {
-        findings.add(`libro fuera del canon: ${code}`, `${file}:${decoded.lineAt(tokens[0]!.at)}`);
+        findings.add({ code: 'other-book', book: code }, `${file}:${decoded.lineAt(tokens[0]!.at)}`);
         continue;
       }
       const earlier = books.get(book);

@@ -1,3 +1,4 @@
+import type { Met } from '../../../forms/refusals/source-findings.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
@@ -32,10 +33,10 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 const SPECIAL = /[~\\\u00ad\u200b\u200e\u200f\u2060\ufeff\ufffd]|\/\//;
 
 /** USFM's own signs (`~` no-break blank, `//` line break) become blanks, invisible characters go; all is reported. */
-export function cleanText(text: string, found: (what: string) => void): string {
+export function cleanText(text: string, found: (met: Met) => void): string {
   if (!SPECIAL.test(text)) return text;
-  if (text.includes('\\')) found('\\ suelta');
-  if (text.includes('\ufffd')) found('U+FFFD (carácter perdido)');
+  if (text.includes('\\')) found({ code: 'stray-backslash' });
+  if (text.includes('\ufffd')) found({ code: 'lost-character' });
   return text
     .replace(INVISIBLE, (c) => {
       found(`U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);

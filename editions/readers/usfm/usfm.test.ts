@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { metWords } from '../../../forms/refusals/source-findings.ts';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
@@ -37,7 +38,7 @@ const inWords = ({ name, meta, verses: all, findings }: SourceText) =>
     '',
     ...all.map(inLines),
     '',
-    ...findings.map((f) => `${f.count} × ${f.what} (${f.first})`),
+    ...findings.map((f) => `${f.count} × ${metWords(f.what)} (${f.first})`),
     '',
   ].join('\n');
 
@@ -97,7 +98,7 @@ test('UTF-8 that calls itself Windows-1252 is read as what it is, and told', () 
   const { verses, findings } = readUsfm(files({ 'a.usfm': '\\id OBA\n\\ide CP-1252\n\\c 1\n\\v 1 Año.' }));
   expect(verses[0]!.text).toBe('Año.');
   expect(findings).toContainEqual({
-    what: '\\ide CP-1252, pero el archivo está en UTF-8',
+    what: { code: 'utf-8', stated: 'CP-1252' },
     count: 1,
     first: 'a.usfm',
   });
@@ -116,7 +117,7 @@ test('a part that follows a whole verse is read with it; signs at a number are t
 
 test('unknown attributes are reported', () => {
   const { findings } = book('\\c 1\n\\p\n\\v 1 \\zaln-s | x-strong="G10630" uno');
-  expect(findings.map(({ what }) => what)).toContain('atributos que quedan en el texto: |…="…"');
+  expect(findings.map(({ what }) => metWords(what))).toContain('atributos que quedan en el texto: |…="…"');
 });
 
 test.each([
@@ -135,7 +136,7 @@ test('books come in the order of the canon, whatever the files are called; a fil
   const one = (code: string) => `\\id ${code}\n\\c 1\n\\v 1 ${code}.\n`;
   const source = readUsfm(files({ 'a/z.sfm': one('REV') + one('MAT'), 'b.txt': one('GEN'), LICENSE: 'x' }));
   expect(source.verses.map((v) => v.book)).toEqual(['Gen', 'Matt', 'Rev']);
-  expect(source.findings.map((f) => f.what)).toEqual(['archivo que no es USFM: LICENSE']);
+  expect(source.findings.map((f) => metWords(f.what))).toEqual(['archivo que no es USFM: LICENSE']);
 });
 
 test('what is larger than any Bible is refused before it fills the memory', () => {

@@ -142,9 +142,9 @@ describe('the recipe', () => {
     const { verses, findings } = applied('sword', ...others);
     expect(verses).toEqual(others);
     expect(findings).toEqual([
-      { what: 'receta RV1909: no está el título', count: 2, first: 'Ps.23.1' },
-      { what: 'receta RV1909: no está «Dioslo»', count: 1, first: 'Heb.6.3' },
-      { what: 'receta RV1909: no se puede dividir', count: 1, first: 'Job.39.30' },
+      { what: { code: 'recipe-title', recipe: 'RV1909' }, count: 2, first: 'Ps.23.1' },
+      { what: { code: 'recipe-split', recipe: 'RV1909' }, count: 1, first: 'Job.39.30' },
+      { what: { code: 'recipe-words', recipe: 'RV1909', find: 'Dioslo' }, count: 1, first: 'Heb.6.3' },
     ]);
   });
 });

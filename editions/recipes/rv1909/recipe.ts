@@ -13,6 +13,7 @@ import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 // The Reina-Valera of 1909, from the SWORD module `spaRV1909eb` (Debian: sword-text-sparv) or from eBible.org's USFM
 // `spaRV1909`. Both come from one typing; the module adds Strong's numbers and has lost blanks around added words.
 
+const recipe = 'RV1909';
 const placeOf = (at: { book: string; chapter: number; number?: number; verse?: number }) =>
   `${at.book}.${at.chapter}.${at.number ?? at.verse}`;
 const byPlace = <T extends Split | WordRepair>(list: readonly T[]) =>
@@ -41,14 +42,14 @@ function* restored(verse: SourceVerse, sword: boolean, findings: FindingCounter)
     const repair = REPAIR_AT.get(place);
     if (repair !== undefined) {
       const repaired = repairWords(annotated, repair);
-      if (repaired === undefined) findings.add(`receta RV1909: no está «${repair.find}»`, place);
+      if (repaired === undefined) findings.add({ code: 'recipe-words', recipe, find: repair.find }, place);
       annotated = repaired ?? annotated;
     }
     if (place === 'Matt.23.25') annotated = { ...annotated, marks: annotated.marks.map(correctTag) };
   }
   const split = SPLIT_AT.get(place);
   const offsets = (split?.at ?? []).filter((at) => annotated.text[at - 1] === ' ');
-  if (offsets.length !== (split?.at.length ?? 0)) findings.add('receta RV1909: no se puede dividir', place);
+  if (offsets.length !== (split?.at.length ?? 0)) findings.add({ code: 'recipe-split', recipe }, place);
   const [first, ...rest] = splitMarked(annotated, offsets).map(normaliseBlanks);
   const { strongs: _, ...whole } = verse;
   yield* lifted({ ...whole, ...layersOf(first!) }, findings);
@@ -74,7 +75,7 @@ function* lifted(verse: SourceVerse, findings: FindingCounter): Generator<Source
   if (end === undefined || verse.title !== undefined) return yield opened(verse);
   const [title, body] = splitMarked(annotatedOf(verse), [end.at]).map(normaliseBlanks) as [Annotated, Annotated];
   if (verse.text[end.at - 1] !== ' ' || (end.text !== undefined && title.text !== end.text) || body.text === '') {
-    findings.add('receta RV1909: no está el título', place);
+    findings.add({ code: 'recipe-title', recipe }, place);
     return yield verse;
   }
   const { strongs: _, ...rest } = verse;
@@ -85,7 +86,7 @@ export const RV1909: Recipe = {
   meta: {
     id: 'rv1909',
     title: 'Reina-Valera 1909',
-    abbreviation: 'RV1909',
+    abbreviation: recipe,
     year: 1909,
     language: 'es',
     rights: 'Dominio público',
@@ -98,7 +99,9 @@ export const RV1909: Recipe = {
     const findings = new FindingCounter();
     const sword = source.format === 'sword';
     const verses = source.verses.flatMap((verse) => [...restored(verse, sword, findings)]);
-    const known = source.findings.filter(({ what }) => !what.endsWith('G11537'));
+    const known = source.findings.filter(
+      ({ what }) => typeof what === 'string' || what.code !== 'no-such-strongs' || what.number !== 'G11537',
+    );
     return { ...source, verses, findings: [...known, ...findings.list()] };
   },
   verseDigests: () => readVerseDigests(new URL('./verse-digests.txt', import.meta.url)),

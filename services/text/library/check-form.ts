@@ -26,7 +26,7 @@ export function checkForm(
   const installed = id === meta.id ? undefined : titleOf(id);
   if (installed !== undefined && installed !== title)
     faults.push({ code: 'edition-id-taken', field: 'id', id, title: installed });
-  if (known !== undefined && known.differences !== '' && !form.accept)
+  if (known !== undefined && known.differences.length > 0 && !form.accept)
     faults.push({ code: 'edition-other', field: 'acepta' });
   if (!taken.ok || faults.length > 0) return refused(together(faults)!);
   const { rights, licence, year } = taken.value;

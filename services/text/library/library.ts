@@ -2,6 +2,7 @@ import type { EditionCounts } from '../../../editions/compiled/format.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
+import type { TextDifferences } from '../../../forms/refusals/text-differences.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Actor } from '../../../store/audit.ts';
@@ -48,8 +49,8 @@ export interface SourceFacts {
   readonly revision: string;
   /** What was met and not turned into text, the gravest first. */
   readonly findings: readonly Finding[];
-  /** The known text that it should be, and in which words it differs; empty where it is that very text. */
-  readonly known?: { readonly title: string; readonly differences: string };
+  /** The known text that it should be. */
+  readonly known?: { readonly title: string; readonly differences: TextDifferences };
 }
 
 /** A source that was brought to the desk. */

@@ -1,11 +1,11 @@
-import type { SourceFacts } from '../../../../services/text/library/library.ts';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
+import type { WordedFacts } from './facts-in-words.ts';
 
 const SHOWN = 12;
 
 /** What was met in a source and not turned into text. */
-export function Findings({ findings }: Pick<SourceFacts, 'findings'>) {
+export function Findings({ findings }: Pick<WordedFacts, 'findings'>) {
   if (findings.length === 0) return <p>{EDITIONS.findingsNone}</p>;
   const rest = findings.length - SHOWN;
   return (

@@ -1,12 +1,12 @@
-import type { SourceFacts } from '../../../../services/text/library/library.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
+import type { WordedFacts } from './facts-in-words.ts';
 import { LicenceChoice } from './licence-choice.tsx';
 
 interface Props {
-  readonly facts: SourceFacts;
+  readonly facts: WordedFacts;
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: readonly Fault[];
   readonly email: string;

@@ -17,6 +17,7 @@ import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
+import { factsInWords } from './facts-in-words.ts';
 import { Findings } from './findings.tsx';
 import { InstallForm } from './install-form.tsx';
 import { SourceFacts } from './source-facts.tsx';
@@ -28,15 +29,17 @@ const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as cons
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
-  const candidate = await library.candidate(params.candidate);
+  const found = await library.candidate(params.candidate);
   const nowhere: NotFoundData = {
     sentence: EDITIONS.goneCandidate,
     links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
   };
-  if (!candidate) throw data(nowhere, { status: 404 });
-  const replaced = library.list().find(({ meta }) => meta.id === candidate.facts?.meta.id)?.meta;
+  if (!found) throw data(nowhere, { status: 404 });
+  const { facts, ...candidate } = found;
+  const replaced = library.list().find(({ meta }) => meta.id === facts?.meta.id)?.meta;
   return {
     candidate,
+    facts: facts && factsInWords(facts),
     step: candidate.step && stepWords(candidate.step),
     replaced: replaced && { id: replaced.id, title: replaced.title },
     email: viewer.account!.email,
@@ -76,10 +79,10 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function NewEdition({
-  loaderData: { candidate, step, replaced, email },
+  loaderData: { candidate, facts, step, replaced, email },
   actionData,
 }: Route.ComponentProps) {
-  const { name, size, state, facts, first } = candidate;
+  const { name, size, state, first } = candidate;
   useLookingAgain(state === 'reading');
   return (
     <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>

@@ -1,10 +1,10 @@
-import type { SourceFacts as Facts } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
+import type { WordedFacts } from './facts-in-words.ts';
 
 /** What a source holds, and whether it is a text that is known. */
-export function SourceFacts({ facts, first }: { facts: Facts; first: string | undefined }) {
+export function SourceFacts({ facts, first }: { facts: WordedFacts; first: string | undefined }) {
   const { counts, versification, format, revision, known, meta } = facts;
   const labels = EDITIONS.facts;
   return (
