@@ -45,7 +45,7 @@ import early from './web/early/early.ts?worker&url';
 import { pageHandles, pageRoutes } from './web/page-handles.ts';
 import { isVerseAddress, verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
-import { criticalCss } from './web/ui/critical-css.ts';
+import { criticalCss, PLATE } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
 
 /** After the first visitors. */
@@ -114,7 +114,7 @@ export async function compose(env: Env, log: Log) {
     early,
     inline: {
       scripts: [beforePaint, speculationRules],
-      styles: [...new Set(routes.map(({ handle }) => criticalCss(handle)))],
+      styles: [...new Set([PLATE, ...routes.map(({ handle }) => handle)].map(criticalCss))],
     },
     routeIds: new Set(Object.keys(build.routes)),
     handleAt,

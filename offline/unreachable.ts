@@ -1,6 +1,6 @@
 import { escapeXml } from '../editions/writers/epub/xml.ts';
 import { OFFLINE_PATH, SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
-import { criticalCss } from '../web/ui/critical-css.ts';
+import { criticalCss, PLATE } from '../web/ui/critical-css.ts';
 import type { Elsewhere } from './find-elsewhere.ts';
 
 const LIST = new Intl.ListFormat('es');
@@ -27,7 +27,7 @@ export function unreachable(
   const told = typeof why === 'string' ? `<p>${WORDS[why]}</p>` : tellElsewhere(why);
   const html =
     `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${WORDS.title}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"/><style>${criticalCss()}</style></head>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"/><style>${criticalCss(PLATE)}</style></head>` +
     `<body><div id="contenido"><main class="plate"><h1>${WORDS.title}</h1>${told}${why === 'noCopy' ? '' : ways}</main></div></body></html>`;
   return new Response(html, {
     status: 503,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
-import { criticalCss } from './ui/critical-css.ts';
+import { criticalCss, PLATE } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
@@ -33,7 +33,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const query = useSiteData()?.query ?? '';
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const matched = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const handle = useRouteError() ? PLATE : matched;
   return (
     // A script gives it attributes: how this reader wants the page to look.
     <html lang="es" suppressHydrationWarning>

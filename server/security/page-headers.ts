@@ -34,7 +34,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * The Content-Security-Policy of every document: scripts and styles are files of this site, but for those that the build
  * itself puts into the page, by their SHA-256. Whatever else stands in a finished page is not executed, whoever has put it
- * there. Data blocks (JSON-LD) are not executed and need no leave.
+ * there. Data blocks (JSON-LD) are not executed and need no leave. No blanks between directives: pages count their bytes.
  */
 export function contentSecurityPolicy({ scripts, styles }: Inline, elsewhere: Elsewhere = {}): string {
   const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
@@ -54,7 +54,7 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, elsewhere: El
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-  ].join('; ');
+  ].join(';');
 }
 
 /** Has an answer carry these where it does not say otherwise itself. */

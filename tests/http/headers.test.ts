@@ -105,7 +105,7 @@ test('every page, call and file has its security headers, by every method, and n
         expect(headers['content-security-policy'], `${method} ${path} ${status}`).toBeDefined();
       // A method that nobody knows is refused ahead of everything, whoever asks.
       if (method !== 'GET') continue;
-      const policy = String(headers['content-security-policy']).split('; ');
+      const policy = String(headers['content-security-policy']).split(';');
       const isPage = /html/.test(headers['content-type'] ?? '');
       if (isPage && !policy.includes("frame-ancestors 'none'")) open.framed.add(path);
       if (headers['cross-origin-resource-policy'] !== 'same-origin') open.loaded.add(path);
@@ -156,7 +156,7 @@ test('a page runs no inline script and has at most one style element', async () 
   let early: string | undefined;
   for (const path of ['/', '/search/Jude/1/1', '/Contact', '/nada', '/SignIn']) {
     const { headers, body } = await ask(server, path);
-    const policy = String(headers['content-security-policy']).split('; ');
+    const policy = String(headers['content-security-policy']).split(';');
     const html = String(body);
     // Nothing is executed that is not a file of this site, but for one script: the same in all pages, known by its hash. The
     // other hash is of rules for the browser, which are not executed.
