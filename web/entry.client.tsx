@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgiveMissingStyles } from './forgive-missing-styles.ts';
 import { letEventsThrough } from './let-events-through.ts';
+import { readData } from './read-data.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 import { allowInertHtml } from './trusted-types.ts';
 import { holdData } from './ui/navigation/hold-data.ts';
 import { beginSending } from './unsent/begin-sending.ts';
 
 allowInertHtml();
+readData();
 reloadOnNewBuild();
 holdData();
 forgiveMissingStyles();

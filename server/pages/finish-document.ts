@@ -7,6 +7,8 @@
 // React hydrates these script elements by position: they stay, empty. What the router prints is matched
 // exactly, and anything else throws: an upgrade that changes it must be looked at.
 
+import { toDataBlock } from '../../scripture/text/data-block.ts';
+
 const PRELOAD = { start: '<link rel="modulepreload" href="', end: '"/>' };
 const CONTEXT = {
   start: '<script>window.__reactRouterContext = ',
@@ -39,8 +41,7 @@ export function finishDocument(html: string, early: string): string {
     reading.expect(BOUNDARY.start);
     chunks.push(JSON.parse(reading.between(CHUNK)));
   } while (!reading.isAt(BOUNDARY.start + CLOSE));
-  const data = chunks.join('').replaceAll('<', '\\u003c');
-  reading.write(`<script type="application/json" id="datos">${data}</script>`);
+  reading.write(`<script type="application/json" id="datos">${toDataBlock(chunks.join(''))}</script>`);
   reading.write(
     `<script type="module" src="${early}" fetchpriority="low" data-manifest="${manifest}" data-routes="${routes.join(' ')}"></script>`,
   );

@@ -13,6 +13,7 @@ interface Part {
 interface Router {
   readonly __reactRouterManifest: { readonly entry: Part; readonly routes: Readonly<Record<string, Part>> };
   __reactRouterRouteModules: Readonly<Record<string, unknown>>;
+  /** Without its stream, which `readData` adds. */
   __reactRouterContext: unknown;
 }
 
@@ -48,7 +49,6 @@ export function bringToLife(): void {
       future: {},
       routeDiscovery: { mode: 'initial' },
       ssr: true,
-      stream: new Blob([document.getElementById('datos')!.textContent]).stream(),
     };
     const modules = await Promise.all(parts.map(({ module }) => load(module)));
     router.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, modules[at]]));

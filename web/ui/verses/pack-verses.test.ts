@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LINE_END } from '../../../scripture/text/data-block.ts';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { packVerses, unpackLayout, unpackVerses } from './pack-verses.ts';
 
@@ -45,4 +46,17 @@ test('verses that open a paragraph in another print, and those of a poem, are pa
 test('what no verse has is not packed', () => {
   const [, plain] = verses;
   expect(packVerses([plain!])).toBe('[[],[],[]]\nEn lugares de delicados pastos me hará yacer.');
+});
+
+test('the line ends of a poem are noted in its verses alone, and are blanks again', () => {
+  const poem = [
+    ...verses.slice(0, 1),
+    { number: 2, text: 'Alma mía, ven y canta; no temas jamás, que amanece.', marks: [] },
+  ];
+  const packed = packVerses(poem, { opening: [], poetic: [2] });
+  expect(packed.split('\n').slice(1)).toEqual([
+    poem[0]!.text,
+    `Alma mía, ven y canta;${LINE_END}no temas jamás, que amanece.`,
+  ]);
+  expect(unpackVerses(packed, [1, 2])).toEqual(poem);
 });

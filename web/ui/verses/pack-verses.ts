@@ -1,9 +1,11 @@
+import { setInLines } from '../../../scripture/poetry/set-in-lines.ts';
+import { LINE_END } from '../../../scripture/text/data-block.ts';
 import type { Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
 
 // The router writes what a loader returns into the page a second time, each string and number once, in an order of its
 // own, with lists of positions in between. For a chapter that costs more than the verses themselves, which compression
 // finds again in the HTML. So they travel as one string: a line of JSON with what most verses lack, then a line for each
-// verse's text, which never holds a line break.
+// verse's text, in which a poem's line ends are noted as the HTML has them.
 
 type PackedMark = readonly [at: number, kind: MarkKind, start: number, end: number, value?: string];
 type Packed = readonly [
@@ -44,12 +46,16 @@ export function packVerses(
         : revisions.length > 0
           ? [...packed, revisions]
           : packed;
-  return [JSON.stringify(head), ...verses.map((verse) => verse.text)].join('\n');
+  const inPoem = new Set(poetic);
+  const texts = verses.map(({ number, text }) =>
+    inPoem.has(number) ? setInLines(text).replaceAll('\n', LINE_END) : text,
+  );
+  return [JSON.stringify(head), ...texts].join('\n');
 }
 
 /** The verses again, with the numbers that belong to them. */
 export function unpackVerses(packed: string, numbers: readonly number[]): Verse[] {
-  const [, ...texts] = packed.split('\n');
+  const [, ...texts] = packed.replaceAll(LINE_END, ' ').split('\n');
   const [marks, titles, titleMarks, revisions] = headOf(packed);
   const titleOf = new Map(titles);
   const revisionOf = new Map(revisions);

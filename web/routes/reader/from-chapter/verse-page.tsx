@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { MetaDescriptor } from 'react-router';
 import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
+import { toDataBlock } from '../../../../scripture/text/data-block.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { escapeHtml } from '../../../../scripture/text/escape-html.ts';
 import type { Services } from '../../../../services/services.ts';
@@ -63,8 +64,7 @@ export function verseFromChapter(address: string, services: Services): FromChapt
       const parts = pieces && rewrite(html.subarray(0, begun), pieces);
       if (parts === undefined || ended < 0) return undefined;
       const state = { loaderData: { root: site, 'routes/reader/route': data }, actionData: null, errors: null };
-      const written = encodeData(state).replaceAll('<', '\\u003c');
-      return [...parts, Buffer.from(written), html.subarray(ended)];
+      return [...parts, Buffer.from(toDataBlock(encodeData(state))), html.subarray(ended)];
     },
   };
 }
