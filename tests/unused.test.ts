@@ -6,7 +6,7 @@ import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
 /** What a command, a framework or a test runner starts by its name, and declarations, which the compiler takes by theirs. */
 const STARTED =
-  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|^web\/(root|entry\.\w+)\.tsx$|\/route\.tsx$|playwright\.config\.ts$/;
+  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|^web\/(root|entry\.\w+)\.tsx$|\/route\.tsx$|playwright\.config\.ts$|\/server\/index\.js$/;
 /** What the framework takes from the modules of routes. */
 const OF_ROUTES =
   /^(action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|HydrateFallback|Layout|links|loader|meta|middleware|shouldRevalidate)$/;
@@ -42,7 +42,7 @@ const word = (name: string) => new RegExp(`\\b${name}\\b`);
 
 test('every exported name is used in another file', () => {
   const unused = [...texts].flatMap(([file, text]) => {
-    if (/\.config\.ts$|^(compose)\.ts$/.test(file)) return [];
+    if (/\.config\.ts$|^compose\.ts$|\/server\/index\.js$/.test(file)) return [];
     const types = new Set([...text.matchAll(TYPE)].map(([, name = '']) => name));
     const users = (named.get(file) ?? []).map((user) => texts.get(user) ?? '');
     return exportsOf(text)

@@ -55,6 +55,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       NODE_ENV: 'production',
       VAR_DIR: process.env.E2E_VAR,
+      BUILD_DIR: join(import.meta.dirname, 'cheap-passwords'),
+      TESTED_BUILD_DIR: process.env.BUILD_DIR ?? 'build',
       DOWNLOADS: 'off',
       WARM_PAGES: 'off',
       BACKUP_NIGHTLY: 'off',
