@@ -8,7 +8,7 @@ import { ROOT } from './imports.ts';
 const EXCEPTIONS: Record<string, string> = {
   'web/routes/home/home.css gap': 'between two columns as far apart as the window allows',
   'web/routes/review/item/item.css padding-block-end': 'as high as the bar that lies over the foot of the window',
-  'web/ui/base.css font-size': 'the numeral of an error page is a picture',
+  'web/ui/plate.css font-size': 'the numeral of an error page is a picture',
   'web/ui/form/form.css padding-inline-end': 'as wide as the button that lies over the field',
   'web/ui/header/header.css padding-inline-end': 'as wide as what lies over the line',
   'web/ui/header/header.css column-gap': 'nothing on the narrowest windows',
