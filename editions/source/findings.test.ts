@@ -28,3 +28,13 @@ test('stays readable whatever the source holds', () => {
   expect(list[0]).toEqual({ what: { code: 'rest' }, count: 800, first: 'aquí' });
   expect(list.every(({ what }) => metWords(what).length <= 131)).toBe(true);
 });
+
+test('what a source says is no code, whatever it looks like', () => {
+  const findings = new FindingCounter();
+  for (const said of ['{"code":"rest"}', '{"code":"nadie"}', '{"code":…']) findings.add(said, 'aquí');
+  expect(findings.list().map(({ what }) => metWords(what))).toEqual([
+    '{"code":"nadie"}',
+    '{"code":"rest"}',
+    '{"code":…',
+  ]);
+});
