@@ -27,6 +27,17 @@ export interface Layout {
   readonly poetic: readonly number[];
 }
 
+/** Dividing a poem costs ten times the rest of the work, and each verse's page is packed with its whole chapter. */
+const divided = new WeakMap<Verse, string>();
+
+function linesOf(verse: Verse): string {
+  const known = divided.get(verse);
+  if (known !== undefined) return known;
+  const lines = setInLines(verse.text).replaceAll('\n', LINE_END);
+  divided.set(verse, lines);
+  return lines;
+}
+
 /** Verses without their numbers. */
 export function packVerses(
   verses: readonly Verse[],
@@ -47,9 +58,7 @@ export function packVerses(
           ? [...packed, revisions]
           : packed;
   const inPoem = new Set(poetic);
-  const texts = verses.map(({ number, text }) =>
-    inPoem.has(number) ? setInLines(text).replaceAll('\n', LINE_END) : text,
-  );
+  const texts = verses.map((verse) => (inPoem.has(verse.number) ? linesOf(verse) : verse.text));
   return [JSON.stringify(head), ...texts].join('\n');
 }
 
