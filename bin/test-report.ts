@@ -1,6 +1,7 @@
 // `node bin/test-report.ts FOLDER`: what every stage and runner of bin/test said, as one count. Ends with `N passed, N failed[, N skipped]`.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Count {
   passed: number;
@@ -9,10 +10,31 @@ export interface Count {
 }
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** The whole path of the file. */
+    name: string;
+    status: string;
+    /** Why the file failed as a whole. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** The first line of what a runner said, without colours, at most 200 letters. */
+function firstLine(message: string | undefined): string {
+  const [line = ''] = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n');
+  return line.slice(0, 200);
 }
 
 /** A file that failed before any of its tests ran counts as one failed test. */
@@ -31,23 +53,48 @@ export function countPlaywright({ stats }: PlaywrightReport): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
+/** Each test that failed, as `file › test: first line of the reason`. */
+export function failuresOfVitest(report: VitestReport): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+    return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+}
+
+/** Each test that failed or was flaky, as `file › test: first line of the reason`, and each error outside the tests. */
+export function failuresOfPlaywright(report: PlaywrightReport): string[] {
+  const ofSuite = (suite: PlaywrightSuite): string[] => [
+    ...suite.specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error?.message)}`),
+    ),
+    ...(suite.suites ?? []).flatMap(ofSuite),
+  ];
+  return [...report.suites.flatMap(ofSuite), ...report.errors.map(({ message }) => firstLine(message))];
+}
+
 export interface Run {
   stages: { name: string; code: number }[];
   /** Reports by the name of their stage. */
   counts: Record<string, Count | undefined>;
+  /** What failed, by the name of its stage. */
+  failures: Record<string, string[] | undefined>;
   leftOut: { name: string; command: string }[];
   ci: boolean;
 }
 
 /** The lines to print and whether all is well. With `ci` whatever was left out has failed; so has a run without a single test. */
-export function summarise({ stages, counts, leftOut, ci }: Run): { lines: string[]; ok: boolean } {
+export function summarise({ stages, counts, failures, leftOut, ci }: Run): { lines: string[]; ok: boolean } {
   const lines: string[] = [];
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const { name, code } of stages) {
     const count = counts[name] ?? { passed: 0, failed: 0, skipped: 0 };
     // A runner may end in error without a failed test: a crash, an error between tests, `test.only`.
     if (code !== 0 && count.failed === 0) count.failed = 1;
-    if (count.failed > 0) lines.push(`Falló: ${name}`);
+    if (count.failed > 0) lines.push(`Falló: ${name}`, ...(failures[name] ?? []).map((failure) => `  ${failure}`));
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped += count.skipped;
@@ -78,6 +125,13 @@ function main(folder: string): void {
     counts: {
       vitest: vitest && countVitest(vitest),
       playwright: playwright && countPlaywright(playwright),
+    },
+    failures: {
+      vitest: [
+        ...(vitest ? failuresOfVitest(vitest) : []),
+        ...rows(join(folder, 'errors')).map(([message = '']) => message),
+      ],
+      playwright: playwright && failuresOfPlaywright(playwright),
     },
     leftOut: rows(join(folder, 'left-out')).map(([name = '', command = '']) => ({ name, command })),
     ci: !['', '0', 'false'].includes(process.env.CI ?? ''),
