@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KeptFile } from '../../services/files/contents/files.ts';
 import { keepFile } from '../../services/files/contents/keep-file.ts';
 import { newVarDir } from '../../store/test-databases.ts';
+import { leftOut } from '../../tests/left-out.ts';
 import { serveFile } from './serve-file.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7 + (i >> 8)) & 255));
@@ -82,3 +84,30 @@ test('through a real connection: what leaves the machine', async () => {
   const head = await fetch(address, { method: 'HEAD' });
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '300000']);
 });
+
+/** How many files of a folder this process has open. */
+const openIn = (dir: string): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(dir);
+    } catch {
+      // Closed meanwhile.
+      return false;
+    }
+  }).length;
+
+test.skipIf(!existsSync('/proc/self/fd') && leftOut('los archivos que quedan abiertos', 'en Linux, npm test'))(
+  'an answer that is not taken, or not to its end, leaves no file open',
+  async () => {
+    const from = await host();
+    const dir = dirname(from.files.pathOf(SHA256));
+    const answer = async () => serveFile(from, new Request('https://biblia.example.org/x'), FILE, PDF);
+    const untaken = await answer();
+    expect([untaken.status, openIn(dir)]).toEqual([200, 0]);
+    const reader = (await answer()).body!.getReader();
+    expect((await reader.read()).value).toEqual(BYTES.subarray(0, 1 << 18));
+    expect(openIn(dir)).toBe(1);
+    await reader.cancel();
+    await expect.poll(() => openIn(dir)).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Files, KeptFile } from '../../services/files/contents/files.ts';
 import { noneMatch } from '../answers/if-none-match.ts';
 import { FILE_POLICY } from '../security/page-headers.ts';
@@ -40,14 +40,15 @@ export async function serveFile(
   const asked = readAsked(request, sha256, size, serving);
   if (asked instanceof Response) return asked;
   const { status, headers, start, end } = asked;
-  const handle = await openWhole(files.pathOf(sha256), size);
-  if (!handle) return lacking();
-  if (request.method === 'HEAD' || size === 0) {
-    await handle.close();
-    return new Response(null, { status, headers });
-  }
-  const stream = handle.createReadStream({ start, end, highWaterMark: PIECE });
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+  const path = files.pathOf(sha256);
+  if (!(await isWhole(path, size))) return lacking();
+  if (request.method === 'HEAD' || size === 0) return new Response(null, { status, headers });
+  return new Response(ReadableStream.from(piecesOf(path, start, end)), { status, headers });
+}
+
+/** Opens the file when the first piece is taken: of an answer that nobody takes, as where the client has gone, nothing stays open. */
+async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Buffer<ArrayBuffer>> {
+  yield* createReadStream(path, { start, end, highWaterMark: PIECE });
 }
 
 /** The same of a small file that is in memory. */
@@ -105,17 +106,14 @@ function rangeAsked(request: Request, tag: string): string | null {
   return since === null || since === tag ? request.headers.get('Range') : null;
 }
 
-/** Undefined where it is not on this disk, or not whole. */
-async function openWhole(path: string, size: number): Promise<FileHandle | undefined> {
-  let handle: FileHandle | undefined;
+/** Whether it is on this disk, and all of it. */
+async function isWhole(path: string, size: number): Promise<boolean> {
   try {
-    handle = await open(path, 'r');
-    if ((await handle.stat()).size === size) return handle;
+    return (await stat(path)).size === size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
-  await handle?.close();
-  return undefined;
 }
 
 /** `filename` for the oldest, `filename*` (RFC 8187) for all others. */
