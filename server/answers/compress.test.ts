@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { brotliFast, brotliQuick, unbrotliNow } from './compress.ts';
+import { brotliFast, brotliQuick, unbrotliNow, unzstdNow, zstdFast } from './compress.ts';
 
 const PAGE = Buffer.from('En el principio era el Verbo. '.repeat(2_000));
 const packed = brotliFast(PAGE);
+const packedFast = zstdFast(PAGE);
 
 test.each([
   ['a small one', Buffer.from('3')],
@@ -16,12 +17,15 @@ test.each([
     expect(brotliDecompressSync(brotli)).toEqual(body);
     expect(unbrotliNow(brotli, body.length, (plain) => Buffer.from(plain))).toEqual(body);
   }
+  expect(unzstdNow(zstdFast(body), body.length, (plain) => Buffer.from(plain))).toEqual(body);
 });
 
 test.each([
   ['brotliFast', () => brotliFast(PAGE)],
   ['brotliQuick', () => brotliQuick(PAGE)],
   ['unbrotliNow', () => unbrotliNow(packed, PAGE.length, ({ length }) => length)],
+  ['zstdFast', () => zstdFast(PAGE)],
+  ['unzstdNow', () => unzstdNow(packedFast, PAGE.length, ({ length }) => length)],
 ])('%s leaves no memory behind for V8 to clear', (_, work) => {
   const before = process.memoryUsage().arrayBuffers;
   for (let i = 0; i < 300; i++) work();

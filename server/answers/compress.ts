@@ -8,6 +8,8 @@ import {
   constants,
   gzip,
   gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 
 // A chapter of 25 KB, measured here: brotli 0 0.09 ms and 3 % more than 1, 1 0.14 ms and 20 % more than 5, 5 0.8 ms and 4,565 bytes, 10 11 ms and 3,910, 11 79 ms and 3,847.
@@ -30,6 +32,8 @@ export const brotliFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
 export const brotliQuick = (body: Uint8Array): Buffer<ArrayBuffer> =>
   takeFrom(brotliCompressSync(body, { ...brotliOptions(body, QUICK), ...room(body.length) }));
 
+const ZSTD_FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
 export type BestCompression = (body: Uint8Array) => Promise<Buffer<ArrayBuffer>>;
 
 export const brotliBest: BestCompression = async (body) =>
@@ -44,8 +48,18 @@ export const gzipBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =
  * @param length of what comes out: room for all of it at once saves a third of the work
  * @param use gets what comes out, in memory that is freed as soon as it returns
  */
-export function unbrotliNow<T>(compressed: Uint8Array, length: number, use: (plain: Buffer) => T): T {
-  const plain = brotliDecompressSync(compressed, room(length));
+export const unbrotliNow = <T>(compressed: Uint8Array, length: number, use: (plain: Buffer) => T): T =>
+  lend(brotliDecompressSync(compressed, room(length)), use);
+
+/** For what is unpacked here again and again: a quarter larger than the best brotli, unpacked in less than half of its time. */
+export const zstdFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
+  takeFrom(zstdCompressSync(body, { ...ZSTD_FAST, ...room(body.length) }));
+
+/** As `unbrotliNow`. */
+export const unzstdNow = <T>(compressed: Uint8Array, length: number, use: (plain: Buffer) => T): T =>
+  lend(zstdDecompressSync(compressed, room(length)), use);
+
+function lend<T>(plain: Buffer<ArrayBuffer>, use: (plain: Buffer) => T): T {
   try {
     return use(plain);
   } finally {

@@ -26,6 +26,13 @@ const OF_UNCHANGED = /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Res
 /** What one weighs beside its bytes, roughly. */
 const OVERHEAD = 4_000;
 
+/** How it is made, where not as most are. */
+export interface MakingOf {
+  readonly compress?: (body: Uint8Array) => Buffer<ArrayBuffer>;
+  /** What names the body, shorter than all of it: no other body has it. */
+  readonly named?: string | Uint8Array;
+}
+
 /**
  * One public page or file, kept as brotli. Gzip and the plain form are made of it when they are asked for, beside the event
  * loop, and kept among `forms` for as long as there is room.
@@ -36,7 +43,8 @@ const OVERHEAD = 4_000;
 export class Representation implements KeptAnswer {
   /** All but those that tell of one form of it. */
   readonly headers: readonly (readonly [string, string])[];
-  readonly #hash: string;
+  /** Names the content and the headers. */
+  readonly hash: string;
   readonly #tags: Readonly<Record<Encoding, string>>;
   readonly #forms: MadeForms;
   readonly #length: number;
@@ -50,17 +58,17 @@ export class Representation implements KeptAnswer {
     body: Uint8Array,
     headers: readonly (readonly [string, string])[],
     forms: MadeForms,
-    compress: (body: Uint8Array) => Buffer<ArrayBuffer> = brotliFast,
+    { compress = brotliFast, named = body }: MakingOf = {},
   ) {
     this.#forms = forms;
     this.headers = headers;
-    this.#hash = createHash('sha256')
+    this.hash = createHash('sha256')
       .update(headers.join('\n'))
       .update('\n\n')
-      .update(body)
+      .update(named)
       .digest('base64url')
       .slice(0, 16);
-    const tagOf = (encoding: string) => `W/"${this.#hash}-${encoding}"`;
+    const tagOf = (encoding: string) => `W/"${this.hash}-${encoding}"`;
     this.#tags = { br: tagOf('br'), gzip: tagOf('gzip'), identity: tagOf('id') };
     this.#length = body.length;
     this.#brotli = compress(body);
@@ -82,7 +90,7 @@ export class Representation implements KeptAnswer {
   message({ acceptEncoding }: Asked): HttpMessage | Promise<HttpMessage> {
     const encoding = chooseEncoding(acceptEncoding);
     if (encoding !== 'br') {
-      const key = `${this.#hash} ${encoding}`;
+      const key = `${this.hash} ${encoding}`;
       return this.#forms.get(key) ?? this.#forms.make(key, () => this.#make(encoding));
     }
     if (this.#message === undefined) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Files, KeptFile } from '../../services/files/contents/files.ts';
 import { noneMatch } from '../answers/if-none-match.ts';
 import { FILE_POLICY } from '../security/page-headers.ts';
@@ -43,7 +44,10 @@ export async function serveFile(
   const path = files.pathOf(sha256);
   if (!(await isWhole(path, size))) return lacking();
   if (request.method === 'HEAD' || size === 0) return new Response(null, { status, headers });
-  return new Response(ReadableStream.from(piecesOf(path, start, end)), { status, headers });
+  return new Response(NodeStream.from(piecesOf(path, start, end)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status,
+    headers,
+  });
 }
 
 /** Opens the file when the first piece is taken: of an answer that nobody takes, as where the client has gone, nothing stays open. */

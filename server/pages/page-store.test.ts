@@ -45,7 +45,9 @@ test('a page is rendered once and then kept', async () => {
 });
 
 test('what is made quickly is kept when it is asked for again', async () => {
-  const { read } = openStore((address, count) => ({ ...kept(`${address} ${count}`), quick: true }) as Rendered);
+  const { read } = openStore(
+    (address, count) => ({ ...kept(`${address} ${count}`), quick: { named: `${count}` } }) as Rendered,
+  );
   expect([await read('/a/2'), await read('/a/2'), await read('/a/2')]).toEqual(['/a/2 1', '/a/2 2', '/a/2 2']);
 });
 
@@ -53,7 +55,7 @@ test('memory that a quickly made body has to itself is freed once it is kept, me
   const whole = Buffer.from('two bodies');
   const [own, shared] = [joined([Buffer.from('own')]), whole.subarray(0, 3)];
   const { read } = openStore(
-    (address) => ({ ...kept(''), body: address === '/own/2' ? own : shared, quick: true }) as Rendered,
+    (address) => ({ ...kept(''), body: address === '/own/2' ? own : shared, quick: { named: address } }) as Rendered,
   );
   expect([await read('/own/2'), await read('/shared/2')]).toEqual(['own', 'two']);
   expect([own.length, String(whole)]).toEqual([0, 'two bodies']);

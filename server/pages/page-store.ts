@@ -1,4 +1,4 @@
-import { type BestCompression, brotliFast, brotliQuick, free } from '../answers/compress.ts';
+import { type BestCompression, brotliQuick, free } from '../answers/compress.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
@@ -12,7 +12,10 @@ export interface RenderedToKeep {
   readonly headers: readonly Header[];
   readonly tags: ReadonlySet<string>;
   /** It took less than its usual compression would take. Memory that its body has to itself is freed once it is kept. */
-  readonly quick?: true;
+  readonly quick?: {
+    /** No other body has it. */
+    readonly named: string | Uint8Array;
+  };
 }
 
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
@@ -149,8 +152,8 @@ export class PageStore {
 
   /** Keeps what has been rendered since the last change; what is made quickly only once it is asked for again. */
   keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
-    const compress = quick ? brotliQuick : brotliFast;
-    const page = new Representation(body, this.#withCarried(headers), this.#forms, compress);
+    const making = quick && { compress: brotliQuick, named: quick.named };
+    const page = new Representation(body, this.#withCarried(headers), this.#forms, making);
     if (quick && body.length === body.buffer.byteLength) free(body);
     if (quick && !this.#askedFor.again(address)) return page;
     const entry = { page, tags, asked: 0 };

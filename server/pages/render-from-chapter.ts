@@ -1,6 +1,7 @@
 import { joined } from '../answers/compress.ts';
 import { Representation } from '../answers/representation.ts';
 import type { Kept, PageStore, RenderAddress, RenderedToKeep } from './page-store.ts';
+import { PlainPages } from './plain-pages.ts';
 import type { pageRenderer } from './render-page.ts';
 
 /** How a page is made of another one, which is kept. */
@@ -29,16 +30,24 @@ interface Deps extends Pick<ReturnType<typeof pageRenderer>, 'retagged'> {
   readonly renderWhole: RenderAddress;
 }
 
+/** Of plain chapters: all of an edition take 13 MB. */
+const PLAIN_BYTES = 16_000_000;
+
 /** Makes of its chapter's page what differs from it in a few pieces, a verse's, and renders what else there is. */
 export function fromChapterRenderer({ store, findChapter, renderWhole, retagged }: Deps) {
+  const plainPages = new PlainPages(PLAIN_BYTES);
+
   function makeFrom(found: FromChapter, { page, tags: read }: Kept): RenderedToKeep | undefined {
-    const body = page.withPlain((chapterHtml) => {
+    const made = plainPages.read(page, (chapterHtml) => {
       const pieces = found.make(chapterHtml);
-      return pieces && joined(pieces);
+      // The chapter's page, and what stands in it in place of what it had, are all of it.
+      const own = pieces?.filter(({ buffer }) => buffer !== chapterHtml.buffer) ?? [];
+      return pieces && { body: joined(pieces), named: joined([Buffer.from(page.hash), ...own]) };
     });
-    if (body === undefined) return undefined;
+    if (made === undefined) return undefined;
+    const { body, named } = made;
     const tags = new Set([...read, ...found.tags]);
-    return { keep: true, body, headers: retagged(page.headers, tags), tags, quick: true };
+    return { keep: true, body, headers: retagged(page.headers, tags), tags, quick: { named } };
   }
 
   const renderPage: RenderAddress = async (address) => {

@@ -13,8 +13,8 @@ import { readSiteData } from '../../../ui/read-site-data.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
 import { FormInPlace } from '../correct/show/form-in-place.tsx';
 import { readerHead } from '../read/head.ts';
-import { otherEditions, readToday } from '../read/read-chapter.ts';
-import type { ReaderData } from '../read/reader-data.ts';
+import { frameToday, otherEditions } from '../read/read-chapter.ts';
+import type { ReaderFrame } from '../read/reader-data.ts';
 import { handle } from '../route.tsx';
 import { encodeData } from './encode-data.ts';
 import { type Piece, rewrite } from './rewrite.ts';
@@ -56,27 +56,53 @@ export function verseFromChapter(address: string, services: Services): FromChapt
     make(html) {
       const site = readSiteData(services, url, handle);
       const { address } = place;
-      const data = readToday(services, { edition, query, address });
-      const others = data.others && otherEditions(texts, edition, { ...address, verse: first });
+      const to = frameToday(services, { edition, query, address });
+      const { revision: _, ...shared } = to;
+      const others = to.others && otherEditions(texts, edition, { ...address, verse: first });
+      const from = { ...shared, verse: first, ...(others && { others }) };
       const begun = html.indexOf(DATA.start) + DATA.start.length;
       const ended = html.indexOf(DATA.end, begun);
-      const pieces = piecesOf({ ...data, verse: first, ...(others && { others }) }, data, verses, site);
+      const pieces = piecesOf(from, to, verses, site);
       const parts = pieces && rewrite(html.subarray(0, begun), pieces);
-      if (parts === undefined || ended < 0) return undefined;
-      const state = { loaderData: { root: site, 'routes/reader/route': data }, actionData: null, errors: null };
-      return [...parts, Buffer.from(toDataBlock(encodeData(state))), html.subarray(ended)];
+      const block = rewriteData(html.subarray(begun, ended), dataAround(from, site), dataAround(to, site));
+      return parts && block && [...parts, ...block, html.subarray(ended)];
     },
   };
 }
 
+/** Stands for the chapter's text, which is no part of what differs: to write it anew takes as long as all else. */
+const TEXT = '\u0000text';
+
+/** What stands before a chapter's text in the data of its page, and what behind it. */
+function dataAround(data: ReaderFrame, site: SiteData): readonly [before: string, after: string] {
+  const loaderData = { root: site, 'routes/reader/route': { ...data, verses: TEXT } };
+  const [before = '', after = ''] = toDataBlock(encodeData({ loaderData, actionData: null, errors: null })).split(
+    JSON.stringify(TEXT),
+  );
+  return [before, after];
+}
+
+/** The data with other ones around the text; undefined where it does not begin and end with those that are to be replaced. */
+function rewriteData(
+  block: Buffer,
+  from: readonly [before: string, after: string],
+  to: readonly [before: string, after: string],
+): readonly Buffer[] | undefined {
+  const [before, after] = from.map((text) => Buffer.from(text)) as [Buffer, Buffer];
+  const [begins, ends] = [before.length, block.length - after.length];
+  if (begins > ends || !before.equals(block.subarray(0, begins)) || !after.equals(block.subarray(ends)))
+    return undefined;
+  return [Buffer.from(to[0]), block.subarray(begins, ends), Buffer.from(to[1])];
+}
+
 /** What differs between the pages of a chapter and of one of its verses, in the order of the document. */
-function piecesOf(from: ReaderData, to: ReaderData, verses: readonly Verse[], site: SiteData): Piece[] | undefined {
+function piecesOf(from: ReaderFrame, to: ReaderFrame, verses: readonly Verse[], site: SiteData): Piece[] | undefined {
   const { book, chapter, query } = to;
   const head = differing(readerHead(from, verses, site), readerHead(to, verses, site), headHtml);
   const others = differing(from.others ?? [], to.others ?? [], ({ path }) => path && `<a href="${escapeHtml(path)}"`);
   if (!head || !others) return undefined;
   const form = renderToString(<FormInPlace data={to} site={site} verses={verses} answer={undefined} />);
-  const addressOf = ({ verse }: ReaderData) =>
+  const addressOf = ({ verse }: ReaderFrame) =>
     `<p class="address">${escapeHtml(site.publicUrl + versePath({ book: book.osis, chapter, verse }, query))}</p>`;
   const selector = '<select id="versiculo" name="versiculo">';
   return [

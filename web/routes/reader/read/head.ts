@@ -5,13 +5,13 @@ import { cardPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
-import type { ReaderData } from './reader-data.ts';
+import type { ReaderFrame } from './reader-data.ts';
 
 /** Search engines show about this much. */
 const DESCRIPTION_LENGTH = 160;
 
 /** What stands in the document's head: a verse's address speaks of its verse, and points to its chapter's address. */
-export function readerHead(data: ReaderData, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
+export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
   const { site, edition, publicUrl } = from;
   const { book, chapter, verse, query } = data;
   const first = verses[0]?.number ?? 1;

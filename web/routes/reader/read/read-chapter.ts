@@ -11,33 +11,48 @@ import type { Services } from '../../../../services/services.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { findPlace } from './find-place.ts';
-import type { Neighbour, OtherEdition, ReaderData } from './reader-data.ts';
+import type { Neighbour, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
+
+type Found = ReturnType<typeof findPlace>;
 
 /** What the page of a place is made of, as its text is now. */
-export function readToday(
+export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Found): ReaderData {
+  return { ...frameToday(services, found), verses: packChapter(found.edition, found.address) };
+}
+
+/** The same without the text. */
+export function frameToday(
   { texts, scans }: Pick<Services, 'texts' | 'scans'>,
-  { edition, address, query }: ReturnType<typeof findPlace>,
-): ReaderData {
+  { edition, address, query }: Found,
+): ReaderFrame {
   const others = otherEditions(texts, edition, address);
   const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
   const ref = { book: address.book.osis, chapter: address.chapter };
   const printed = query === '' && scans.current()?.file !== undefined;
   return {
-    ...readChapter(edition, address, query),
+    ...readFrame(edition, address, query),
     ...(printed && { printed }),
     ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
   };
 }
 
 /** The data of a chapter that exists in the edition. */
-export function readChapter(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderData {
-  const { language, revision, versification } = edition.meta;
-  const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
+export function readChapter(edition: Edition, address: Address, query: string): ReaderData {
+  return { ...readFrame(edition, address, query), verses: packChapter(edition, address) };
+}
+
+function packChapter(edition: Edition, { book, chapter }: Address): string {
+  const { verses = [] } = edition.chapter(book.osis, chapter) ?? {};
   const numbers = edition.verseNumbers(book.osis, chapter);
-  const layout = {
+  return packVerses(verses, {
     opening: paragraphsOf(edition, book.osis, chapter),
-    poetic: poeticVerses(versification, book.osis, chapter, numbers),
-  };
+    poetic: poeticVerses(edition.meta.versification, book.osis, chapter, numbers),
+  });
+}
+
+function readFrame(edition: Edition, { book, chapter, verse }: Address, query: string): ReaderFrame {
+  const { language, revision } = edition.meta;
+  const { verses = [], corrections } = edition.chapter(book.osis, chapter) ?? {};
   const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
@@ -46,8 +61,7 @@ export function readChapter(edition: Edition, { book, chapter, verse }: Address,
     chapter,
     verse,
     chapterCount: edition.chapterNumbers(book.osis).length,
-    verseRuns: formatRuns(numbers),
-    verses: packVerses(verses, layout),
+    verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
     ...(previous && { previous: neighbour(edition, previous) }),
     ...(next && { next: neighbour(edition, next) }),
     ...(corrections && { corrections }),

@@ -17,15 +17,21 @@ export interface OtherEdition {
 }
 
 /** What a chapter page is made of. It is written into the page, so it holds nothing twice. */
-export interface ReaderData {
+export interface ReaderData extends ReaderFrame {
+  /** See packVerses. */
+  readonly verses: string;
+  /** Only where the chapter is shown as it stood at a revision. */
+  readonly past?: Past;
+}
+
+/** What stands around a chapter's text. */
+export interface ReaderFrame {
   readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
   readonly chapter: number;
   readonly verse: number;
   readonly chapterCount: number;
   /** The chapter's verse numbers as runs: `1-36`. */
   readonly verseRuns: string;
-  /** See packVerses. */
-  readonly verses: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
   /** How many corrections have been published in the chapter, only where there are any. */
@@ -42,6 +48,4 @@ export interface ReaderData {
   readonly language?: string;
   /** `?edicion=…`, empty for the default edition; with the revision where it is not today's text. */
   readonly query: string;
-  /** Only where the chapter is shown as it stood at a revision. */
-  readonly past?: Past;
 }

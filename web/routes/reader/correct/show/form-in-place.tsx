@@ -1,12 +1,12 @@
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { SiteData } from '../../../../ui/site-data.ts';
-import type { ReaderData } from '../../read/reader-data.ts';
+import type { ReaderFrame } from '../../read/reader-data.ts';
 import type { PlainAnswer } from '../plain/correct-by-form.ts';
 import stylesheet from '../plain/plain.css?url';
 import { PlainForm } from '../plain/plain-form.tsx';
 
 interface Props {
-  readonly data: Pick<ReaderData, 'book' | 'chapter' | 'language' | 'revision' | 'verse'>;
+  readonly data: Pick<ReaderFrame, 'book' | 'chapter' | 'language' | 'revision' | 'verse'>;
   readonly site: SiteData | undefined;
   readonly verses: readonly Verse[];
   readonly answer: PlainAnswer | undefined;
