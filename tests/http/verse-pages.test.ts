@@ -37,6 +37,14 @@ function versesOf({ services }: Program, book: string, chapter: number, edition?
   return numbers.map((verse) => versePath({ book, chapter, verse }, edition ? `?edicion=${edition}` : ''));
 }
 
+/** Publishes a correction of John 3:16. */
+async function publish({ database, texts }: Program['services'], text: string): Promise<void> {
+  const base = texts.edition()!.meta.canonicalSha256;
+  const place = { kind: 'verse', edition: 'uno', base, book: 'John', chapter: 3, verse: 16 } as const;
+  await database.write((trx) => appendRevision(trx, { ...place, text, marks: [], at: Date.UTC(2026, 0, 2) }));
+  await texts.catchUp();
+}
+
 describe('of several editions, with corrections', { timeout: 60_000 }, () => {
   const varDir = newVarDir();
   let program: Program;
@@ -51,11 +59,7 @@ describe('of several editions, with corrections', { timeout: 60_000 }, () => {
     program = await open({ VAR_DIR: varDir });
     const { services } = program;
     await services.texts.catchUp();
-    const base = services.texts.edition()!.meta.canonicalSha256;
-    const place = { kind: 'verse', edition: 'uno', base, book: 'John', chapter: 3, verse: 16 } as const;
-    const said = { text: 'De tal manera.', marks: [], at: Date.UTC(2026, 0, 2) };
-    await services.database.write((trx) => appendRevision(trx, { ...place, ...said }));
-    await services.texts.catchUp();
+    await publish(services, 'De tal manera.');
   });
   afterAll(async () => {
     await program.close();
@@ -96,6 +100,25 @@ describe('of several editions, with corrections', { timeout: 60_000 }, () => {
     await nextTurn();
     for (const none of ['/search/%/2/3', '/search/Psalms/119/199', '/search/Ps/119/3', `${verses[3]}?edicion=cuatro`])
       expect(findKept(none), none).toBeUndefined();
+  });
+
+  test('its tag is another one than that of other verses, the same again, and another one once its chapter has changed', async () => {
+    const { pages, services } = program;
+    const tagOf = async (address: string) => {
+      await nextTurn();
+      const page = await pages.store.get(address, pages.renderPage);
+      if (!('hash' in page)) throw new Error(`${address} is not kept`);
+      return page.hash;
+    };
+    const [sixteen, seventeen] = [
+      versePath({ book: 'John', chapter: 3, verse: 16 }),
+      versePath({ book: 'John', chapter: 3, verse: 17 }),
+    ];
+    const before = await tagOf(seventeen);
+    expect(await tagOf(seventeen)).toBe(before);
+    expect(await tagOf(sixteen)).not.toBe(before);
+    await publish(services, 'De tal modo.');
+    expect(await tagOf(seventeen)).not.toBe(before);
   });
 
   test('what is no verse’s own address is the router’s to answer', async () => {
