@@ -4,7 +4,9 @@ import { expect, test } from './test.ts';
 /** Not ï: its dots are as high as the one of the i. */
 const LETTERS = [...'áéíóúüñàèâêîãõäöçÁÉÍÓÚÜÑÀÈÂÊÎÃÕÄÖÇ'];
 
-test('pages in Spanish fetch two fonts; who writes letters that these have no parts for fetches them too', async ({ page }) => {
+test('pages in Spanish fetch two fonts; who writes letters that these have no parts for fetches them too', async ({
+  page,
+}) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const [, name] = /\/([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
