@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { type Checkout, makeCheckout } from './checkout.ts';
 
 const vitestSays = (...statuses: string[]) => ({
-  testResults: [{ status: 'passed', assertionResults: statuses.map((status) => ({ status })) }],
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: statuses.map((status) => ({ status, fullName: 'a test' })),
+    },
+  ],
 });
 const playwrightSays = (expected: number, unexpected = 0) => ({
+  suites: [],
+  errors: [],
   stats: { expected, unexpected, flaky: 0, skipped: 0 },
 });
 
