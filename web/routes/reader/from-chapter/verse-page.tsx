@@ -70,7 +70,7 @@ export function verseFromChapter(address: string, services: Services): FromChapt
   };
 }
 
-/** Stands for the chapter's text, which is no part of what differs: to write it anew takes as long as all else. */
+/** Stands for the chapter's text: most of the data, and no part of what differs. */
 const TEXT = '\u0000text';
 
 /** What stands before a chapter's text in the data of its page, and what behind it. */
