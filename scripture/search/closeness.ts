@@ -1,11 +1,7 @@
-import { occurrences } from './look-up.ts';
 import { hasVerse } from './other-stop-words.ts';
 import type { Query } from './query.ts';
 import { clearPlaces, entryOf, newQueryPlaces, notePlaces, noteShares, type QueryPlaces } from './query-places.ts';
-import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
-import { isStopWord } from './stop-words.ts';
-import type { VerseWords } from './verse-words.ts';
 
 // How much of what was typed a verse has in the order typed: a local alignment of the query's words with the verse's,
 // each weighed by how rare it is. Stop words count here, since they make the difference between a phrase and a heap of words.
@@ -83,7 +79,6 @@ export const newAlignment = (size: number): Alignment => ({
 export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clauses }: Query): void {
   const length = Math.min(queryWords.length, LONGEST);
   const { alignment, table } = on;
-  const { index } = on.own;
   const { noted, values, bits, others, tells } = alignment;
   clearPlaces(noted);
   let whole = 0;
@@ -91,17 +86,14 @@ export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clause
   let mostKnown = 0;
   for (let i = 0; i < length; i++) {
     const word = queryWords[i]!;
-    const stop = isStopWord(word);
-    const forms = lookUp.forms(word);
-    const count = occurrences(index, forms);
-    const value = Math.fround(rarity(table.count, count) * (stop ? weights.stopWord : 1));
+    const { forms, count, isStop, value, elsewhere } = lookUp.own(word);
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
     notePlaces(noted, forms, i, 1);
-    others[i] = stop ? on.otherStopWord(word) : undefined;
-    const looked = stop ? undefined : lookUp.word(word);
-    tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.spread ?? count) + 0.5);
+    others[i] = elsewhere;
+    const looked = isStop ? undefined : lookUp.word(word);
+    tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.postings ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
     bits[i] = looked === undefined ? 0 : bitOf(clauses, word);
     if (looked === undefined) continue;
@@ -137,16 +129,9 @@ export function measure(
     into.fill(0, from, to);
     return;
   }
-  // The first and the last word of each are read beforehand, so that the processor need not wait for one verse after the other.
-  const said: VerseWords[] = [];
-  for (let k = from; k < to; k++) {
-    const words = on.text.words(verses[slots[k]!]!);
-    into[k] = words.places[words.from]! + words.places[words.to - 1]!;
-    said.push(words);
-  }
   for (let k = from; k < to; k++) {
     const slot = slots[k]!;
-    const { places, from: begin, to: end } = said[k - from]!;
+    const { places, from: begin, to: end } = on.text.words(verses[slot]!);
     for (let i = 0; i < length; i++) has[i] = 0;
     // First which words of the verse stand in the query, without a branch that nobody can foretell.
     let found = 0;
@@ -238,6 +223,9 @@ export function measure(
 
 /** The clause that a plain word of the query is, as a bit of Matches.which; 0 where it is none. */
 function bitOf(clauses: Query['clauses'], word: string): number {
-  const at = clauses.findIndex(([term]) => term?.kind === 'word' && term.word === word);
-  return at < 0 ? 0 : 1 << at;
+  for (let i = 0; i < clauses.length; i++) {
+    const term = clauses[i]![0];
+    if (term?.kind === 'word' && term.word === word) return 1 << i;
+  }
+  return 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctedVerses, correctSearchable } from './correct-searchable.ts';
 import { parseQuery } from './parse-query.ts';
+import { readHits } from './read-hits.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
@@ -33,8 +34,13 @@ test.each([
   'firme desordenada cerca:5',
 ])('a correction is found at once, as if the whole had been indexed anew: %s', (query) => {
   const ask = (on: typeof fresh) => {
-    const { mode, total, hits } = search([on], parseQuery(query), { order: 'canonical', limit: 10 });
-    return { mode, total, hits: hits.map(({ ref, text, marks, score }) => ({ ref, text, marks, score })) };
+    const found = search([on], parseQuery(query), { order: 'canonical', limit: 10 });
+    const { mode, total } = found;
+    return {
+      mode,
+      total,
+      hits: readHits([on], found).map(({ ref, text, marks, score }) => ({ ref, text, marks, score })),
+    };
   };
   expect(ask(corrected)).toEqual(ask(fresh));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Family, formatFamilies, openFamilies, parseFamilies } from './families.ts';
 import { parseQuery } from './parse-query.ts';
+import { readHits } from './read-hits.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
@@ -36,10 +37,9 @@ const edition = smallEdition({
 });
 const searchable = openSearchable(edition, { ...indexEdition(edition), families: table });
 const found = (query: string) =>
-  search([searchable], parseQuery(query), { order: 'canonical', limit: 20 }).hits.map(({ ref, text, marks }) => [
-    ref.verse,
-    ...marks.map(([start, end]) => text.slice(start, end)),
-  ]);
+  readHits([searchable], search([searchable], parseQuery(query), { order: 'canonical', limit: 20 })).map(
+    ({ ref, text, marks }) => [ref.verse, ...marks.map(([start, end]) => text.slice(start, end))],
+  );
 
 test('all forms of a word are found by any of them, and no word of the same letters is', () => {
   const forms = [

@@ -1,4 +1,3 @@
-import { addWords } from './add-words.ts';
 import { findSequence } from './find-sequence.ts';
 import { formsOf, isSpelledOtherwise } from './forms-of.ts';
 import { occurrences } from './look-up.ts';
@@ -9,6 +8,7 @@ import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { OWN, type Searchable } from './searchable.ts';
 import { costOfLetters, visit } from './visit.ts';
+import { addHits } from './word-verses.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /** Finds the verses that have a clause. */
@@ -37,14 +37,11 @@ function findTerm(run: Run, term: Term): void {
 }
 
 function findWord(run: Run, word: string): void {
-  const { on, weights } = run;
-  const looked = run.lookUp.word(word);
-  for (const { source, forms, related } of looked.found) {
-    const own = source === on.own;
-    const share = own ? 1 : weights.pooled;
-    addWords(run, source, forms, looked.form * share, own ? 1 + weights.often : 1);
-    addWords(run, source, related, looked.related * share, 1);
-  }
+  const { on, lookUp, budget } = run;
+  const found = lookUp.verses(word, budget);
+  if (found === undefined || found.packed.length > budget.left) return;
+  budget.left -= found.packed.length;
+  addHits(found, on.matches, on.weights);
 }
 
 /** The most that a clause may add to what a verse of average length is worth. */
@@ -59,10 +56,14 @@ export function mostOf(run: Run, clause: Clause): number {
 const note = ({ matches, weights }: Searchable, verse: number, score: number): void =>
   addHit(matches, slotOf(matches, verse, weights[verse]!), score, OWN);
 
-/** Every verse that has one of these words counts alike. */
+/** Every verse that has one of these words by itself counts alike. */
+function addWords(run: Run, places: readonly number[], score: number): void {
+  visit(run, run.on.own, places, (verse) => note(run.on, verse, score * run.on.weights[verse]!));
+}
+
 function findAny(run: Run, places: readonly number[]): void {
   const { on } = run;
-  addWords(run, on.own, places, rarity(on.table.count, occurrences(on.own.index, places)), 1);
+  addWords(run, places, rarity(on.table.count, occurrences(on.own.index, places)));
 }
 
 /** As findAny, but that of words with the letters of another the verses are read, as far as the budget reaches. */
@@ -72,7 +73,7 @@ function findForms(run: Run, word: string): void {
   const { places, others } = formsOf(on, word);
   const score = rarity(on.table.count, occurrences(index, places));
   const alone = places.filter((place) => !others.has(place));
-  addWords(run, on.own, alone, score, 1);
+  addWords(run, alone, score);
   for (const [place, spellings] of others) {
     const verses: number[] = [];
     visit(run, on.own, [place], (verse) => verses.push(verse));
@@ -89,7 +90,7 @@ function findForms(run: Run, word: string): void {
 function findPhrase(run: Run, words: readonly string[]): void {
   const { on, lookUp } = run;
   let score = 0;
-  for (const word of words) score += rarity(on.table.count, occurrences(on.own.index, lookUp.forms(word)));
+  for (const word of words) score += rarity(on.table.count, lookUp.own(word).count);
   for (const verse of findSequence(run, words)) note(on, verse, score * on.weights[verse]!);
 }
 
@@ -97,7 +98,7 @@ function findTitle(run: Run, words: readonly string[]): void {
   const { on, lookUp } = run;
   const found = words.map((word) => {
     const verses = new Set<number>();
-    visit(run, on.own, lookUp.forms(word), (verse, low) => {
+    visit(run, on.own, lookUp.own(word).forms, (verse, low) => {
       if ((low & IN_TITLE) !== 0) verses.add(verse);
     });
     return verses;

@@ -9,7 +9,7 @@ import { costOfWords, visit } from './visit.ts';
 export function findSequence(run: Run, words: readonly string[]): readonly number[] {
   const { on, budget } = run;
   const { index } = on.own;
-  const places = words.map((word) => run.lookUp.forms(word));
+  const places = words.map((word) => run.lookUp.own(word).forms);
   if (places.some((list) => list.length === 0)) return [];
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));

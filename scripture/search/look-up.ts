@@ -1,10 +1,13 @@
 import type { StandsFor } from './associations.ts';
 import { rarity } from './rarity.ts';
+import type { Budget } from './run.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
 import type { Weights } from './weights.ts';
 import type { WordIndex } from './word-index.ts';
+import { type WordVerses, wordVerses } from './word-verses.ts';
 
 /** A word of a query among the words of a source, by their places. */
 interface WordPlaces {
@@ -25,50 +28,82 @@ export interface LookedUp {
   readonly form: number;
   /** What another word with its stem is worth there. */
   readonly related: number;
-  /** In how many verses it stands in any form, by the edition's words or another's. */
-  readonly spread: number;
+  /** Its postings in all sources: a verse counts once for each word that is it or has its stem. */
+  readonly postings: number;
   /** Words of the text that stand where other editions have it; in the low 8 bits how often, 255 for always. */
   readonly standIns: Uint32Array;
 }
 
+/** A word of a query among the edition's own words: all that is asked of a stop word. */
+export interface OwnWord {
+  /** Its places, in all its spellings, as typed first. */
+  readonly forms: readonly number[];
+  /** In how many verses these stand. */
+  readonly count: number;
+  readonly isStop: boolean;
+  /** What it is worth where words are laid along a verse. */
+  readonly value: number;
+  /** The verses in which only other editions have it, where it is a stop word that has any. */
+  readonly elsewhere: Uint8Array | undefined;
+}
+
 export interface LookUp {
   word(word: string): LookedUp;
-  /** Its forms among the edition's own words: all that is asked of a stop word. */
-  forms(word: string): readonly number[];
+  /** The verses that have it; undefined where putting them together would visit more postings than the budget has left. */
+  verses(word: string, budget: Budget): WordVerses | undefined;
+  own(word: string): OwnWord;
 }
 
 const NONE = new Uint32Array(0);
-/** Words that are kept; what is typed has no end. */
+/** Words that are kept, and verses of them; what is typed has no end. */
 const MOST_KEPT = 2_000;
+const MOST_VERSES = 500_000;
+/** Putting a posting in its place among the others of its word, in postings. */
+const SORTED = 2;
 
 /** What has been looked up, kept from one search to the next: readers ask for the same words again and again. Made once for an edition. */
 export interface KeptWords {
   readonly words: Map<string, LookedUp>;
-  readonly forms: Map<string, readonly number[]>;
+  readonly ownWords: Map<string, OwnWord>;
+  readonly verses: Map<string, WordVerses>;
+  /** Of all of them. */
+  verseCount: number;
   /** What they were looked up in, and with. */
   own?: WordSource;
   weights?: Weights;
 }
 
-export const newKeptWords = (): KeptWords => ({ words: new Map(), forms: new Map() });
+export const newKeptWords = (): KeptWords => ({
+  words: new Map(),
+  ownWords: new Map(),
+  verses: new Map(),
+  verseCount: 0,
+});
 
 /** Looks words up that are not kept. */
-export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weights: Weights): LookUp {
-  const { words, forms: knownForms } = kept;
-  if (kept.own !== own || kept.weights !== weights || words.size + knownForms.size > MOST_KEPT) {
+export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Searchable, weights: Weights): LookUp {
+  const { words, ownWords, verses } = kept;
+  if (
+    kept.own !== own ||
+    kept.weights !== weights ||
+    words.size + ownWords.size > MOST_KEPT ||
+    kept.verseCount > MOST_VERSES
+  ) {
     words.clear();
-    knownForms.clear();
+    ownWords.clear();
+    verses.clear();
+    kept.verseCount = 0;
     kept.own = own;
     kept.weights = weights;
   }
   const sources = [own, ...pools];
-  const forms = (word: string): readonly number[] => {
-    let places = knownForms.get(word);
-    if (places === undefined) {
-      places = spelledSo(own.index, word);
-      knownForms.set(word, places);
-    }
-    return places;
+  const keepOwn = (word: string, forms: readonly number[]): OwnWord => {
+    const isStop = isStopWord(word);
+    const count = occurrences(own.index, forms);
+    const value = Math.fround(rarity(table.count, count) * (isStop ? weights.stopWord : 1));
+    const ownWord = { forms, count, isStop, value, elsewhere: isStop ? otherStopWord(word) : undefined };
+    ownWords.set(word, ownWord);
+    return ownWord;
   };
   const fresh = (word: string): LookedUp => {
     const key = spellingKey(word);
@@ -84,10 +119,10 @@ export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weigh
       const { index } = source;
       const places = spelledSo(index, word, key, exact[i]!);
       const related = relatedTo(index, exact[i]! < 0 ? index.findStem(name) : index.stemOf[exact[i]!]!, places);
+      const count = occurrences(index, places);
       found.push({ source, forms: places, related });
-      const count = occurrences(source.index, places);
       counted += count;
-      all += count + occurrences(source.index, related);
+      all += count + occurrences(index, related);
     }
     const related = weights.stem * rarity(table.count, all);
     return {
@@ -95,21 +130,34 @@ export function lookUp({ own, pools, table, standsFor, kept }: Searchable, weigh
       isKnown: found.some(({ forms, related }) => forms.length + related.length > 0),
       form: related + rarity(table.count, counted),
       related,
-      spread: all,
+      postings: all,
       standIns: standInsOf(own.index, standsFor(name)),
     };
   };
+  const word = (word: string): LookedUp => {
+    let looked = words.get(word);
+    if (looked === undefined) {
+      looked = fresh(word);
+      words.set(word, looked);
+      keepOwn(word, looked.found[0]!.forms);
+    }
+    return looked;
+  };
   return {
-    forms,
-    word(word) {
-      let looked = words.get(word);
-      if (looked === undefined) {
-        looked = fresh(word);
-        words.set(word, looked);
-        knownForms.set(word, looked.found[0]!.forms);
+    word,
+    verses(typed, budget) {
+      let found = verses.get(typed);
+      if (found === undefined) {
+        const looked = word(typed);
+        if (SORTED * looked.postings > budget.left) return undefined;
+        budget.left -= SORTED * looked.postings;
+        found = wordVerses(looked, own, weights);
+        verses.set(typed, found);
+        kept.verseCount += found.packed.length;
       }
-      return looked;
+      return found;
     },
+    own: (word) => ownWords.get(word) ?? keepOwn(word, spelledSo(own.index, word)),
   };
 }
 

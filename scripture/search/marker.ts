@@ -3,7 +3,6 @@ import { formsOf } from './forms-of.ts';
 import type { Query, Term } from './query.ts';
 import { clearPlaces, entryOf, notePlaces } from './query-places.ts';
 import type { Run } from './run.ts';
-import { isStopWord } from './stop-words.ts';
 import type { VerseWords, Wording } from './verse-words.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
@@ -32,7 +31,7 @@ const MARKED = 1;
 /** Together with the word before it. */
 const JOINED = 2;
 
-export function marker(run: Run, query: Query): Marker {
+export function marker(run: Pick<Run, 'on' | 'lookUp'>, query: Query): Marker {
   const { on, lookUp } = run;
   const noted = on.asked;
   clearPlaces(noted);
@@ -40,8 +39,9 @@ export function marker(run: Run, query: Query): Marker {
   const { length } = query.words;
   const stops: boolean[] = [];
   for (let i = 0; i < length; i++) {
-    note(lookUp.forms(query.words[i]!), i);
-    stops.push(isStopWord(query.words[i]!));
+    const { forms, isStop } = lookUp.own(query.words[i]!);
+    note(forms, i);
+    stops.push(isStop);
   }
   /** Words that are another word when they are spelled so. */
   const others = new Map<number, readonly string[]>();
@@ -52,7 +52,7 @@ export function marker(run: Run, query: Query): Marker {
       if (term.kind === 'forms')
         for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
       if (!isPhrase(term)) continue;
-      const phrase = term.words.map(lookUp.forms);
+      const phrase = term.words.map((word) => lookUp.own(word).forms);
       note(phrase[0] ?? [], BEGINS);
       phrases.push(phrase);
     }

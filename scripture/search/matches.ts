@@ -79,14 +79,16 @@ export function fillSlot(matches: Matches, slot: number, verse: number, weight: 
 
 /** Begins with the verses that stand in their slots already. */
 export function fillSlots(matches: Matches, count: number, weightOf: Float32Array): void {
-  const { verses, weights } = matches;
-  for (let slot = 0; slot < count; slot++) weights[slot] = weightOf[verses[slot]!]!;
-  matches.scores.fill(0, 0, count);
-  matches.clauses.fill(0, 0, count);
-  matches.which.fill(0, 0, count);
-  matches.how.fill(0, 0, count);
-  matches.shared.fill(EVERY, 0, count);
-  matches.clauseScores.fill(0, 0, count);
+  const { verses, weights, scores, clauses, which, how, shared, clauseScores } = matches;
+  for (let slot = 0; slot < count; slot++) {
+    weights[slot] = weightOf[verses[slot]!]!;
+    scores[slot] = 0;
+    clauses[slot] = 0;
+    which[slot] = 0;
+    how[slot] = 0;
+    shared[slot] = EVERY;
+    clauseScores[slot] = 0;
+  }
   matches.count = count;
 }
 

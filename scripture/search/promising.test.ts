@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { parseQuery } from './parse-query.ts';
+import { readHits } from './read-hits.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
@@ -43,7 +44,8 @@ test('verses that are given up before they are scored would not have been listed
     const query = parseQuery(text(6));
     const ask = (books?: readonly string[]) => {
       const { visited, ...found } = search([on], query, { order: 'relevance', limit: 50, ...(books && { books }) });
-      return { ...found, scored: on.matches.count };
+      const scored = on.matches.count;
+      return { ...found, hits: readHits([on], found), scored };
     };
     const { scored: all, ...asked } = ask(['Ps']);
     const { scored, ...found } = ask();

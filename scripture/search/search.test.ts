@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from './parse-query.ts';
+import { readHits } from './read-hits.ts';
 import { type SearchOptions, search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
@@ -53,7 +54,7 @@ describe('words are found in verses', () => {
   });
 
   test('marks are places in the text, words that stand as typed are one mark', () => {
-    const [hit] = ask(text, 'amo dios al mundo').hits;
+    const [hit] = readHits([text], ask(text, 'amo dios al mundo'));
     expect(hit?.marks.map(([start, end]) => hit.text.slice(start, end))).toEqual(['amó Dios al mundo']);
   });
 

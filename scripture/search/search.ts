@@ -2,7 +2,6 @@ import type { VerseRef } from '../canon/verse-ref.ts';
 import { countBooks } from './count-books.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { lookUp } from './look-up.ts';
-import { type Marker, type MarkRange, marker } from './marker.ts';
 import { match } from './match.ts';
 import { type Compare, type Found, type Placed, pageOf } from './page-of.ts';
 import type { Query } from './query.ts';
@@ -19,7 +18,9 @@ import { WEIGHTS, type Weights } from './weights.ts';
 //   const searchable = openSearchable(edition, index);          once for each edition
 //   const query = parseQuery('tanto amó Dios al mundo');
 //   search([searchable], query, { order: 'relevance', limit: 20 })
-//     → { mode: 'all', total: 1, hits: [{ edition: 'rv1909', ref: { book: 'John', … }, text: 'Porque de tal…', marks: [[14, 17], …], … }], … }
+//     → { mode: 'all', total: 1, hits: [{ edition: 'rv1909', ref: { book: 'John', … }, … }], … }
+//
+// It tells which verses are found; read-hits.ts reads them and marks what was found in them.
 //
 // All words first; where no verse has them all, the verses that have most of them, and `mode` says so.
 
@@ -39,12 +40,6 @@ export interface Hit {
   readonly edition: string;
   readonly ref: VerseRef;
   readonly score: number;
-  readonly text: string;
-  readonly title?: string;
-  /** What was found, half open, in UTF-16 code units of `text`; ascending, apart from each other. */
-  readonly marks: readonly MarkRange[];
-  /** The same in `title`. */
-  readonly titleMarks?: readonly MarkRange[];
   /** The other editions whose wording of this verse has what was typed; absent where its own words have it. */
   readonly because?: readonly PooledEdition[];
   /** How many of the words it lacks; absent where it has them all. */
@@ -59,6 +54,8 @@ export interface SearchResult {
   readonly mode: 'all' | 'any';
   readonly total: number;
   readonly hits: readonly Hit[];
+  /** The query that they answer: as asked, with what was probably meant in the place of slips. */
+  readonly answered: Query;
   /** Verses found by book (OSIS code); books without any are absent. */
   readonly counts: Readonly<Record<string, number>>;
   /** Postings that were visited for it, with whatever else was done counted in them (see visit.ts). */
@@ -99,19 +96,20 @@ export function search(
   const onlyWeighed = isFirstPage && countWeighed(ranked, onlyWhole) >= options.limit;
   const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyWeighed });
   const more = (onlyWeighed ? total : of) > page.length && page.length > 0;
-  const markers = new Map(runs.map((run) => [run.on, marker(run, query)]));
   return {
     mode,
     total,
     visited: MOST_POSTINGS - budget.left,
-    hits: page.map((hit) => describe(hit, markers.get(hit.on)!)),
+    hits: page.map(hitOf),
+    answered: query,
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),
     ...(more && { next: cursorOf(page.at(-1)!) }),
   };
 }
 
-const bounded = (query: Query): Query => ({ ...query, clauses: query.clauses.slice(0, MOST_CLAUSES) });
+const bounded = (query: Query): Query =>
+  query.clauses.length <= MOST_CLAUSES ? query : { ...query, clauses: query.clauses.slice(0, MOST_CLAUSES) };
 
 const byPlace: Compare = (a, b) => a.verse - b.verse || a.place - b.place;
 const byScore: Compare = (a, b) => b.score - a.score || byPlace(a, b);
@@ -125,20 +123,15 @@ const countWeighed = (ranked: readonly Ranked[], onlyWhole: boolean): number =>
   }, 0);
 
 /** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
-const cursorOf = ({ lacks, score, verse, place }: Found): string => [lacks, score, verse, place].join('~');
+const cursorOf = ({ lacks, score, verse, place }: Found): string => `${lacks}~${score}~${verse}~${place}`;
 
 function readCursor(cursor: string): Placed {
   const [lacks = 0, score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
   return { lacks, score, verse, place };
 }
 
-function describe({ on, slot, verse, score, lacks }: Found, mark: Marker): Hit {
-  const wording = on.text.wording(verse);
-  const { text, title } = wording;
-  const { marks, titleMarks } = mark(verse, wording);
-  const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score, text, marks };
-  if (title !== undefined) hit.title = title;
-  if (titleMarks.length > 0) hit.titleMarks = titleMarks;
+function hitOf({ on, slot, verse, score, lacks }: Found): Hit {
+  const hit: Writable<Hit> = { edition: on.edition.meta.id, ref: on.table.refOf(verse), score };
   const because = foundBy(on, slot);
   if (because.length > 0) hit.because = because;
   if (lacks > 0) hit.lacks = lacks;

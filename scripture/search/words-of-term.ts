@@ -3,7 +3,7 @@ import type { Term } from './query.ts';
 import type { Run } from './run.ts';
 
 /** The words of the edition's own text that a term of one word finds; none for terms of several. */
-export function wordsOfTerm({ on, lookUp }: Run, term: Term): readonly number[] {
+export function wordsOfTerm({ on, lookUp }: Pick<Run, 'on' | 'lookUp'>, term: Term): readonly number[] {
   switch (term.kind) {
     case 'word': {
       const { forms, related } = lookUp.word(term.word).found[0]!;

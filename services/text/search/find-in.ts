@@ -1,4 +1,5 @@
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
+import { readHits } from '../../../scripture/search/read-hits.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
@@ -16,8 +17,21 @@ export function findIn(
   edition: (id: string) => Edition | undefined,
 ): SearchFound {
   const query = parseQuery(q);
-  const found = search(searchables, query, { order, limit, ...(books && { books }), ...(after && { after }) });
-  const { words } = found.didYouMean === undefined ? query : parseQuery(found.didYouMean);
-  const hits = withOtherWordings(found.hits, { edition, searched: editions, words });
-  return { ...found, hits, editions, unknownScopes: query.unknownScopes };
+  const {
+    answered,
+    visited: _,
+    ...found
+  } = search(searchables, query, {
+    order,
+    limit,
+    ...(books && { books }),
+    ...(after && { after }),
+  });
+  const hits = readHits(searchables, { ...found, answered });
+  return {
+    ...found,
+    hits: withOtherWordings(hits, { edition, searched: editions, words: answered.words }),
+    editions,
+    unknownScopes: query.unknownScopes,
+  };
 }

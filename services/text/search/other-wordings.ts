@@ -1,7 +1,7 @@
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { markWords } from '../../../scripture/search/mark-words.ts';
-import type { Hit } from '../../../scripture/search/search.ts';
+import type { ReadHit } from '../../../scripture/search/read-hits.ts';
 import type { PooledEdition } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, OtherWording } from './text-search.ts';
@@ -19,9 +19,12 @@ interface Sources {
 }
 
 /** Says beside each hit how the other editions that it was found by word it, where they are installed. */
-export function withOtherWordings(hits: readonly Hit[], { edition, searched, words }: Sources): readonly FoundHit[] {
+export function withOtherWordings(
+  hits: readonly ReadHit[],
+  { edition, searched, words }: Sources,
+): readonly FoundHit[] {
   let left = MOST_WORDINGS;
-  const wordingOf = ({ ref, edition: id }: Hit, other: PooledEdition): OtherWording | undefined => {
+  const wordingOf = ({ ref, edition: id }: ReadHit, other: PooledEdition): OtherWording | undefined => {
     const from = edition(id);
     const to = searched.includes(other.id) || left === 0 ? undefined : edition(other.id);
     const verse = from && to && verseIn(to, ref, from);

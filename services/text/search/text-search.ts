@@ -1,6 +1,7 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import type { MarkRange } from '../../../scripture/search/marker.ts';
-import type { Hit, SearchResult } from '../../../scripture/search/search.ts';
+import type { ReadHit } from '../../../scripture/search/read-hits.ts';
+import type { SearchResult } from '../../../scripture/search/search.ts';
 import type { PooledEdition, SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../../scripture/search/suggestions.ts';
 import type { SearchAsked } from './search-asked.ts';
@@ -14,12 +15,12 @@ export interface OtherWording {
 }
 
 /** A hit with the other editions whose words it was found by. */
-export interface FoundHit extends Omit<Hit, 'because'> {
+export interface FoundHit extends Omit<ReadHit, 'because'> {
   readonly because: readonly (PooledEdition & { readonly wording?: OtherWording })[];
 }
 
 /** What was found, with what it was sought by. */
-export interface SearchFound extends Omit<SearchResult, 'hits'> {
+export interface SearchFound extends Omit<SearchResult, 'hits' | 'answered' | 'visited'> {
   readonly hits: readonly FoundHit[];
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];

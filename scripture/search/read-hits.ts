@@ -1,0 +1,41 @@
+import { lookUp } from './look-up.ts';
+import { type MarkRange, marker } from './marker.ts';
+import type { Hit, SearchResult } from './search.ts';
+import type { Searchable } from './searchable.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** A hit with what the verse says. */
+export interface ReadHit extends Hit {
+  readonly text: string;
+  readonly title?: string;
+  /** What was found, half open, in UTF-16 code units of `text`; ascending, apart from each other. */
+  readonly marks: readonly MarkRange[];
+  /** The same in `title`. */
+  readonly titleMarks?: readonly MarkRange[];
+}
+
+/**
+ * Reads what was found, and marks in it what was asked for.
+ * @param editions those that were searched
+ */
+export function readHits(
+  editions: readonly Searchable[],
+  { hits, answered }: Pick<SearchResult, 'hits' | 'answered'>,
+): readonly ReadHit[] {
+  const markers = new Map(
+    editions.map((on) => [on.edition.meta.id, { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS) }, answered) }]),
+  );
+  return hits.map((hit) => {
+    const { on, mark } = markers.get(hit.edition)!;
+    const verse = on.table.verseOf(hit.ref);
+    const wording = on.text.wording(verse);
+    const { text, title } = wording;
+    const { marks, titleMarks } = mark(verse, wording);
+    const read: Writable<ReadHit> = { ...hit, text, marks };
+    if (title !== undefined) read.title = title;
+    if (titleMarks.length > 0) read.titleMarks = titleMarks;
+    return read;
+  });
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { lookUp } from './look-up.ts';
+import { clearMatches } from './matches.ts';
+import { NO_STOP_WORDS } from './other-stop-words.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { smallEdition } from './test-support.ts';
+import { WEIGHTS } from './weights.ts';
+import { makeWordIndex } from './word-index.ts';
+import { addHits } from './word-verses.ts';
+
+const edition = smallEdition({
+  'Gen.1.1': 'Uno camino.',
+  'Gen.1.2': 'Otro caminos.',
+  'Gen.1.3': 'Camino, camino siempre.',
+  'Gen.1.4': 'Caminos y camino.',
+  'Gen.1.5': 'Nada aquí.',
+  'Gen.1.6': 'Nada allí.',
+});
+const source = (id: string) => ({ id, abbreviation: id, title: id });
+const open = () =>
+  openSearchable(edition, {
+    ...indexEdition(edition),
+    others: {
+      sources: [source('a'), source('b')],
+      index: makeWordIndex(
+        new Map([
+          ['camino', [{ verse: 4, low: 1 }]],
+          ['caminos', [4, 5].map((verse) => ({ verse, low: 2 }))],
+          ['caminitos', [{ verse: 5, low: 1 }]],
+        ]),
+        2,
+      ),
+      stopWords: NO_STOP_WORDS,
+    },
+  });
+const found = (budget = { left: 1_000 }) => {
+  const on = open();
+  const verses = lookUp(on, WEIGHTS).verses('camino', budget);
+  if (verses === undefined) return undefined;
+  clearMatches(on.matches);
+  addHits(
+    verses,
+    on.matches,
+    on.weights.map(() => 1),
+  );
+  const { count, verses: numbers, clauseScores, clauseHow } = on.matches;
+  return Array.from({ length: count }, (_, slot) => ({
+    verse: numbers[slot],
+    score: clauseScores[slot],
+    how: clauseHow[slot],
+  }));
+};
+
+test('each verse that has a word in any way stands there once, by the best way', () => {
+  const { form, related } = lookUp(open(), WEIGHTS).word('camino');
+  const { often, pooled } = WEIGHTS;
+  expect(found()).toEqual([
+    { verse: 0, score: Math.fround(form), how: 1 },
+    { verse: 1, score: Math.fround(related), how: 1 },
+    { verse: 2, score: Math.fround(form * (1 + often)), how: 1 },
+    { verse: 3, score: Math.fround(form), how: 1 },
+    // Edition a has the word itself, b another form of it: the better way counts.
+    { verse: 4, score: Math.fround(form * pooled), how: 2 },
+    { verse: 5, score: Math.fround(related * pooled), how: expect.any(Number) },
+  ]);
+});
+
+test('editions that have a word in ways that are alike are named together', () => {
+  const on = open();
+  const verses = lookUp(on, WEIGHTS).verses('caminos', { left: 1_000 })!;
+  clearMatches(on.matches);
+  addHits(verses, on.matches, on.weights);
+  const slot = on.matches.slots[5]! - 1;
+  expect(on.matches.clauseHow[slot]).toBe(4);
+});
+
+test('what costs more than is left is not put together', () => {
+  const { postings } = lookUp(open(), WEIGHTS).word('camino');
+  expect(found({ left: 2 * postings - 1 })).toBeUndefined();
+  const budget = { left: 2 * postings };
+  expect(found(budget)).toHaveLength(6);
+  expect(budget.left).toBe(0);
+});
+
+test('only verses that have a slot are noted where no others are of interest', () => {
+  const on = open();
+  const verses = lookUp(on, WEIGHTS).verses('camino', { left: 1_000 })!;
+  clearMatches(on.matches);
+  on.matches.slots[3] = 1;
+  on.matches.verses[0] = 3;
+  on.matches.count = 1;
+  on.matches.clauseScores[0] = 0;
+  on.matches.weights[0] = 1;
+  on.matches.closed = true;
+  addHits(verses, on.matches, on.weights);
+  expect([on.matches.count, on.matches.hitCount, on.matches.hits[0]]).toEqual([1, 1, 0]);
+});

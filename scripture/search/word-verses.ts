@@ -1,0 +1,130 @@
+import type { LookedUp } from './look-up.ts';
+import { fillSlot, type Matches } from './matches.ts';
+import { OFTEN } from './own-words.ts';
+import type { WordSource } from './searchable.ts';
+import type { Weights } from './weights.ts';
+
+// A verse may have a word of a query in several ways: as typed or as another word with its stem, by its own words or another
+// edition's. Only the best of them counts. So they are put together once for a word, and a search runs along one list.
+
+/** The verses that have a word in any way. */
+export interface WordVerses {
+  /** Each verse once, ascending: `verse << VERSE_AT | way << WAY_AT | how`, `how` as WordSource has it. */
+  readonly packed: Uint32Array;
+  /** Way → what the word is worth so in a verse of average length; the best first. */
+  readonly scores: readonly number[];
+}
+
+/** 131,072 verses, eight ways, eleven other editions. */
+const VERSE_AT = 15;
+const WAY_AT = 12;
+const WAY = (1 << (VERSE_AT - WAY_AT)) - 1;
+const HOW = (1 << WAY_AT) - 1;
+
+/** Puts together what was looked up. */
+export function wordVerses(
+  { found, form, related, postings }: LookedUp,
+  own: WordSource,
+  weights: Weights,
+): WordVerses {
+  const { pooled, often } = weights;
+  const ofSource = (source: WordSource) =>
+    source === own
+      ? { formScore: form, oftenScore: form * (1 + often), relatedScore: related }
+      : { formScore: form * pooled, oftenScore: form * pooled, relatedScore: related * pooled };
+  const all = found.flatMap(({ source }) => Object.values(ofSource(source)));
+  const scores = [...new Set(all)].sort((a, b) => b - a);
+  const packed = new Uint32Array(postings);
+  let count = 0;
+  const add = ({ index, how }: WordSource, places: readonly number[], score: number, scoreOften: number) => {
+    const { bits } = index;
+    const mask = (1 << bits) - 1;
+    const once = scores.indexOf(score) << WAY_AT;
+    const more = scores.indexOf(scoreOften) << WAY_AT;
+    for (const place of places) {
+      const { packed: from, from: begin, to } = index.postings(place);
+      for (let i = begin; i < to; i++) {
+        const value = from[i]!;
+        const low = value & mask;
+        packed[count++] = ((value >>> bits) << VERSE_AT) | ((low & OFTEN) === 0 ? once : more) | how[low]!;
+      }
+    }
+  };
+  for (const { source, forms, related } of found) {
+    const { formScore, oftenScore, relatedScore } = ofSource(source);
+    add(source, forms, formScore, oftenScore);
+    add(source, related, relatedScore, relatedScore);
+  }
+  packed.sort();
+  return { packed: onceEach(packed), scores };
+}
+
+/** Each verse by its best way; by whom it is found so is put together. */
+function onceEach(packed: Uint32Array): Uint32Array {
+  let count = 0;
+  for (const value of packed) {
+    const last = packed[count - 1]!;
+    if (count === 0 || last >>> VERSE_AT !== value >>> VERSE_AT) packed[count++] = value;
+    else if (last >>> WAY_AT === value >>> WAY_AT) packed[count - 1] = last | value;
+  }
+  return packed.slice(0, count);
+}
+
+/**
+ * Adds to a sum for each verse. Here and below V8 is given constants of this module: it does not take those of another one
+ * for constants.
+ * @param amounts by way
+ * @param verses those whose sum was 0 are put behind the first `touched` of it; their new number is returned
+ */
+export function addToSums(
+  { packed }: WordVerses,
+  amounts: Int32Array,
+  sums: Int32Array,
+  verses: Uint32Array,
+  touched: number,
+): number {
+  let count = touched;
+  for (let i = 0; i < packed.length; i++) {
+    const value = packed[i]! | 0;
+    const verse = value >>> VERSE_AT;
+    const sum = sums[verse]!;
+    verses[count] = verse;
+    // 1 where the sum is 0: nobody can foretell it, and a branch would cost more.
+    count += ((sum | (0 - sum)) >>> 31) ^ 1;
+    sums[verse] = (sum + amounts[(value >>> WAY_AT) & WAY]!) | 0;
+  }
+  return count;
+}
+
+/** Notes its verses for the clause that is looked for, as addHit would each of them. */
+export function addHits({ packed, scores }: WordVerses, matches: Matches, weightOf: Float32Array): void {
+  const { slots, weights, clauseScores, clauseHow, hits, closed, ofInterest } = matches;
+  let few = 0;
+  // Without a branch that nobody can foretell.
+  for (let i = closed ? 0 : packed.length; i < packed.length; i++) {
+    const value = packed[i]! | 0;
+    ofInterest[few] = value;
+    few += (0 - slots[value >>> VERSE_AT]!) >>> 31;
+  }
+  const values = closed ? ofInterest : packed;
+  const end = closed ? few : packed.length;
+  let { count, hitCount } = matches;
+  for (let i = 0; i < end; i++) {
+    const value = values[i]! | 0;
+    const verse = value >>> VERSE_AT;
+    let slot = slots[verse]! - 1;
+    if (slot < 0) {
+      slot = count++;
+      fillSlot(matches, slot, verse, weightOf[verse]!);
+    }
+    const worth = Math.fround(scores[(value >>> WAY_AT) & WAY]! * weights[slot]!);
+    const before = clauseScores[slot]!;
+    if (worth > before) {
+      if (before === 0) hits[hitCount++] = slot;
+      clauseScores[slot] = worth;
+      clauseHow[slot] = value & HOW;
+    } else if (worth === before) clauseHow[slot]! |= value & HOW;
+  }
+  matches.count = count;
+  matches.hitCount = hitCount;
+}
