@@ -76,7 +76,7 @@ for (const [word, verses] of facts.pool.words)
   for (const verse of verses.keys()) pooledWords[verse] = `${pooledWords[verse] ?? ''} ${word}`;
 const plainFts5 = fts5(base.verses);
 
-// Time, in process. Beside FTS5 before the others are there, whose heaps would cost both of a pair time, and unlike.
+// Time, in process. FTS5 is timed before the others are there: what they keep in memory slows the two programs unequally.
 const operators = readOperatorSet(join(import.meta.dirname, 'search/operator-set.tsv'));
 const queries = [...hand, ...operators].map(({ query }) => query);
 const plain = hand.map(({ query }) => query);

@@ -56,11 +56,12 @@ export function mostOf(run: Run, clause: Clause): number {
 const note = ({ matches, weights }: Searchable, verse: number, score: number): void =>
   addHit(matches, slotOf(matches, verse, weights[verse]!), score, OWN);
 
-/** Every verse that has one of these words by itself counts alike. */
+/** Notes the verses of some words, each with the same score but for its length. */
 function addWords(run: Run, places: readonly number[], score: number): void {
   visit(run, run.on.own, places, (verse) => note(run.on, verse, score * run.on.weights[verse]!));
 }
 
+/** Every verse that has one of these words counts alike. */
 function findAny(run: Run, places: readonly number[]): void {
   const { on } = run;
   addWords(run, places, rarity(on.table.count, occurrences(on.own.index, places)));

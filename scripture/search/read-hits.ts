@@ -1,6 +1,6 @@
 import { lookUp } from './look-up.ts';
 import { type MarkRange, marker } from './marker.ts';
-import type { Hit, SearchResult } from './search.ts';
+import type { Hit, SearchResult, Writable } from './search.ts';
 import type { Searchable } from './searchable.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -37,5 +37,3 @@ export function readHits(
     return read;
   });
 }
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -145,4 +145,5 @@ function foundBy({ matches: { how, shared }, sources }: Searchable, slot: number
   return by === 0 ? [] : sources.filter((_, source) => (by & (2 << source)) !== 0);
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** To fill an object in only where it has something. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };

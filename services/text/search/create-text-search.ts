@@ -1,5 +1,6 @@
 import type { Log } from '../../../program/log.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
+import { readHits } from '../../../scripture/search/read-hits.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -30,7 +31,7 @@ export function createTextSearch({ texts, ...deps }: Deps): TextSearch {
 
   const searchOnce = () => {
     const there = searchable(texts.defaultId);
-    if (there) search([there], parseQuery(ORDINARY), { order: 'relevance', limit: 20 });
+    if (there) readHits([there], search([there], parseQuery(ORDINARY), { order: 'relevance', limit: 20 }));
     return there !== undefined;
   };
 
