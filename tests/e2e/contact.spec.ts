@@ -34,6 +34,8 @@ test('the header leads there; a message goes, and the form is empty again', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
   await expect(page).toHaveURL('/Contact');
   await expect(page).toHaveTitle(/^Contacto · /);
+  // Until then the form is a plain one, and is sent as such.
+  await hydrated(page);
   await address(page).fill(ADDRESS);
   await message(page).fill(words());
   const answered = page.waitForResponse(CALL);
