@@ -1,6 +1,7 @@
+import { ITSELF, RELATED } from './look-up.ts';
 import { hasVerse } from './other-stop-words.ts';
 import type { Query } from './query.ts';
-import { clearPlaces, entryOf, newQueryPlaces, notePlaces, noteShares, type QueryPlaces } from './query-places.ts';
+import { clearPlaces, entryOf, newQueryPlaces, noteLikely, notePlaces, type QueryPlaces } from './query-places.ts';
 import type { Run } from './run.ts';
 
 // How much of what was typed a verse has in the order typed: a local alignment of the query's words with the verse's,
@@ -31,6 +32,8 @@ const MOST_MATCHES = 80;
 /** What one query after the other is laid along verses in. Made once for an edition. */
 export interface Alignment {
   readonly noted: QueryPlaces;
+  /** How much a word of the text is one of the query, by its likeness. */
+  readonly shareOf: Float64Array;
   /** Words of the query. */
   length: number;
   // What a verse may have of it at most:
@@ -60,6 +63,7 @@ export interface Alignment {
 /** @param size words of the text */
 export const newAlignment = (size: number): Alignment => ({
   noted: newQueryPlaces(size),
+  shareOf: new Float64Array(ITSELF + 1),
   length: 0,
   whole: 0,
   pairs: 0,
@@ -79,8 +83,12 @@ export const newAlignment = (size: number): Alignment => ({
 export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clauses }: Query): void {
   const length = Math.min(queryWords.length, LONGEST);
   const { alignment, table } = on;
-  const { noted, values, bits, others, tells } = alignment;
+  const { noted, shareOf, values, bits, others, tells } = alignment;
   clearPlaces(noted);
+  shareOf[ITSELF] = 1;
+  for (let often = RELATED + 1; often < ITSELF; often++)
+    shareOf[often] = Math.min(1, weights.association * (often / ITSELF));
+  shareOf[RELATED] = FORM_SHARE;
   let whole = 0;
   let pairs = 0;
   let mostKnown = 0;
@@ -90,15 +98,13 @@ export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clause
     values[i] = value;
     whole += value;
     if (i > 0) pairs += Math.min(values[i - 1]!, value);
-    notePlaces(noted, forms, i, 1);
     others[i] = elsewhere;
     const looked = isStop ? undefined : lookUp.word(word);
     tells[i] = queryWords.indexOf(word) < i ? 0 : (MEANT * table.count) / ((looked?.postings ?? count) + 0.5);
     mostKnown += Math.log(1 + tells[i]!);
     bits[i] = looked === undefined ? 0 : bitOf(clauses, word);
-    if (looked === undefined) continue;
-    notePlaces(noted, looked.found[0]!.related, i, FORM_SHARE);
-    noteShares(noted, looked.standIns, i, weights.association);
+    if (looked === undefined) notePlaces(noted, forms, i, 1);
+    else noteLikely(noted, looked.likely, i, shareOf);
   }
   alignment.length = length;
   alignment.whole = whole;
@@ -131,8 +137,8 @@ export function measure(
   }
   for (let k = from; k < to; k++) {
     const slot = slots[k]!;
-    const { places, from: begin, to: end } = on.text.words(verses[slot]!);
-    for (let i = 0; i < length; i++) has[i] = 0;
+    const verse = verses[slot]!;
+    const { places, from: begin, to: end } = on.text.words(verse);
     // First which words of the verse stand in the query, without a branch that nobody can foretell.
     let found = 0;
     for (let at = begin; at < end && found < MOST_MATCHES; at++) {
@@ -141,26 +147,44 @@ export function measure(
       entries[found] = entry;
       found += (0 - entry) >>> 31;
     }
-    for (let n = 0; n < found; n++)
+    let order = 0;
+    let adjacent = 0;
+    let close = 0;
+    let last = 0;
+    for (let n = 0; n < found; n++) {
+      let most = 0;
       for (let entry = entries[n]!; entry !== 0; entry = before[entry]!) {
         const word = words[entry]!;
         const share = shares[entry]!;
         if (share > has[word]!) has[word] = share;
+        if (values[word]! > most) most = values[word]!;
       }
+      if (n > 0) close += Math.min(most, last) / (positions[n]! - positions[n - 1]!);
+      last = most;
+    }
     // The product of what each word tells: one logarithm in the place of many.
     let known = 1;
     const clausesHere = which[slot]!;
     const short = average / Math.max(SHORTEST, end - begin);
+    last = 0;
     for (let i = 0; i < length; i++) {
-      let share = (clausesHere & bits[i]!) === 0 ? has[i]! : Math.max(POOLED_SHARE, has[i]!);
-      const elsewhere = others[i];
-      if (share === 0 && elsewhere !== undefined && hasVerse(elsewhere, verses[slot]!)) share = OTHER_STOP_SHARE;
+      let share = has[i]!;
+      has[i] = 0;
+      const value = values[i]! * share;
+      order += value;
+      // Of two neighbours the less, times how much it has of both, is no more than this.
+      adjacent += Math.min(value, last);
+      last = value;
+      if ((clausesHere & bits[i]!) !== 0) share = Math.max(POOLED_SHARE, share);
+      else if (share === 0) {
+        const elsewhere = others[i];
+        if (elsewhere !== undefined && hasVerse(elsewhere, verse)) share = OTHER_STOP_SHARE;
+      }
       known *= 1 + tells[i]! * share * short;
     }
-    let order = 0;
-    let adjacent = 0;
-    let close = 0;
     if (exactly) {
+      adjacent = 0;
+      close = 0;
       for (let i = 0; i < length; i++) {
         aligned[i] = 0;
         neighbours[i] = 0;
@@ -195,23 +219,6 @@ export function measure(
       }
       order = aligned[length]!;
       for (let i = 0; i < length; i++) adjacent += neighbours[i]!;
-    } else {
-      let last = 0;
-      for (let i = 0; i < length; i++) {
-        const value = values[i]! * has[i]!;
-        order += value;
-        // Of two neighbours the less, times how much it has of both, is no more than this.
-        adjacent += Math.min(value, last);
-        last = value;
-      }
-      last = 0;
-      for (let n = 0; n < found; n++) {
-        let most = 0;
-        for (let entry = entries[n]!; entry !== 0; entry = before[entry]!)
-          most = Math.max(most, values[words[entry]!]!);
-        if (n > 0) close += Math.min(most, last) / (positions[n]! - positions[n - 1]!);
-        last = most;
-      }
     }
     into[k] =
       weights.order * (order / whole) +

@@ -1,25 +1,38 @@
 import { findSequence } from './find-sequence.ts';
 import { formsOf, isSpelledOtherwise } from './forms-of.ts';
 import { occurrences } from './look-up.ts';
-import { addHit, slotOf } from './matches.ts';
+import { addHit, slotOf, takeClause } from './matches.ts';
 import { IN_TITLE } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
 import { OWN, type Searchable } from './searchable.ts';
 import { costOfLetters, visit } from './visit.ts';
-import { addHits } from './word-verses.ts';
+import { addHits, takeVerses, type WordVerses } from './word-verses.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
-/** Finds the verses that have a clause. */
-export function findClause(run: Run, clause: Clause): void {
+/**
+ * Adds a clause to what the verses have that have it.
+ * @param bit its own in `Matches.which`
+ */
+export function matchClause(run: Run, clause: Clause, bit: number): void {
+  const { matches, weights } = run.on;
+  const [term, other] = clause;
+  if (term?.kind === 'word' && other === undefined) {
+    const verses = versesOf(run, term.word);
+    if (verses !== undefined) takeVerses(verses, matches, weights, OWN, bit);
+    return;
+  }
   for (const term of clause) findTerm(run, term);
+  takeClause(matches, OWN, bit);
 }
 
-function findTerm(run: Run, term: Term): void {
+/** Notes the verses that have a term. */
+
+export function findTerm(run: Run, term: Term): void {
   switch (term.kind) {
     case 'word':
-      findWord(run, term.word);
+      addWord(run, term.word);
       break;
     case 'phrase':
       findPhrase(run, term.words);
@@ -36,12 +49,17 @@ function findTerm(run: Run, term: Term): void {
   }
 }
 
-function findWord(run: Run, word: string): void {
-  const { on, lookUp, budget } = run;
+function addWord(run: Run, word: string): void {
+  const verses = versesOf(run, word);
+  if (verses !== undefined) addHits(verses, run.on.matches, run.on.weights);
+}
+
+/** Undefined where they cannot be visited any more. */
+function versesOf({ lookUp, budget }: Run, word: string): WordVerses | undefined {
   const found = lookUp.verses(word, budget);
-  if (found === undefined || found.packed.length > budget.left) return;
+  if (found === undefined || found.packed.length > budget.left) return undefined;
   budget.left -= found.packed.length;
-  addHits(found, on.matches, on.weights);
+  return found;
 }
 
 /** The most that a clause may add to what a verse of average length is worth. */

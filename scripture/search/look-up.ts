@@ -30,8 +30,11 @@ export interface LookedUp {
   readonly related: number;
   /** Its postings in all sources: a verse counts once for each word that is it or has its stem. */
   readonly postings: number;
-  /** Words of the text that stand where other editions have it; in the low 8 bits how often, 255 for always. */
-  readonly standIns: Uint32Array;
+  /**
+   * Words of the text that it may be, each once: itself in all its spellings, others with its stem, those that stand where
+   * other editions have it. `place << 8 | likeness`: ITSELF, RELATED, or how often they do, 254 for always.
+   */
+  readonly likely: Uint32Array;
 }
 
 /** A word of a query among the edition's own words: all that is asked of a stop word. */
@@ -54,7 +57,10 @@ export interface LookUp {
   own(word: string): OwnWord;
 }
 
-const NONE = new Uint32Array(0);
+/** Likenesses of a word of the text to one of a query; what is between them says how often it stands for it. */
+export const ITSELF = 255;
+export const RELATED = 0;
+
 /** Words that are kept, and verses of them; what is typed has no end. */
 const MOST_KEPT = 2_000;
 const MOST_VERSES = 500_000;
@@ -131,7 +137,7 @@ export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Se
       form: related + rarity(table.count, counted),
       related,
       postings: all,
-      standIns: standInsOf(own.index, standsFor(name)),
+      likely: likelyWords(own.index, found[0]!, standsFor(name)),
     };
   };
   const word = (word: string): LookedUp => {
@@ -161,18 +167,22 @@ export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Se
   };
 }
 
-function standInsOf({ byStem: { starts, members } }: WordIndex, standsFor: StandsFor | undefined): Uint32Array {
-  if (standsFor === undefined) return NONE;
-  const { own, shares, from, to } = standsFor;
-  let count = 0;
-  for (let at = from; at < to; at++) count += starts[own[at]! + 1]! - starts[own[at]!]!;
-  const standIns = new Uint32Array(count);
-  count = 0;
+function likelyWords(
+  { byStem: { starts, members } }: WordIndex,
+  { forms, related }: WordPlaces,
+  standsFor: StandsFor | undefined,
+): Uint32Array {
+  const likely = new Map<number, number>();
+  for (const place of forms) likely.set(place, ITSELF);
+  for (const place of related) likely.set(place, RELATED);
+  const { own, shares, from, to } = standsFor ?? NOTHING;
   for (let at = from; at < to; at++)
     for (let k = starts[own[at]!]!; k < starts[own[at]! + 1]!; k++)
-      standIns[count++] = (members[k]! << 8) | shares[at]!;
-  return standIns;
+      if (!likely.has(members[k]!)) likely.set(members[k]!, Math.min(shares[at]!, ITSELF - 1));
+  return Uint32Array.from(likely, ([place, likeness]) => (place << 8) | likeness);
 }
+
+const NOTHING: StandsFor = { own: new Uint16Array(0), shares: new Uint8Array(0), from: 0, to: 0 };
 
 /** The stem of an unknown word as a source spells it, so that `dixo` has the forms of `dijo`, and `nino` those of `niño`. */
 function stemOfSpelling(sources: readonly WordSource[], word: string, key: string): string {

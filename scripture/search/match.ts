@@ -1,11 +1,10 @@
-import { findClause, mostOf } from './find-clause.ts';
+import { findTerm, matchClause, mostOf } from './find-clause.ts';
 import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
-import { clearMatches, EVERY, leaveOut, leaveOutHits, slotOf, takeClause } from './matches.ts';
+import { clearMatches, EVERY, leaveOut, leaveOutHits, slotOf } from './matches.ts';
 import { keepPromising } from './promising.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';
-import { OWN } from './searchable.ts';
 
 const ALL_CLAUSES = 255;
 /** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
@@ -27,10 +26,7 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
       clauses.map(({ clause }) => clause),
       LEAST_SHARE,
     );
-  for (const { clause, bit } of clauses) {
-    findClause(run, clause);
-    takeClause(matches, OWN, bit);
-  }
+  for (const { clause, bit } of clauses) matchClause(run, clause, bit);
   matches.closed = false;
   if (query.near !== undefined) keepNear(run, findNear(run, query.clauses, query.near));
   if (query.scopes.length > 0 || books !== undefined) {
@@ -38,7 +34,7 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
     for (let slot = 0; slot < matches.count; slot++) if (!isWithin(matches.verses[slot]!)) leaveOut(matches, slot);
   }
   for (const term of query.without) {
-    findClause(run, [term.kind === 'word' ? { kind: 'phrase', words: [term.word] } : term]);
+    findTerm(run, term.kind === 'word' ? { kind: 'phrase', words: [term.word] } : term);
     leaveOutHits(matches);
   }
 }

@@ -1,4 +1,4 @@
-import type { Ranked } from './rank.ts';
+import { type Ranked, rounded } from './rank.ts';
 import type { Searchable } from './searchable.ts';
 
 // One page of what was found, without putting the rest in order.
@@ -48,7 +48,7 @@ export function pageOf(
       const slot = slots[i]!;
       probe.verse = verses[slot]!;
       probe.place = place;
-      probe.score = scores[i]!;
+      probe.score = rounded(scores[i]!);
       probe.lacks = lacks[i]!;
       if (after !== undefined && compare(probe, after) <= 0) return;
       of++;

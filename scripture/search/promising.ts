@@ -27,6 +27,8 @@ export function keepPromising(run: Run, clauses: readonly Clause[], share: numbe
   for (const { scores } of sought) rest += scores[0]!;
   /** What 1 stands for in a sum, so that no sum is too great for its bits. */
   const unit = rest / (WORTH - sought.length);
+  /** What the clauses that were added up may be worth. */
+  let added = 0;
   let best = 0;
   let touched = 0;
   /** Verses that have the rarest clause: the best is nearly always one of them. */
@@ -38,7 +40,9 @@ export function keepPromising(run: Run, clauses: readonly Clause[], share: numbe
     rest -= verses.scores[0]!;
     left--;
     first ||= touched;
-    best = bestOf(matches, weights, first) * unit;
+    added += verses.scores[0]!;
+    // Only where it may be enough already is it worth while to look.
+    if (left === 0 || rest < share * added) best = bestOf(matches, weights, first) * unit;
   }
   const enough = (ROUNDING * share * best) / unit;
   const lacking = rest / unit;

@@ -57,20 +57,22 @@ export function notePlaces(noted: QueryPlaces, some: readonly number[], word: nu
   noted.count = count;
 }
 
-/** Likewise for places that have their shares in the low 8 bits, 255 for all; what is more than all counts as all. */
-export function noteShares(noted: QueryPlaces, some: Uint32Array, word: number, weight: number): void {
+/**
+ * Likewise for places that no other entry of the word has.
+ * @param some `place << 8 | likeness`
+ * @param shareOf likeness → share
+ */
+export function noteLikely(noted: QueryPlaces, some: Uint32Array, word: number, shareOf: Float64Array): void {
   makeRoom(noted, some.length);
   const { newest, places, words, shares, before } = noted;
   let { count } = noted;
   for (let i = 0; i < some.length; i++) {
     const place = some[i]! >>> 8;
-    const last = newest[place]!;
-    if (last !== 0 && words[last] === word) continue;
     count++;
     places[count] = place;
     words[count] = word;
-    shares[count] = Math.min(1, weight * ((some[i]! & 255) / 255));
-    before[count] = last;
+    shares[count] = shareOf[some[i]! & 255]!;
+    before[count] = newest[place]!;
     newest[place] = count;
   }
   noted.count = count;

@@ -74,7 +74,7 @@ export function rank(run: Run, place: number, query: Query): Ranked {
   }
   takeBest(candidates, asked === 1 ? MOST_OF_ONE : whole > 0 ? MOST_MEASURED : MOST_OF_PARTS);
   run.budget.left -= (candidates.wholeCount + candidates.partCount) * VERSE_COST;
-  for (let i = 0; i < candidates.count; i++) scores[i] = rounded(matches.scores[slots[i]!]!);
+  for (let i = 0; i < candidates.count; i++) if (lacks[i] === 0) scores[i] = matches.scores[slots[i]!]!;
   return { run, place, whole, top };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { lookUp } from './look-up.ts';
-import { clearMatches } from './matches.ts';
+import { clearMatches, fillSlot, takeClause } from './matches.ts';
 import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { indexEdition } from './search-index.ts';
-import { openSearchable } from './searchable.ts';
+import { OWN, openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS } from './weights.ts';
 import { makeWordIndex } from './word-index.ts';
-import { addHits } from './word-verses.ts';
+import { addHits, takeVerses } from './word-verses.ts';
 
 const edition = smallEdition({
   'Gen.1.1': 'Uno camino.',
@@ -83,16 +83,27 @@ test('what costs more than is left is not put together', () => {
   expect(budget.left).toBe(0);
 });
 
-test('only verses that have a slot are noted where no others are of interest', () => {
+test('a clause that is one word is added as hits of several are', () => {
+  const one = open();
+  const several = open();
+  const verses = lookUp(one, WEIGHTS).verses('camino', { left: 1_000 })!;
+  for (const { matches } of [one, several]) clearMatches(matches);
+  takeVerses(verses, one.matches, one.weights, OWN, 1);
+  addHits(verses, several.matches, several.weights);
+  takeClause(several.matches, OWN, 1);
+  const { verses: found, count, scores, clauses, which, how, shared } = several.matches;
+  expect(count).toBe(6);
+  for (const [name, list] of Object.entries({ verses: found, scores, clauses, which, how, shared }))
+    expect(one.matches[name as 'verses'].slice(0, count), name).toEqual(list.slice(0, count));
+});
+
+test('only verses that have a slot are taken where no others are of interest', () => {
   const on = open();
   const verses = lookUp(on, WEIGHTS).verses('camino', { left: 1_000 })!;
   clearMatches(on.matches);
-  on.matches.slots[3] = 1;
-  on.matches.verses[0] = 3;
+  fillSlot(on.matches, 0, 3, 1);
   on.matches.count = 1;
-  on.matches.clauseScores[0] = 0;
-  on.matches.weights[0] = 1;
   on.matches.closed = true;
-  addHits(verses, on.matches, on.weights);
-  expect([on.matches.count, on.matches.hitCount, on.matches.hits[0]]).toEqual([1, 1, 0]);
+  takeVerses(verses, on.matches, on.weights, OWN, 1);
+  expect([on.matches.count, on.matches.clauses[0], on.matches.slots[0]]).toEqual([1, 1, 0]);
 });

@@ -1,5 +1,5 @@
 import type { LookedUp } from './look-up.ts';
-import { fillSlot, type Matches } from './matches.ts';
+import { addHit, fillSlot, type Matches, slotOf } from './matches.ts';
 import { OFTEN } from './own-words.ts';
 import type { WordSource } from './searchable.ts';
 import type { Weights } from './weights.ts';
@@ -96,9 +96,20 @@ export function addToSums(
   return count;
 }
 
-/** Notes its verses for the clause that is looked for, as addHit would each of them. */
-export function addHits({ packed, scores }: WordVerses, matches: Matches, weightOf: Float32Array): void {
-  const { slots, weights, clauseScores, clauseHow, hits, closed, ofInterest } = matches;
+/**
+ * Adds a clause that is one word to what its verses have, as addHit and takeClause would.
+ * @param own `how` of a verse's own words
+ * @param bit the clause's own in `which`
+ */
+export function takeVerses(
+  { packed, scores }: WordVerses,
+  matches: Matches,
+  weightOf: Float32Array,
+  own: number,
+  bit: number,
+): void {
+  const { slots, weights, closed, ofInterest, clauses, which, how, shared } = matches;
+  const sums = matches.scores;
   let few = 0;
   // Without a branch that nobody can foretell.
   for (let i = closed ? 0 : packed.length; i < packed.length; i++) {
@@ -108,7 +119,7 @@ export function addHits({ packed, scores }: WordVerses, matches: Matches, weight
   }
   const values = closed ? ofInterest : packed;
   const end = closed ? few : packed.length;
-  let { count, hitCount } = matches;
+  let { count } = matches;
   for (let i = 0; i < end; i++) {
     const value = values[i]! | 0;
     const verse = value >>> VERSE_AT;
@@ -117,14 +128,27 @@ export function addHits({ packed, scores }: WordVerses, matches: Matches, weight
       slot = count++;
       fillSlot(matches, slot, verse, weightOf[verse]!);
     }
-    const worth = Math.fround(scores[(value >>> WAY_AT) & WAY]! * weights[slot]!);
-    const before = clauseScores[slot]!;
-    if (worth > before) {
-      if (before === 0) hits[hitCount++] = slot;
-      clauseScores[slot] = worth;
-      clauseHow[slot] = value & HOW;
-    } else if (worth === before) clauseHow[slot]! |= value & HOW;
+    sums[slot]! += Math.fround(scores[(value >>> WAY_AT) & WAY]! * weights[slot]!);
+    clauses[slot]!++;
+    which[slot]! |= bit;
+    const by = value & HOW;
+    if (by !== own) {
+      how[slot]! |= by;
+      shared[slot]! &= by;
+    }
   }
   matches.count = count;
-  matches.hitCount = hitCount;
+}
+
+/** Notes its verses for a clause of several terms. */
+export function addHits({ packed, scores }: WordVerses, matches: Matches, weightOf: Float32Array): void {
+  for (const value of packed) {
+    const verse = value >>> VERSE_AT;
+    addHit(
+      matches,
+      slotOf(matches, verse, weightOf[verse]!),
+      scores[(value >>> WAY_AT) & WAY]! * weightOf[verse]!,
+      value & HOW,
+    );
+  }
 }
