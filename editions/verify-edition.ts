@@ -1,7 +1,6 @@
-import { countVerses } from './compile/count.ts';
 import { recipeOfEdition } from './compile/recipes.ts';
 import { canonicalSha256 } from './compiled/canonical-sha256.ts';
-import type { EditionCounts } from './compiled/format.ts';
+import { countVerses, type EditionCounts } from './compiled/format.ts';
 import type { OpenedEdition } from './compiled/open-compiled.ts';
 import { type Difference, differingVerses } from './recipes/verse-digests.ts';
 import type { SourceVerse } from './source/source-text.ts';

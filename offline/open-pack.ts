@@ -27,7 +27,7 @@ export async function openPack(read: ReadFile): Promise<PackedText> {
     readJson<PackOverlay>(read, 'overlay'),
     read('text'),
   ]);
-  const installed = lazyEdition(outline, (start, end) => decoder.decode(text.subarray(start, end)));
+  const installed = lazyEdition(outline, text);
   if (!overlay) return { installed, edition: installed, history: { chapters: new Map() } };
   const state = { ...overlay, chapters: parseChapters(overlay.chapters) };
   return { installed, edition: correctEdition(installed, state), history: state };

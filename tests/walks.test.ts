@@ -1,16 +1,22 @@
 // The walks of ARCHITECTURE.md that need no browser and no build: each file that they name has a part in it.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../program/log.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { allRoutes } from '../server/calls/all-routes.ts';
 import { mountRoutes } from '../server/calls/mount-routes.ts';
 import { appWith, openTestServices } from '../server/test-support.ts';
 import { newBrowser } from '../services/access/test-browser.ts';
+import { openCorrectedTexts } from '../services/text/texts/corrected-texts.ts';
+import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
+import { findPlace } from '../web/routes/reader/read/find-place.ts';
+import { readToday } from '../web/routes/reader/read/read-chapter.ts';
 import { ROOT } from './imports.ts';
 
+const MAP = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 const ORIGIN = 'https://biblia.example.org';
 const services = openTestServices(ORIGIN);
 const site = { ...services.settings.site(), contactAddress: 'responsable@example.org' };
@@ -22,7 +28,7 @@ const app = appWith((app) => {
 });
 
 /** The files of which a function runs meanwhile. */
-async function filesOf(act: () => Promise<unknown>): Promise<readonly string[]> {
+async function filesOf(act: () => unknown): Promise<readonly string[]> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -41,8 +47,7 @@ async function filesOf(act: () => Promise<unknown>): Promise<readonly string[]> 
 
 /** The names of a row, by its first words. */
 function namedIn(walk: string): readonly string[] {
-  const map = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-  const row = map.split('\n').find((line) => line.startsWith(`| ${walk} |`)) ?? '';
+  const row = MAP.split('\n').find((line) => line.startsWith(`| ${walk} |`)) ?? '';
   return [...row.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name = '']) => name);
 }
 
@@ -63,4 +68,23 @@ test.each([
   const names = namedIn(walk).filter((name) => !APART.test(name));
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !ran.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
+test('the data of a verse’s page come from no more files than the map says', async () => {
+  const varDir = newVarDir();
+  installInvented(varDir, { id: 'uno', title: 'Edición primera' });
+  const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
+  const read = (verse: string) => {
+    const url = new URL(`${ORIGIN}/search/John/3/${verse}`);
+    return readToday({ ...services, texts }, findPlace(texts, { book: 'John', chapter: '3', verse }, url));
+  };
+  read('15');
+  const ran = await filesOf(() => read('16'));
+  // Nothing runs in a table, but vitest lets the others read it through a function.
+  const ours = ran.filter((file) => !/^tests\/|^node_modules\/|^scripture\/canon\/books\.ts$/.test(file));
+  const [, most] = /^\| \| then .* (\d+) \|$/m.exec(MAP) ?? [];
+  expect(ours).toContain('editions/compiled/lazy-edition.ts');
+  expect(ours.length).toBeLessThanOrEqual(Number(most));
+  await texts.close();
+  rmSync(varDir, { recursive: true });
 });

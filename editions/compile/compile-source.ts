@@ -5,16 +5,14 @@ import { EDITION_ID, editionIdOf } from '../../scripture/text/edition-id.ts';
 import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
-import { type EditionCounts, sha256 } from '../compiled/format.ts';
+import { countVerses, type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
 import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
-import { countVerses } from './count.ts';
 import { detectVersification } from './detect-versification.ts';
 import { markOpenings, markParagraphs } from './mark-openings.ts';
 import { recipeFor } from './recipes.ts';
-import { strongsLayer } from './strongs-layer.ts';
 
 export interface CompileOptions {
   /** What the operator says of the edition; it goes before what the recipe and the source say. */
@@ -67,6 +65,27 @@ function describe(
     language,
     rights: tidyProse(known.rights ?? 'Derechos no indicados por la fuente'),
     source: tidyProse(known.source ?? 'Fuente no indicada'),
+  };
+}
+
+/** A layer of Strong's numbers covers an edition, or at least a testament of it. */
+const LEAST_SHARE = 1 / 20;
+
+/** Leaves out numbers that stand on a few verses only: remains of a tagging that the source does not carry. */
+export function strongsLayer(verses: readonly SourceVerse[]): {
+  readonly verses: readonly SourceVerse[];
+  readonly findings: readonly Finding[];
+} {
+  const tagged = verses.filter(({ strongs = [], titleStrongs = [] }) => strongs.length + titleStrongs.length > 0);
+  if (tagged.length === 0 || tagged.length >= verses.length * LEAST_SHARE) return { verses, findings: [] };
+  const count = tagged.reduce(
+    (sum, { strongs = [], titleStrongs = [] }) => sum + strongs.length + titleStrongs.length,
+    0,
+  );
+  const { book, chapter, number } = tagged[0]!;
+  return {
+    verses: verses.map(({ strongs: _, titleStrongs: __, ...verse }) => verse),
+    findings: [{ what: { code: 'loose-strongs' }, count, first: `${book}.${chapter}.${number}` }],
   };
 }
 

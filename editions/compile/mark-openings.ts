@@ -1,6 +1,6 @@
-import type { Mark, StrongsTag } from '../../scripture/text/edition.ts';
-import { byPosition, type Marked, replaceMarked } from '../../scripture/text/marked.ts';
+import { byPosition, replaceMarked } from '../../scripture/text/marked.ts';
 import { openingOf } from '../../scripture/text/opening.ts';
+import { type Annotated, annotatedOf, layersOf } from '../source/annotated.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 
 /**
@@ -26,20 +26,13 @@ export const markParagraphs = (verses: readonly SourceVerse[]): readonly SourceV
   verses.map((verse) => (verse.text.includes('¶') ? withoutPilcrows(verse) : verse));
 
 function withoutPilcrows(verse: SourceVerse): SourceVerse {
-  const isMark = (range: Mark | StrongsTag): range is Mark => 'kind' in range;
-  let lifted: Marked<Mark | StrongsTag> = {
-    text: verse.text,
-    marks: [...verse.marks, ...(verse.strongs ?? [])].sort(byPosition),
-  };
+  const { text, marks } = annotatedOf(verse);
+  let lifted: Annotated = { text, marks: marks.toSorted(byPosition) };
   for (let sign = PILCROW.exec(lifted.text); sign; sign = PILCROW.exec(lifted.text)) {
     const at = sign.index;
     const { text, marks } = replaceMarked(lifted, at, at + sign[0].length, '');
     lifted = { text, marks: [...marks, { kind: 'paragraph' as const, start: at, end: at }].sort(byPosition) };
   }
-  return {
-    ...verse,
-    text: lifted.text,
-    marks: lifted.marks.filter(isMark),
-    ...(verse.strongs && { strongs: lifted.marks.filter((range): range is StrongsTag => !isMark(range)) }),
-  };
+  const { strongs: _, ...others } = verse;
+  return { ...others, ...layersOf(lifted) };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { fail } from '../source/edition-error.ts';
-import type { Finding } from '../source/source-text.ts';
+import type { Finding, SourceVerse } from '../source/source-text.ts';
 
 // A compiled edition is one file that never changes:
 //
@@ -28,6 +29,36 @@ export interface EditionCounts {
   readonly openings: number;
   /** Tagged words and the numbers on them, by testament; absent where the edition has no Strong's layer. */
   readonly strongs?: { readonly tags: number; readonly oldTestament: number; readonly newTestament: number };
+}
+
+export function countVerses(verses: Iterable<SourceVerse>): EditionCounts {
+  const books = new Set<string>();
+  const chapters = new Set<string>();
+  let count = 0;
+  let [titles, added, openings, tags, oldTestament, newTestament] = [0, 0, 0, 0, 0, 0];
+  for (const { book, chapter, title, marks, titleMarks = [], strongs = [], titleStrongs = [] } of verses) {
+    books.add(book);
+    chapters.add(`${book}.${chapter}`);
+    count += 1;
+    if (title !== undefined) titles += 1;
+    for (const { kind } of [...marks, ...titleMarks]) {
+      if (kind === 'added') added += 1;
+      if (kind === 'opening') openings += 1;
+    }
+    tags += strongs.length + titleStrongs.length;
+    const numbers = [...strongs, ...titleStrongs].reduce((sum, tag) => sum + tag.numbers.length, 0);
+    if (bookByOsis(book)?.testament === 'NT') newTestament += numbers;
+    else oldTestament += numbers;
+  }
+  return {
+    books: books.size,
+    chapters: chapters.size,
+    verses: count,
+    titles,
+    added,
+    openings,
+    ...(tags === 0 ? {} : { strongs: { tags, oldTestament, newTestament } }),
+  };
 }
 
 /** Chapter number, bytes of its line, its verses: how many (numbered from 1 without holes) or which. */

@@ -10,14 +10,10 @@ function upTo(count: number): readonly number[] {
   return counted[count];
 }
 
-/**
- * An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept.
- * @param read the text between two bytes
- */
-export function lazyEdition(
-  header: Pick<Header, 'meta' | 'books'>,
-  read: (start: number, end: number) => string,
-): Edition {
+const decoder = new TextDecoder();
+
+/** An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept. */
+export function lazyEdition(header: Pick<Header, 'meta' | 'books'>, text: Uint8Array): Edition {
   const books = new Map<string, Map<number, { start: number; end: number; verses: number | readonly number[] }>>();
   let at = 0;
   for (const [book, entries] of header.books) {
@@ -41,7 +37,7 @@ export function lazyEdition(
       if (last?.book === book && last.number === number) return last;
       const place = books.get(book)?.get(number);
       if (place === undefined) return undefined;
-      last = decodeChapter(book, number, read(place.start, place.end));
+      last = decodeChapter(book, number, decoder.decode(text.subarray(place.start, place.end)));
       return last;
     },
   };

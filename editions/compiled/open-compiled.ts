@@ -45,7 +45,7 @@ function open(source: Source): OpenedEdition {
   if (section !== undefined && numbers.digest('hex') !== section.sha256) fail({ code: 'E602', part: 'strongs', file });
   let layer: StrongsLayer | undefined;
   return {
-    edition: lazyEdition(header, (start, end) => text.toString('utf8', start, end)),
+    edition: lazyEdition(header, text),
     sha256: whole.digest('hex'),
     header,
     strongs() {

@@ -9,6 +9,11 @@ export function bookByOsis(osis: string): Book | undefined {
   return position === undefined ? undefined : BOOKS[position];
 }
 
+const english: ReadonlyMap<string, Book> = new Map(BOOKS.map((book) => [book.english, book]));
+
+/** The book with exactly this English name (`1 Corinthians`), which addresses of the text have. */
+export const bookByEnglish = (name: string): Book | undefined => english.get(name);
+
 /** Place of the book in the canon, 0 (Genesis) to 65 (Revelation); undefined for a code that is not of the canon. */
 export function bookPosition(osis: string): number | undefined {
   return positions.get(osis);

@@ -1,4 +1,5 @@
 import type { Book } from '../canon/book.ts';
+import { bookByEnglish } from '../canon/book-by-osis.ts';
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import { mapVerse } from '../canon/map-verse.ts';
@@ -96,7 +97,7 @@ export function resolveAddress(
   chapterSegment?: string,
   verseSegment?: string,
 ): ResolvedAddress {
-  const book = findBook(bookSegment);
+  const book = bookByEnglish(bookSegment) ?? findBook(bookSegment);
   if (book === undefined) return { ok: false, error: unknownBook(bookSegment) };
   const fail = (error: AddressError): ResolvedAddress => ({ ok: false, error });
 

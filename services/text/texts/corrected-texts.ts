@@ -55,7 +55,9 @@ export function openCorrectedTexts({
   const installed = openInstalledTexts(varDir, log, () => takeOver());
   const kept = keeper(varDir, log);
   const listeners = new Set<(tags: readonly string[]) => void>();
-  const shown = new Map<string, Shown>();
+  /** In the library's order. */
+  let shown: Map<string, Shown> = new Map();
+  let defaultId = installed.defaultId;
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
   /** Editions whose history is broken, or belongs to a text that is not on this machine. */
@@ -85,17 +87,20 @@ export function openCorrectedTexts({
 
   /** Shows what the library now has, as far as the history allows it at once. */
   function adopt(): void {
-    for (const id of [...shown.keys()]) if (!installed.ids().includes(id)) shown.delete(id);
     lacking.clear();
-    for (const id of installed.ids()) {
-      const text = installed.edition(id)!;
-      const current = shown.get(id);
-      if (!current) shown.set(id, firstShown(id));
-      else if (!database || text.meta.canonicalSha256 === current.base.meta.canonicalSha256)
-        shown.set(id, current.base === text ? current : pair(text, current.state));
-      else arrived.add(text.meta.canonicalSha256);
-    }
+    shown = new Map(installed.ids().map((id) => [id, nextShown(id)]));
+    defaultId = installed.defaultId;
     generation++;
+  }
+
+  function nextShown(id: string): Shown {
+    const text = installed.edition(id)!;
+    const current = shown.get(id);
+    if (!current) return firstShown(id);
+    if (!database || text.meta.canonicalSha256 === current.base.meta.canonicalSha256)
+      return current.base === text ? current : pair(text, current.state);
+    arrived.add(text.meta.canonicalSha256);
+    return current;
   }
 
   function takeOver(): void {
@@ -194,11 +199,11 @@ export function openCorrectedTexts({
 
   return {
     read: schedule(),
-    editions: () => installed.ids().flatMap((id) => shown.get(id)?.edition.meta ?? []),
+    editions: () => [...shown.values()].map(({ edition }) => edition.meta),
     get defaultId() {
-      return installed.defaultId;
+      return defaultId;
     },
-    edition: (id = installed.defaultId) => shown.get(id)?.edition,
+    edition: (id = defaultId) => shown.get(id)?.edition,
     installed: (id) => shown.get(id)?.base,
     textOf: baseOf,
     get generation() {

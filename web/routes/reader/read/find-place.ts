@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Address } from '../../../../scripture/reference/address.ts';
+import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
@@ -26,13 +26,11 @@ export function findPlace(
   suffix = '',
 ): { readonly edition: Edition; readonly address: Address; readonly query: string } {
   const { edition, query, canonical } = findEdition(texts, url);
+  const here = resolveAddress(edition, book, chapter, verse);
+  if (here.ok && canonical && url.pathname === here.path + suffix) return { edition, address: here.address, query };
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
-  if (!place.ok) {
-    const near = place.near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
-    throw data(nowhere(place.error, query, near), { status: 404 });
-  }
-  const path = place.path + suffix;
-  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
-  return { edition, address: place.address, query };
+  if (place.ok) throw redirect(place.path + suffix + query, 308);
+  const near = place.near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
+  throw data(nowhere(place.error, query, near), { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceVerse } from '../source/source-text.ts';
-import { strongsLayer } from './strongs-layer.ts';
+import { strongsLayer } from './compile-source.ts';
 
 const verses = (count: number, tagged: number): SourceVerse[] =>
   Array.from({ length: count }, (_, i) => ({
