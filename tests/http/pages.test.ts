@@ -170,6 +170,16 @@ describe.skipIf(absent)('stored pages', () => {
     expect(asked.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
+  test('a chapter is laid out without parsing a drawing: none stands within its styles', async () => {
+    const html = String((await get(PAGE)).body);
+    const [late = ''] = /\/assets\/late-[\w-]+\.css/.exec(html) ?? [];
+    const sheet = String((await get(late)).body);
+    expect(sheet).toContain('.foot:before');
+    expect(html + sheet).not.toContain('data:image');
+    const [bee = ''] = /\/assets\/bee-[\w-]+\.svg/.exec(sheet) ?? [];
+    expect((await get(bee)).headers['content-type']).toBe('image/svg+xml');
+  });
+
   /** Bytes, as brotli sends them. */
   const budgets = { early: 3_000, chapter: 2_160, follow: 1_200 };
   test.each([
