@@ -60,6 +60,28 @@ test.describe('by keyboard alone', () => {
   });
 });
 
+for (const [path, width] of [
+  ['/search/John/11/1', 1280],
+  ['/search/John/11/1', 360],
+  ['/', 1280],
+  ['/', 360],
+] as const)
+  test(`a click leads into the box of ${path} at ${width} px, and its list covers the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await box(page).click();
+    await page.keyboard.type('bienaven', { delay: 20 });
+    await expect(offers(page).first()).toBeVisible();
+    const look = () =>
+      page.getByRole('listbox', { name: 'Sugerencias' }).evaluate((list) => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(list);
+        const { left, top, width: wide, height } = list.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + wide / 2, top + height / 2);
+        return { backgroundColor, borderTopWidth, onTop: list.contains(onTop) };
+      });
+    await expect.poll(look).toEqual({ backgroundColor: 'rgb(255, 251, 241)', borderTopWidth: '1px', onTop: true });
+  });
+
 test('a typed reference goes to its verse', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('1 Co 13,4');
