@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [spanish: string, ...others: string[]])[] = [
   ['3 Macabeos', '3 Mac', '3 Mc', '3 M', '3 Macc', '3 Maccabees', '3 Macabeo'],
   ['4 Macabeos', '4 Mac', '4 Mc', '4 M', '4 Macc', '4 Maccabees', '4 Macabeo'],
   ['Sabiduría', 'Sab', 'Sb', 'Wis', 'Wisdom', 'Sabiduría de Salomón', 'Libro de la Sabiduría'],
-  ['Eclesiástico', 'Eclo', 'Ecclo', 'Ecli', 'Sirácida', 'Sir', 'Sirac', 'Sirach', 'Sirácides', 'Siracida', 'Ben Sirá'],
+  ['Eclesiástico', 'Eclo', 'Ecclo', 'Ecli', 'Sirácida', 'Sirácide', 'Sir', 'Sirac', 'Sirach', 'Sirácides', 'Ben Sirá'],
   ['Baruc', 'Bar', 'Ba', 'Baruch'],
   [
     'Carta de Jeremías',

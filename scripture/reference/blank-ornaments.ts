@@ -1,7 +1,8 @@
-// What people put around a reference and do not mean: brackets, quotation marks, Markdown's stars, a bullet, pictures.
+// What people put around a reference and do not mean: brackets, quotation marks, Markdown's stars, a bullet, an
+// upright line, pictures.
 
 const ORNAMENTS =
-  /(?:[*_`"«»“”‹›]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
+  /(?:[*_|`"«»“”‹›]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
 const OPENING = /^[\s([«"“'‘¿¡>#•·\u2010-\u2015-]+/;
 const CLOSING = /[\s)\]»"”'’.,;?!…]+$/;
 

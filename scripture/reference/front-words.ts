@@ -1,9 +1,11 @@
 import { foldLetters } from '../canon/fold-name.ts';
 import type { Token } from './token.ts';
+import { skipVersion } from './version-names.ts';
 
-// What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `Primera lectura: Is 52, 13—53, 12`.
+// What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `Primera lectura: Is 52, 13—53, 12`, `NVI Jn 3:16`.
 
-const SEE = 'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos';
+const SEE =
+  'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca';
 const READING =
   'lecturas? (?:de la|de los|de las|del|de)|pasion de nuestro senor jesucristo segun|primera lectura (?:de la|del|de)|segunda lectura (?:de la|del|de)';
 const BEFORE_NAME = new RegExp(`^(?:${SEE}|${READING}) `);
@@ -20,7 +22,7 @@ export function skipFrontWords(tokens: readonly Token[], at: number): number {
   const label = tokens[end]?.text === ':' && BEFORE_COLON.test(words);
   if (label) return end + 1;
   const [before] = BEFORE_NAME.exec(words) ?? [];
-  if (before === undefined) return at;
+  if (before === undefined) return skipVersion(tokens, at);
   const next = at + before.trim().split(' ').length;
   return tokens[next]?.text === '.' || tokens[next]?.text === ':' ? next + 1 : next;
 }

@@ -38,6 +38,22 @@ test.each([
   ['1 Juan (NVI)', '1John'],
   ['Jn 3:16 RVR60; Sal 23 NVI', 'John.3.16; Ps.23'],
   ['Filipenses 4:13 BTX3', 'Phil.4.13'],
+  ['Juan 3:16 | NVI', 'John.3.16'],
+  ['Salmo 91 de la Biblia', 'Ps.91'],
+  ['salmo 91 completo', 'Ps.91'],
+  ['salmo 91 completo de la biblia', 'Ps.91'],
+  ['Salmo 91 completo Reina Valera 1960', 'Ps.91'],
+  ['Juan 3:16 en la Santa Biblia', 'John.3.16'],
+  // And before.
+  ['RVR60 Juan 3:16', 'John.3.16'],
+  ['RVR1960: Juan 3:16', 'John.3.16'],
+  ['RVR-60 Jn 3,16-18', 'John.3.16-John.3.18'],
+  ['(NVI) Juan 3:16', 'John.3.16'],
+  ['NVI 1 Juan 3', '1John.3'],
+  ['Reina Valera 1960 Salmo 23', 'Ps.23'],
+  ['reina-valera 1 Co 13', '1Cor.13'],
+  ['Jn 3:16; NVI Sal 23', 'John.3.16; Ps.23'],
+  ['buscar Juan 3:16', 'John.3.16'],
   // Stars, pictures, quotation marks.
   ['*Juan 3:16*', 'John.3.16'],
   ['_Juan 3:16_', 'John.3.16'],
@@ -224,6 +240,7 @@ test.each([
   ['1 Macabeo 2', '1 Macabeos'],
   ['Sirac 3:1', 'Eclesiástico'],
   ['Sirácida', 'Eclesiástico'],
+  ['Sirácide 24', 'Eclesiástico'],
   ['La Carta de Jeremías', 'Carta de Jeremías'],
   ['Carta de Jeremías 1', 'Carta de Jeremías'],
   ['Judit', 'Judit'],
@@ -295,6 +312,12 @@ test.each([
   'NVI',
   'RVR1960',
   'Reina-Valera 1909',
+  'NVI Juan',
+  'RVR60 3:16',
+  'Hechos de la Biblia',
+  'Números completos',
+  'Proverbios de la Biblia',
+  'busca Juan',
 ])('«%s» is no reference', (input) => {
   expect(read(input)).toBeUndefined();
 });
