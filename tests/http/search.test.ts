@@ -25,6 +25,15 @@ interface HitEntry {
   readonly marks: readonly (readonly [number, number])[];
 }
 
+test.skipIf(noText)('a passage that is offered for a slip is offered once, not as words too', async () => {
+  const offered = async (typed: string) => {
+    const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
+    return [...html.matchAll(/¿Quiso decir.*?<\/p>/g)].map(([line]) => line.replace(/<[^>]*>/g, ''));
+  };
+  expect(await offered('Tesalonisenses 5')).toEqual(['¿Quiso decir 1 Tesalonicenses 5?']);
+  expect(await offered('amor pacinete')).toHaveLength(1);
+});
+
 describe.skipIf(noText)('GET /api/search', () => {
   test('finds a verse by its words, and says where they stand', async () => {
     const { status, headers, body } = await call('q=amó+Dios+al+mundo');

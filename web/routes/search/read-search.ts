@@ -101,7 +101,11 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
     case 'choice':
       return { ...nothing, readings: read.readings.map(offer) };
     case 'offer':
-      return { ...nothing, offers: read.offers.map(offer), words: findWords(address, sources) };
+      return {
+        ...nothing,
+        offers: read.offers.map(offer),
+        words: withoutReference(findWords(address, sources), edition),
+      };
     case 'absent': {
       const absent = explain(read.error);
       return { ...nothing, absent, ...(read.nameOnly && { words: findWords(address, sources) }) };
@@ -139,6 +143,13 @@ function findWords(address: SearchAddress, sources: Sources): FoundWords | 'prep
     }),
     ...(found.next !== undefined && { next: searchPath({ ...address, after: found.next }) }),
   };
+}
+
+/** What was offered as passages («¿Quiso decir 1 Tesalonicenses 5?») is not offered as words again. */
+function withoutReference(words: FoundWords | 'preparing', edition: Edition): FoundWords | 'preparing' {
+  if (words === 'preparing' || !words.didYouMean) return words;
+  const { didYouMean, ...rest } = words;
+  return readInput(didYouMean.label, edition).kind === 'none' ? words : rest;
 }
 
 function shown({ edition, ref, text, title, marks, titleMarks = [], because }: FoundHit, sources: Sources): ShownHit {
