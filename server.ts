@@ -51,7 +51,6 @@ if (env.development) {
     if (error.name === 'StartError') exit(error.message);
     throw error;
   });
-  await program.renderFirst();
   answer = program.listener;
   findKept = program.findKept;
   closeProgram = program.close;

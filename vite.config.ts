@@ -49,6 +49,10 @@ function isEverywhere(id: string, graph: ModuleGraph): boolean {
 
 // The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
 export default defineConfig(({ command }) => ({
+  ...(command === 'build' && {
+    // Without React's development builds the server has 700 kB less to read at each start.
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   plugins: [scripts, reactRouter(), plainImports],
   publicDir: 'web/public',
   build: { cssTarget: CSS_TARGET, modulePreload: false },
@@ -78,6 +82,14 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './compose.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: './compose.ts',
+          // Without spaces and comments a start reads a quarter less; names stay, for the log.
+          output: { minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } },
+        },
+      },
+    },
   },
 }));

@@ -3,7 +3,8 @@ import { OFFLINE_PATH, SEARCH_PATH } from '../scripture/addresses/site-paths.ts'
 import { criticalCss, PLATE } from '../web/ui/critical-css.ts';
 import type { Elsewhere } from './find-elsewhere.ts';
 
-const LIST = new Intl.ListFormat('es');
+const inList = (titles: readonly string[]): string =>
+  new Intl.ListFormat('es').format(titles.map((title) => `«${title}»`));
 
 const WORDS = {
   title: 'Sin conexión',
@@ -11,9 +12,9 @@ const WORDS = {
   noCopy:
     'Tampoco hay ya una copia en este dispositivo: el navegador la ha borrado. Cuando vuelva la conexión puede guardarla de nuevo.',
   missing: (titles: readonly string[]) =>
-    `${LIST.format(titles.map((title) => `«${title}»`))} no ${titles.length > 1 ? 'están guardadas' : 'está guardada'} en este dispositivo.`,
+    `${inList(titles)} no ${titles.length > 1 ? 'están guardadas' : 'está guardada'} en este dispositivo.`,
   missingToCompare: (titles: readonly string[]) =>
-    `Para comparar ediciones sin conexión hay que tenerlas guardadas en este dispositivo${titles.length > 0 ? `, y ${LIST.format(titles.map((title) => `«${title}»`))} no lo ${titles.length > 1 ? 'están' : 'está'}` : ', y solo hay una'}.`,
+    `Para comparar ediciones sin conexión hay que tenerlas guardadas en este dispositivo${titles.length > 0 ? `, y ${inList(titles)} no lo ${titles.length > 1 ? 'están' : 'está'}` : ', y solo hay una'}.`,
   offers: 'Aquí puede leer:',
 } as const;
 

@@ -89,6 +89,14 @@ describe('a damaged file', () => {
     );
   });
 
+  test('that is whole, but another than expected, is not opened', () => {
+    expect(openCompiled(compiled.bytes, compiled.sha256).sha256).toBe(compiled.sha256);
+    expect(() => openCompiled(compiled.bytes, compiled.sha256.replace(/^./, 'x'))).toThrow('E602');
+    const numbersChanged = Buffer.from(compiled.bytes);
+    numbersChanged[numbersChanged.length - 5]! ^= 1;
+    expect(() => openCompiled(numbersChanged, compiled.sha256)).toThrow('E602');
+  });
+
   test('cut off or lengthened is not opened, in memory or on disk', () => {
     const path = join(folder(), 'x.edition');
     for (let at = 0; at < compiled.bytes.length; at += 37) {

@@ -21,10 +21,11 @@ export function zimFacts({ edition: { meta }, settings, publicUrl }: ExportedSit
   };
 }
 
-const SEGMENTS = new Intl.Segmenter('es');
-const countOf = (text: string): number => [...SEGMENTS.segment(text)].length;
+const segmentsOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('es').segment(text), ({ segment }) => segment);
+const countOf = (text: string): number => segmentsOf(text).length;
 const cut = (text: string, most: number): string => {
-  const segments = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
+  const segments = segmentsOf(text);
   return segments.length <= most
     ? text
     : `${segments

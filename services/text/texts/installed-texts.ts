@@ -148,9 +148,7 @@ function fillShelf({ editions, defaultId }: Library, before: Shelf | undefined) 
 }
 
 function opened({ file, sha256 }: Pick<LibraryEdition, 'file' | 'sha256'>): Pick<Held, 'edition' | 'sha256'> {
-  const opened = openCompiled(file);
-  if (opened.sha256 !== sha256) throw new Error(`${file} is whole, but not the file that the index names`);
-  return { edition: opened.edition, sha256 };
+  return { edition: openCompiled(file, sha256).edition, sha256 };
 }
 
 const isSame = (a: Shelf, b: Shelf): boolean =>

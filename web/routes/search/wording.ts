@@ -1,6 +1,5 @@
 import { formatCount } from '../../../scripture/figures/format-count.ts';
 
-const LIST = new Intl.ListFormat('es');
 const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(title) ? title : `la ${title}`);
 
 /** What the pages of the search say. */
@@ -35,7 +34,7 @@ export const SEARCH = {
   wholeChapter: 'Leer el capítulo',
   cut: (n: number) => `Se muestran los primeros ${n} versículos.`,
   /** @param titles of editions, which are feminine as «la Biblia»: «la Reina-Valera 1865», «La Biblia en Español Sencillo» */
-  because: (titles: readonly string[]) => `coincide con ${LIST.format(titles.map(withArticle))}`,
+  because: (titles: readonly string[]) => `coincide con ${new Intl.ListFormat('es').format(titles.map(withArticle))}`,
   unknownScope: (name: string) =>
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
   credits: 'De quién son las palabras con las que se busca',
