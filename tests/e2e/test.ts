@@ -6,7 +6,8 @@ import { violations } from './violations.ts';
 export { expect, type Page } from '@playwright/test';
 
 /** Chromium's own, when it gives up the transition from one document to the next, also where scripts are off: https://github.com/w3c/csswg-drafts/issues/13726 */
-const TRANSITION = /^(InvalidStateError: Transition was aborted because of invalid state|AbortError: Transition was skipped)/;
+const TRANSITION =
+  /^(InvalidStateError: Transition was aborted because of invalid state|AbortError: Transition was skipped)/;
 
 interface Watch {
   /** Messages that this test brings about itself. */
