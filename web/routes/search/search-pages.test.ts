@@ -88,6 +88,12 @@ describe('what is offered while typing', () => {
     expect(suggest('amo dios', offered)[0]).toMatchObject({ path: '/search/John/3/16#v16', place: 'Juan 3:16' });
   });
 
+  test('after a number alone no word is completed, only a book', () => {
+    const found = suggest('1 co', { words: ['cosas'], verses: [] });
+    expect(found.map(({ label }) => label)).toEqual(['1 Corintios']);
+    expect(suggest('co', { words: ['cosas'], verses: [] }).at(-1)?.label).toBe('cosas');
+  });
+
   test('eight at most', () => {
     const words = Array.from({ length: 50 }, (_, i) => `amor${'a'.repeat(i + 1)}`);
     expect(suggest('amor', { words, verses: [] })).toHaveLength(8);

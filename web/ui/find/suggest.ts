@@ -76,7 +76,8 @@ function beginnings(text: string, verses: Offered['verses']): Suggestion[] {
 function completions(text: string, words: Offered['words']): Suggestion[] {
   const [, before = '', last = ''] = /^(.*?)([\p{L}]{2,})$/u.exec(text) ?? [];
   const beginning = fold(last);
-  if (beginning === '') return [];
+  // `1 co`: a book's name is meant.
+  if (beginning === '' || /^[123]\s*$/.test(before)) return [];
   return words
     .filter((word) => fold(word).startsWith(beginning) && word.length > last.length)
     .slice(0, MOST)
