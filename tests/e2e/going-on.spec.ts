@@ -40,6 +40,9 @@ test('who stays reads, and goes on from the home page and from others', async ({
   expect(await kept(page)).toContain('Juan 5');
   await page.goto('/Contact');
   await expect(goOn(page)).toHaveText('Seguir en Juan 5');
+  // In a wide window it stands below the menu's first link.
+  const left = async (name: string) => (await page.getByRole('link', { name, exact: true }).boundingBox())?.x;
+  expect(await left('Seguir en Juan 5')).toBe(await left('Hogar'));
   await page.goto('/');
   await expect(goOn(page)).toHaveCount(1);
   await goOn(page).click();
